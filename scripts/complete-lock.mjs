@@ -1,0 +1,25 @@
+// Adds lock entries for optional platform packages that the registry in use did not offer, so that `npm ci` accepts
+// the lock. Run it after every `npm install`.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const platform = /(android|darwin|freebsd|linux|win32|openharmony|wasm32)-?(arm64|x64|ia32|arm|wasi|ppc64|s390x)?/
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+for (const [where, entry] of Object.entries(lock.packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const present = lock.packages[`${where}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`]
+    if (present || !/^\d/.test(version)) continue
+    const [, os, cpu] = name.match(platform) ?? []
+    const bound = os === 'wasm32' ? { cpu: ['wasm32'] } : os ? { os: [os], cpu: [cpu] } : {}
+    const libc = name.includes('musl') ? { libc: ['musl'] } : name.includes('gnu') ? { libc: ['glibc'] } : {}
+    lock.packages[`node_modules/${name}`] = {
+      version,
+      ...(entry.dev && { dev: true }),
+      optional: true,
+      ...bound,
+      ...libc,
+    }
+    console.info('added', name, version)
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)

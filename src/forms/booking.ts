@@ -1,0 +1,32 @@
+// A demo call in the built-in calendar. A taken slot is answered 409 by the booking routes, not by these rules.
+import { z } from 'zod'
+import { defineForm } from '#forms/define-form.ts'
+import { email, firstName, lastName, phone } from '#forms/fields.ts'
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const booking = defineForm({
+  name: 'booking',
+  fields: {
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email(),
+    phone: phone(),
+    start: z.iso.datetime('Choose a time.').meta({ kind: 'hidden', label: 'Time' }),
+    timezone: z
+      .string('Choose a time zone.')
+      .refine(isTimeZone, 'Choose a time zone.')
+      .meta({ kind: 'hidden', label: 'Time zone' }),
+  },
+  submit: 'Book this time',
+  submitting: 'Booking...',
+  failure: 'We could not book this time. Please try again.',
+  next: '/embed/booking/booked',
+})

@@ -1,0 +1,22 @@
+// The way to introduce yourself on /careers, while there are no open roles.
+import { defineForm } from '#forms/define-form.ts'
+import { email, fullName, text } from '#forms/fields.ts'
+
+export const careers = defineForm({
+  name: 'careers',
+  fields: {
+    name: fullName(),
+    email: email(),
+    message: text({
+      label: 'What you do well',
+      kind: 'textarea',
+      rows: 6,
+      maxLength: 5000,
+      missing: 'Write a few lines about yourself.',
+    }),
+  },
+  submit: 'Introduce yourself',
+  submitting: 'Sending...',
+  failure: 'Your note was not sent. Please try again.',
+  next: '/careers/sent',
+})

@@ -1,0 +1,30 @@
+// The message form of /contact. Body and placeholders fixed by the specification, sections 5 and 7.
+import { defineForm } from '#forms/define-form.ts'
+import { email, fullName, text } from '#forms/fields.ts'
+
+export const contact = defineForm({
+  name: 'contact',
+  namesItself: false,
+  fields: {
+    name: fullName({ placeholder: 'Enter your name' }),
+    email: email({ placeholder: 'Enter your email' }),
+    subject: text({
+      label: 'Subject',
+      placeholder: "What's this about?",
+      maxLength: 200,
+      missing: 'Tell us what this is about.',
+    }),
+    message: text({
+      label: 'Message',
+      kind: 'textarea',
+      rows: 6,
+      placeholder: 'How can we help you?',
+      maxLength: 5000,
+      missing: 'Write a message.',
+    }),
+  },
+  submit: 'Send message',
+  submitting: 'Sending...',
+  failure: 'Your message was not sent. Please try again.',
+  next: '/contact/sent',
+})

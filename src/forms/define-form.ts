@@ -1,0 +1,45 @@
+// The contract between a form on a page and the server that takes it. One file per form says everything about it:
+// fields and rules, labels, consent wording, what is said and where a visitor goes next.
+import { z } from 'zod'
+
+/** What somebody agrees to by ticking one box. It is evidence: raise the version with every change of a word. */
+export interface Consent {
+  /** The checkbox's field name. */
+  field: string
+  purpose: 'transactional-messages' | 'marketing-messages' | 'terms'
+  version: string
+  /** The bold first line of the label. */
+  title: string
+  /** The rest of the label; links as [text](/path). */
+  text: string
+}
+
+export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
+  /** Its name in `/api/forms/{name}`. */
+  name: string
+  /** Fields in the order of the webhook body. */
+  fields: z.ZodObject<Fields, z.core.$strict>
+  consents: Consent[]
+  /** Whether the webhook body carries `form` beside the fields. The first four forms have fixed bodies without it. */
+  namesItself: boolean
+  /** The submit button: at rest and while the answer is awaited. */
+  submit: string
+  submitting: string
+  /** Shown when the server does not accept the submission, for whatever reason but faulty fields. */
+  failure: string
+  /** The page that follows for a browser without JavaScript. */
+  next: string
+}
+
+export type Submission<F extends Form> = z.output<F['fields']>
+
+type Written<Fields extends z.ZodRawShape> = Omit<Form, 'fields' | 'consents' | 'namesItself'> & {
+  fields: Fields
+  consents?: Consent[]
+  namesItself?: boolean
+}
+
+export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
+  const { fields, consents = [], namesItself = true, ...rest } = written
+  return { ...rest, consents, namesItself, fields: z.strictObject(fields) }
+}

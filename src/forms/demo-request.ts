@@ -1,0 +1,42 @@
+// The demo dialog on every page and the gate of /demo-video. Body fixed by the specification, section 7.
+import { defineForm } from '#forms/define-form.ts'
+import { consentBox, email, firstName, lastName, phone } from '#forms/fields.ts'
+
+/**
+ * The specification requires both boxes. Carriers reject sign-ups that make messaging consent a condition (Twilio
+ * 30923, 30931): set this to false to make both a free choice. `npm run preflight` reminds of it while it is true.
+ */
+export const messagingConsentRequired = true
+
+export const demoRequest = defineForm({
+  name: 'demo-request',
+  namesItself: false,
+  fields: {
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email(),
+    phone: phone(),
+    transactionalConsent: consentBox(messagingConsentRequired, 'Please tick this box to go on.'),
+    marketingConsent: consentBox(messagingConsentRequired, 'Please tick this box to go on.'),
+  },
+  consents: [
+    {
+      field: 'transactionalConsent',
+      purpose: 'transactional-messages',
+      version: '2026-11-20',
+      title: 'Text me about my demo and account',
+      text: 'I agree to receive appointment, account and service text messages from Tidy Tempo at the number I gave. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. See our [terms](/terms) and [privacy policy](/privacy).',
+    },
+    {
+      field: 'marketingConsent',
+      purpose: 'marketing-messages',
+      version: '2026-11-20',
+      title: 'Text me tips and offers',
+      text: 'I agree to receive marketing text messages, such as tips and offers, from Tidy Tempo at the number I gave. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. See our [terms](/terms) and [privacy policy](/privacy).',
+    },
+  ],
+  submit: 'Watch the video',
+  submitting: 'Submitting...',
+  failure: 'Failed to submit form. Please try again.',
+  next: '/demo-video',
+})

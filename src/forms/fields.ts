@@ -1,0 +1,84 @@
+// The fields that several forms share: their rules, messages and the hints a browser understands.
+import { z } from 'zod'
+import { toE164 } from '#domain/phone.ts'
+
+/** What a page needs to draw a field, beside the rules that stand in the schema itself. */
+export interface FieldMeta {
+  label: string
+  kind?: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden' | 'select'
+  autocomplete?: string
+  placeholder?: string
+  rows?: number
+  hint?: string
+}
+
+// NUL and lone surrogates survive neither PostgreSQL nor UTF-8: better refused than silently changed.
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const notStorable = 'Please remove the characters that we cannot read.'
+
+interface TextRule extends FieldMeta {
+  missing: string
+  maxLength: number
+}
+
+export function text({ missing, maxLength, ...meta }: TextRule) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(maxLength, `Please keep this under ${maxLength} characters.`)
+    .refine(storable, notStorable)
+    .meta({ kind: 'text', ...meta })
+}
+
+export function optionalText({ maxLength, ...meta }: Omit<TextRule, 'missing'>) {
+  return z
+    .string('Please enter text here.')
+    .trim()
+    .max(maxLength, `Please keep this under ${maxLength} characters.`)
+    .refine(storable, notStorable)
+    .optional()
+    .meta({ kind: 'text', ...meta })
+}
+
+export const firstName = () =>
+  text({ label: 'First name', autocomplete: 'given-name', maxLength: 100, missing: 'Enter your first name.' })
+
+export const lastName = () =>
+  text({ label: 'Last name', autocomplete: 'family-name', maxLength: 100, missing: 'Enter your last name.' })
+
+export const fullName = (meta?: Partial<FieldMeta>) =>
+  text({ label: 'Name', autocomplete: 'name', maxLength: 200, missing: 'Enter your name.', ...meta })
+
+// The browser's own pattern, and a dot in the domain: 'anna@gmail' is a slip, never an address.
+const emailPattern = z.regexes.html5Email
+const hasDomainDot = (email: string) => /@[^@]*\.[^.@]{2,}$/.test(email)
+
+export function email(meta?: Partial<FieldMeta>) {
+  const missing = 'Enter your email address.'
+  const wrong = 'Enter an email address like name@company.com.'
+  return z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(254, 'Please keep this under 254 characters.')
+    .refine((typed) => emailPattern.test(typed) && hasDomainDot(typed), wrong)
+    .meta({ kind: 'email', label: 'Email', autocomplete: 'email', ...meta })
+}
+
+export function phone(meta?: Partial<FieldMeta>) {
+  const missing = 'Enter your phone number.'
+  return z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(40, 'Please keep this under 40 characters.')
+    .refine((typed) => toE164(typed) !== undefined, 'Enter a phone number with its area code.')
+    .meta({ kind: 'tel', label: 'Phone', autocomplete: 'tel', ...meta })
+}
+
+/** A box that must be ticked; `required: false` makes it a free choice (see each form's switch). */
+export function consentBox(required: boolean, missing: string, label = '') {
+  const meta = { kind: 'checkbox', label } as const
+  return required ? z.literal(true, missing).meta(meta) : z.boolean(missing).default(false).meta(meta)
+}

@@ -1,0 +1,64 @@
+// What a page needs of a form: plain data, derived from its schema at build time. No schema library reaches a browser.
+import { z } from 'zod'
+import type { Form } from '#forms/define-form.ts'
+import type { FieldMeta } from '#forms/fields.ts'
+
+export interface FieldView {
+  name: string
+  label: string
+  kind: NonNullable<FieldMeta['kind']>
+  required: boolean
+  maxLength?: number
+  autocomplete?: string
+  placeholder?: string
+  rows?: number
+  hint?: string
+  /** Said at the field when it is empty, and when what stands in it is refused: the server's own words. */
+  messages: { missing: string; wrong: string }
+  /** For a consent: what is agreed to; links as [text](/path). */
+  consent?: { title: string; text: string; version: string }
+}
+
+export interface FormView {
+  name: string
+  action: string
+  fields: FieldView[]
+  submit: string
+  submitting: string
+  failure: string
+}
+
+interface JsonProperty extends Partial<FieldMeta> {
+  maxLength?: number
+}
+
+export function formView(form: Form): FormView {
+  // 'any': preprocessed fields have no JSON form of their own; they are hidden ones.
+  const schema = z.toJSONSchema(form.fields, { io: 'input', unrepresentable: 'any' })
+  const properties = schema.properties as Record<string, JsonProperty>
+  const fields = Object.entries(properties).map(([name, property]): FieldView => {
+    const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint } = property
+    const consent = form.consents.find((entry) => entry.field === name)
+    return {
+      name,
+      label: consent?.title ?? label,
+      kind,
+      required: schema.required?.includes(name) ?? false,
+      ...(maxLength !== undefined && { maxLength }),
+      ...(autocomplete && { autocomplete }),
+      ...(placeholder && { placeholder }),
+      ...(rows && { rows }),
+      ...(hint && { hint }),
+      messages: { missing: messageFor(form, name, undefined), wrong: messageFor(form, name, 'x') },
+      ...(consent && { consent: { title: consent.title, text: consent.text, version: consent.version } }),
+    }
+  })
+  const { name, submit, submitting, failure } = form
+  return { name, action: `/api/forms/${name}`, fields, submit, submitting, failure }
+}
+
+/** The schema's own message for a value in one field; '' when it takes the value. */
+function messageFor(form: Form, field: string, value: unknown): string {
+  const result = form.fields.safeParse({ [field]: value })
+  return result.error?.issues.find((issue) => issue.path[0] === field)?.message ?? ''
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { formView } from '#forms/form-view.ts'
+import { forms } from '#forms/index.ts'
+import { parseSubmission, webhookBody } from '#forms/parse-submission.ts'
+
+const demo = forms.get('demo-request')!
+const good = {
+  firstName: ' Ada ',
+  lastName: 'Reyes',
+  email: 'ada@linden.example',
+  phone: '+1 555 123 4567',
+  transactionalConsent: true,
+  marketingConsent: true,
+}
+
+test('there are the fourteen forms of the contract', () => {
+  expect([...forms.keys()].sort()).toEqual(
+    'booking careers contact demo-request item-inquiry ivr-voices order order-request pro-upgrade replay-access resource-pack savings-review wordpress-install workshop-registration'.split(
+      ' ',
+    ),
+  )
+})
+
+test('the demo body has six fields in order, trimmed, whatever order they came in', () => {
+  const parsed = parseSubmission(demo, Object.fromEntries(Object.entries(good).reverse()), 'json')
+  if (!parsed.ok) throw new Error('refused')
+  expect(JSON.stringify(webhookBody(demo, parsed.submission.values))).toBe(
+    '{"firstName":"Ada","lastName":"Reyes","email":"ada@linden.example","phone":"+1 555 123 4567","transactionalConsent":true,"marketingConsent":true}',
+  )
+  expect(parsed.submission.phoneE164).toBe('+15551234567')
+})
+
+test('every faulty field is named, unknown ones too', () => {
+  const parsed = parseSubmission(demo, { email: 'no', phone: '12', marketingConsent: 'true', extra: 1 }, 'json')
+  if (parsed.ok) throw new Error('taken')
+  expect(parsed.faults.map((fault) => fault.field).sort()).toEqual(
+    ['email', 'extra', 'firstName', 'lastName', 'marketingConsent', 'phone', 'transactionalConsent'].sort(),
+  )
+})
+
+test.each(['on', 'true'])('form-encoded %s ticks a box', (ticked) => {
+  const fields = { ...good, transactionalConsent: ticked, marketingConsent: ticked }
+  expect(parseSubmission(demo, fields, 'form').ok).toBe(true)
+  expect(parseSubmission(demo, fields, 'json').ok).toBe(false)
+})
+
+test('a broken context is dropped, never the lead', () => {
+  const parsed = parseSubmission(demo, { ...good, context: { openedForMs: 'soon', page: '/pricing' } }, 'json')
+  expect(parsed.ok && parsed.submission.context).toEqual({ page: '/pricing' })
+})
+
+test.each(['\u0000', '\ud800'])('text that no store can hold is refused (%j)', (odd) => {
+  expect(parseSubmission(demo, { ...good, lastName: `a${odd}b` }, 'json').ok).toBe(false)
+})
+
+test('a view carries the schema’s rules and words', () => {
+  const view = formView(demo)
+  expect(view.fields.map((field) => [field.name, field.kind, field.required])).toEqual([
+    ['firstName', 'text', true],
+    ['lastName', 'text', true],
+    ['email', 'email', true],
+    ['phone', 'tel', true],
+    ['transactionalConsent', 'checkbox', true],
+    ['marketingConsent', 'checkbox', true],
+  ])
+  expect(view.fields[2]).toMatchObject({ maxLength: 254, autocomplete: 'email' })
+  expect(view.fields[2]?.messages.wrong).toContain('name@company.com')
+})
+
+test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has a complete view', (_name, form) => {
+  for (const field of formView(form).fields) if (field.kind !== 'hidden') expect(field.label).not.toBe('')
+  for (const consent of form.consents) {
+    expect(Object.keys(form.fields.shape)).toContain(consent.field)
+    if (consent.purpose === 'terms') continue
+    for (const part of ['Tidy Tempo', 'frequency varies', 'data rates may apply', 'STOP', 'HELP', '/terms', '/privacy'])
+      expect(consent.text).toContain(part)
+  }
+})

@@ -1,0 +1,19 @@
+// 'Add to Cart' in the shop: there is no cart, the team answers questions about an item.
+import { defineForm } from '#forms/define-form.ts'
+import { email, fullName, optionalText, text } from '#forms/fields.ts'
+
+export const itemInquiry = defineForm({
+  name: 'item-inquiry',
+  fields: {
+    product: text({ label: 'Item', kind: 'hidden', maxLength: 80, missing: 'Choose an item.' }),
+    color: text({ label: 'Color', maxLength: 80, missing: 'Choose a color.' }),
+    size: optionalText({ label: 'Size', maxLength: 40 }),
+    name: fullName(),
+    email: email(),
+    message: optionalText({ label: 'Message', kind: 'textarea', rows: 4, maxLength: 2000 }),
+  },
+  submit: 'Ask about this item',
+  submitting: 'Sending...',
+  failure: 'Your question was not sent. Please try again.',
+  next: '/swag-shop/sent',
+})

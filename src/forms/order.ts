@@ -1,0 +1,46 @@
+// The orders: details first (Trailblazer, Titan), then the built-in order request behind the frame.
+import { z } from 'zod'
+import { defineForm } from '#forms/define-form.ts'
+import { consentBox, email, firstName, lastName, optionalText, phone } from '#forms/fields.ts'
+
+export const tiers = ['tactician', 'trailblazer', 'titan'] as const
+export type Tier = (typeof tiers)[number]
+
+const tier = () => z.enum(tiers, 'Choose a plan.').meta({ kind: 'hidden', label: 'Plan' })
+
+const bothBoxes = 'Tick this box too: the order needs both.'
+
+/** Step 1. Stored as a lead, so that an abandoned order can be followed up. */
+export const order = defineForm({
+  name: 'order',
+  fields: {
+    tier: tier(),
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email(),
+    phone: phone(),
+    coupon: optionalText({ label: 'Coupon', maxLength: 60, autocomplete: 'off' }),
+  },
+  submit: 'Continue to payment',
+  submitting: 'Saving...',
+  failure: 'We could not save your details. Please try again.',
+  next: '/order/{tier}?step=2',
+})
+
+/** The built-in order form in the frame. No card data is ever asked for. */
+export const orderRequest = defineForm({
+  name: 'order-request',
+  fields: {
+    tier: tier(),
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email(),
+    phone: phone(),
+    setupFee: consentBox(true, bothBoxes, 'Setup fee'),
+    planSubscription: consentBox(true, bothBoxes, 'Plan subscription'),
+  },
+  submit: 'Send my order',
+  submitting: 'Sending...',
+  failure: 'Your order was not sent. Please try again.',
+  next: '/embed/order/{tier}/sent',
+})

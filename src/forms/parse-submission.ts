@@ -1,0 +1,116 @@
+// Turns what arrived into a submission or a list of faults. Pure: the server's edge and the tests share it.
+import { z } from 'zod'
+import { toE164 } from '#domain/phone.ts'
+import type { Form } from '#forms/define-form.ts'
+
+export interface FieldFault {
+  field: string
+  message: string
+}
+
+/** What the page says about itself beside the fields; never part of a webhook body. */
+export interface SubmissionContext {
+  page?: string | undefined
+  openedForMs?: number | undefined
+  consentVersions?: Record<string, string> | undefined
+  attribution?: { first?: Touch | undefined; last?: Touch | undefined } | undefined
+}
+type Touch = Record<string, string>
+
+export interface ParsedSubmission {
+  /** Values as typed, trimmed, in the order of the webhook body. */
+  values: Record<string, unknown>
+  /** E.164 form of `phone`, where the form has one. */
+  phoneE164: string | undefined
+  /** What stands in the honeypot; a person leaves it empty. */
+  website: string
+  context: SubmissionContext
+}
+
+const touch = z.record(z.string().max(40), z.string().max(2000))
+const contextSchema = z.object({
+  page: z.string().max(2000).optional().catch(undefined),
+  openedForMs: z.number().nonnegative().optional().catch(undefined),
+  consentVersions: z.record(z.string().max(40), z.string().max(40)).optional().catch(undefined),
+  attribution: z
+    .object({ first: touch.optional().catch(undefined), last: touch.optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+
+/**
+ * @param raw the JSON object, or a form-encoded body's fields as strings
+ * @param encoding form-encoded booleans are 'on' or 'true', `context` is JSON in a string, empty optional fields arrive
+ */
+export function parseSubmission(
+  form: Form,
+  raw: Record<string, unknown>,
+  encoding: 'json' | 'form',
+): { ok: true; submission: ParsedSubmission } | { ok: false; faults: FieldFault[] } {
+  const { website = '', context, ...fields } = raw
+  const result = form.fields.safeParse(encoding === 'form' ? fromFormEncoding(form, fields) : fields)
+  if (!result.success) return { ok: false, faults: faultsOf(result.error) }
+  const values = inOrder(form, result.data)
+  const { phone } = values
+  return {
+    ok: true,
+    submission: {
+      values,
+      phoneE164: typeof phone === 'string' ? toE164(phone) : undefined,
+      website: typeof website === 'string' ? website.trim() : 'not text',
+      context: contextOf(context),
+    },
+  }
+}
+
+/** The webhook body of a submission: its fields in order and, where the form says so, `form`. */
+export function webhookBody(form: Form, values: Record<string, unknown>): Record<string, unknown> {
+  return form.namesItself ? { ...values, form: form.name } : values
+}
+
+function fromFormEncoding(form: Form, fields: Record<string, unknown>) {
+  const isBox = (name: string) => {
+    const field = form.fields.shape[name]
+    return field instanceof z.ZodType && field.meta()?.kind === 'checkbox'
+  }
+  const read = Object.entries(fields).map(([name, value]) => [
+    name,
+    isBox(name) ? (boxValues.get(value) ?? value) : value,
+  ])
+  return Object.fromEntries(read)
+}
+
+const boxValues = new Map<unknown, boolean>([
+  ['on', true],
+  ['true', true],
+  ['false', false],
+  ['', false],
+])
+
+function faultsOf(error: z.ZodError): FieldFault[] {
+  const seen = new Map<string, string>()
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [issue.path.join('.')]
+    const message = issue.code === 'unrecognized_keys' ? 'This form has no such field.' : issue.message
+    for (const name of names) if (!seen.has(name)) seen.set(name, message)
+  }
+  return [...seen].map(([field, message]) => ({ field, message }))
+}
+
+// An absent or empty optional field is left out of the body altogether.
+function inOrder(form: Form, data: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.keys(form.fields.shape).filter((name) => data[name] !== undefined && data[name] !== '')
+  return Object.fromEntries(kept.map((name) => [name, data[name]]))
+}
+
+function contextOf(raw: unknown): SubmissionContext {
+  let value = raw
+  if (typeof raw === 'string') {
+    try {
+      value = JSON.parse(raw)
+    } catch {
+      return {}
+    }
+  }
+  return contextSchema.safeParse(value).data ?? {}
+}

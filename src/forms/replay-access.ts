@@ -1,0 +1,13 @@
+// Opens the workshop's replay. Body fixed by the specification, section 7 (email first).
+import { defineForm } from '#forms/define-form.ts'
+import { email, firstName, lastName, phone } from '#forms/fields.ts'
+
+export const replayAccess = defineForm({
+  name: 'replay-access',
+  namesItself: false,
+  fields: { email: email(), firstName: firstName(), lastName: lastName(), phone: phone() },
+  submit: 'Watch the replay',
+  submitting: 'Opening...',
+  failure: 'We could not open the replay. Please try again.',
+  next: '/replay',
+})

@@ -1,0 +1,44 @@
+// 'Look at my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
+import { z } from 'zod'
+import { defineForm } from '#forms/define-form.ts'
+import { email, fullName } from '#forms/fields.ts'
+
+const cost = () => z.number('Enter an amount.').min(0, 'Enter an amount.').max(1_000_000, 'Enter a smaller amount.')
+
+/** Monthly costs in US dollars, by the specification's category names. */
+const figures = z.strictObject(
+  {
+    crm: cost(),
+    communication: cost(),
+    marketing: cost(),
+    website: cost(),
+    scheduling: cost(),
+    payments: cost(),
+    analytics: cost(),
+    timeframe: z.enum(['monthly', 'yearly'], 'Choose monthly or yearly.'),
+  },
+  'Send the seven costs and the timeframe.',
+)
+
+// A form-encoded body carries the figures as JSON in one hidden field.
+const fromJson = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+export const savingsReview = defineForm({
+  name: 'savings-review',
+  fields: {
+    name: fullName(),
+    email: email(),
+    figures: z.preprocess(fromJson, figures).meta({ kind: 'hidden', label: 'Figures' }),
+  },
+  submit: 'Look at my numbers',
+  submitting: 'Sending...',
+  failure: 'Your numbers were not sent. Please try again.',
+  next: '/savings-calculator/sent',
+})

@@ -1,0 +1,39 @@
+// Registration for the workshop, on /workshop and /replay. Body fixed by the specification, section 7.
+import { defineForm } from '#forms/define-form.ts'
+import { consentBox, email, firstName, lastName, phone } from '#forms/fields.ts'
+
+/** As in demo-request.ts: false makes the messages (never the terms) a free choice. */
+export const messagingConsentRequired = true
+
+export const workshopRegistration = defineForm({
+  name: 'workshop-registration',
+  namesItself: false,
+  fields: {
+    firstName: firstName(),
+    lastName: lastName(),
+    email: email(),
+    phone: phone(),
+    termsAccepted: consentBox(true, 'Please accept the terms to register.'),
+    smsAccepted: consentBox(messagingConsentRequired, 'Please tick this box to register.'),
+  },
+  consents: [
+    {
+      field: 'termsAccepted',
+      purpose: 'terms',
+      version: '2026-11-20',
+      title: 'I accept the terms',
+      text: 'I have read and accept Tidy Tempo’s [terms](/terms) and [privacy policy](/privacy).',
+    },
+    {
+      field: 'smsAccepted',
+      purpose: 'marketing-messages',
+      version: '2026-11-20',
+      title: 'Call and text me about this workshop and offers',
+      text: 'I agree to receive marketing calls and text messages from Tidy Tempo at the number I gave, including by automated dialling and prerecorded voice. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. See our [terms](/terms) and [privacy policy](/privacy).',
+    },
+  ],
+  submit: 'Reserve my spot',
+  submitting: 'Registering...',
+  failure: 'Registration failed. Please try again.',
+  next: '/workshop/thank-you',
+})
