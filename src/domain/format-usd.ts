@@ -1,0 +1,9 @@
+// Dollars as the site writes them: whole dollars without cents, a true minus sign, thousands in groups.
+
+/** '$598', '$12.50', '$4,291', '−$401'. Takes whole cents. */
+export function formatUsd(cents: number): string {
+  const amount = Math.abs(cents)
+  const dollars = Math.floor(amount / 100).toLocaleString('en-US')
+  const rest = amount % 100
+  return `${cents < 0 ? '−' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
+}

@@ -1,0 +1,73 @@
+// What separate tools cost against one plan. All money is in whole US cents, so sums are exact.
+
+/** The specification's cost categories, in its order. */
+export const costCategoryIds = [
+  'crm',
+  'communication',
+  'marketing',
+  'website',
+  'scheduling',
+  'payments',
+  'analytics',
+] as const
+
+export type CostCategoryId = (typeof costCategoryIds)[number]
+
+export interface CostCategory {
+  id: CostCategoryId
+  name: string
+  /** Tools that an owner may know: 'such as HubSpot, Jobber'. */
+  hint: string
+  /** A typical cost per month. */
+  defaultUsd: number
+}
+
+/** Monthly costs by category. */
+export type CostsCents = Record<CostCategoryId, number>
+
+export type Timeframe = 'monthly' | 'yearly'
+
+export interface SavingsQuestion {
+  costsCents: CostsCents
+  planMonthlyCents: number
+  timeframe: Timeframe
+}
+
+export interface SavingsAnswer {
+  /** Current costs and savings over the timeframe; negative savings: the plan costs more. */
+  totalCents: number
+  savingsCents: number
+  /** Savings ÷ current costs, between 0 and 1. */
+  barShare: number
+  costsMore: boolean
+}
+
+export function totalCostCents(costsCents: CostsCents, timeframe: Timeframe): number {
+  return costCategoryIds.reduce((total, id) => total + costsCents[id], 0) * monthsIn(timeframe)
+}
+
+export function compareSavings({ costsCents, planMonthlyCents, timeframe }: SavingsQuestion): SavingsAnswer {
+  const totalCents = totalCostCents(costsCents, timeframe)
+  const savingsCents = totalCents - planMonthlyCents * monthsIn(timeframe)
+  const barShare = totalCents === 0 ? 0 : Math.min(1, Math.max(0, savingsCents / totalCents))
+  return { totalCents, savingsCents, barShare, costsMore: savingsCents < 0 }
+}
+
+export interface FirstYear {
+  /** Full months until the savings have paid the setup fee; null when they never do. 0 without a fee. */
+  monthsUntilRepaid: number | null
+  /** What the first twelve months leave after the setup fee; negative: they cost that much more. */
+  netCents: number
+}
+
+export function firstYear(question: Omit<SavingsQuestion, 'timeframe'> & { setupFeeCents: number }): FirstYear {
+  const { setupFeeCents } = question
+  const { savingsCents: monthlyCents } = compareSavings({ ...question, timeframe: 'monthly' })
+  const repays = monthlyCents > 0 || (monthlyCents === 0 && setupFeeCents === 0)
+  return {
+    monthsUntilRepaid: repays ? Math.ceil(setupFeeCents / Math.max(1, monthlyCents)) : null,
+    netCents: monthlyCents * 12 - setupFeeCents,
+  }
+}
+
+const monthsIn = (timeframe: Timeframe) => (timeframe === 'yearly' ? 12 : 1)

@@ -1,0 +1,57 @@
+// Our carrier count against the two npm packages that count segments. Each check returns undefined when the exact
+// relation holds, else what is wrong.
+//
+// - split-sms reads as we do: a surrogate pair stays whole, nothing else does. It takes any unit behind a high surrogate
+//   for the second half of a pair, so broken text is given to it with U+FFFD for each lone surrogate: the same length.
+// - sms-segments-calculator keeps graphemes whole, and so does our count when it is given the package's graphemes. The
+//   plain count never needs more segments, and gives the same ones when no segment ends inside a grapheme.
+// Both call the empty text one segment; a text that is not there is not billed, so ours has none.
+import { SegmentedMessage } from 'sms-segments-calculator'
+import { split } from 'split-sms'
+import { type CarrierCount, countCarrierSegments } from '#domain/sms-carrier.ts'
+
+/** Beyond it the package overfills segments, see sms-carrier.test.ts. */
+export const longestGraphemeUnits = 30
+
+export function disagreesWithSplitSms(text: string): string | undefined {
+  const ours = countCarrierSegments(text)
+  const sendable = text.toWellFormed()
+  const theirs = split(sendable)
+  const unitBytes = theirs.characterSet === 'GSM' ? 1 : 2
+  const parts =
+    text === '' ? [] : theirs.parts.map((part) => ({ units: part.bytes / unitBytes, content: part.content }))
+  const segments = ours.segments.map(({ start, end, units }) => ({ units, content: sendable.slice(start, end) }))
+  if ((ours.encoding === 'GSM-7') !== (theirs.characterSet === 'GSM')) return 'encoding'
+  return difference(segments, parts)
+}
+
+export function disagreesWithSegmentsCalculator(text: string): string | undefined {
+  const theirs = new SegmentedMessage(text)
+  const graphemeEnds = endsOf(theirs.graphemes)
+  if (theirs.graphemes.some(({ length }) => length > longestGraphemeUnits))
+    return 'a grapheme longer than the check allows'
+  const plain = countCarrierSegments(text)
+  const whole = countCarrierSegments(text, graphemeEnds)
+  if (plain.encoding !== theirs.encodingName) return 'encoding'
+  const bitsPerUnit = theirs.encodingName === 'GSM-7' ? 7 : 16
+  const theirUnits = text === '' ? [] : theirs.segments.map((segment) => segment.messageSizeInBits() / bitsPerUnit)
+  const ends = new Set(graphemeEnds)
+  const splitsGrapheme = plain.segments.some(({ end }) => !ends.has(end))
+  if (plain.segments.length > theirUnits.length) return 'the plain count needs more segments'
+  return difference(unitsOf(whole), theirUnits) ?? (splitsGrapheme ? undefined : difference(unitsOf(plain), theirUnits))
+}
+
+function endsOf(graphemes: readonly string[]): number[] {
+  let end = 0
+  return graphemes.map((grapheme) => {
+    end += grapheme.length
+    return end
+  })
+}
+
+const unitsOf = (count: CarrierCount) => count.segments.map(({ units }) => units)
+
+function difference(ours: unknown, theirs: unknown): string | undefined {
+  const [mine, other] = [JSON.stringify(ours), JSON.stringify(theirs)]
+  return mine === other ? undefined : `ours ${mine}, theirs ${other}`
+}
