@@ -1,0 +1,26 @@
+// The words around every page: header links, footer, demo dialog.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+
+const link = z.strictObject({ label: z.string().min(1), href: z.string().startsWith('/') })
+
+const shellSchema = z.strictObject({
+  skip: z.string().min(1),
+  headerLinks: z.array(link).length(5),
+  footer: z.strictObject({
+    close: z.array(z.string().min(1)),
+    trust: z.string().min(1),
+    columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })).length(3),
+  }),
+  demoDialog: z.strictObject({
+    title: z.string().min(1),
+    intro: z.string().min(1),
+    countdown: z.strictObject({
+      title: z.string().min(1),
+      line: z.string().includes('{seconds}'),
+      skip: z.string().min(1),
+    }),
+  }),
+})
+
+export const readShell = () => readYaml('shell.yaml', shellSchema)

@@ -1,0 +1,15 @@
+import 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:intent'?: boolean
+  }
+}
+
+declare module 'react' {
+  // Invoker commands: a button opens a dialog without script. React passes the attributes through.
+  interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
+    command?: string
+    commandfor?: string
+  }
+}

@@ -1,0 +1,160 @@
+// A form that brings a lead: a real <form method=post> without script; with it, answers are shown in place and nothing
+// typed is ever lost. It never says 'sent' before the server has said 'stored'.
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldView, FormView } from '#forms/form-view.ts'
+import { type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Field } from '#site/ui/Field.tsx'
+import { LoaderCircle } from '#site/ui/icons.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import styles from './LeadForm.module.css'
+
+export interface LeadFormProps {
+  form: FormView
+  /** Tells several copies of one form on a page apart. */
+  idPrefix?: string
+  /** Values of hidden fields, and what other fields start with. */
+  values?: Record<string, string>
+  /** What goes beside (or instead of) the fields' text, read when the form is sent; for values that are not text. */
+  extraValues?: () => Values
+  /** Called once the lead is stored. Without it, the page that follows is opened. */
+  onStored?: (answer: StoredAnswer, values: Values) => void
+  /** Where to go when there is no `onStored`. */
+  next?: string
+  /** The failure text for a status, where it differs from the form's own. */
+  failureFor?: (failure: { status: number | undefined; detail: string | undefined }) => ReactNode
+  /** Said below a failure, e.g. the support address. */
+  failureHelp?: ReactNode
+  spinner?: boolean
+  look?: 'sun' | 'ink'
+  autoFocus?: boolean
+  children?: ReactNode
+}
+
+export function LeadForm(props: LeadFormProps) {
+  const { form, idPrefix = form.name, values, spinner, look = 'sun', autoFocus, children } = props
+  const { ref, busy, faults, failure, submit, settle } = useSending(props)
+  const shown = form.fields.filter((field) => field.kind !== 'hidden')
+  return (
+    <form ref={ref} className={styles.form} method="post" action={form.action} onSubmit={submit} onInput={settle}>
+      <div className={styles.fields}>
+        {shown.map((field, index) => (
+          <div key={field.name} className={isShort(field) ? styles.short : styles.long}>
+            <Field
+              field={field}
+              id={`${idPrefix}-${field.name}`}
+              fault={faults[field.name]}
+              defaultValue={values?.[field.name]}
+              autoFocus={autoFocus === true && index === 0}
+            />
+          </div>
+        ))}
+      </div>
+      {children}
+      {form.fields
+        .filter((field) => field.kind === 'hidden')
+        .map((field) => (
+          <input key={field.name} type="hidden" name={field.name} value={values?.[field.name] ?? ''} />
+        ))}
+      <input type="hidden" name="context" value={JSON.stringify({ consentVersions: versionsOf(form.fields) })} />
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div role="alert" className={failure ? undefined : styles.silent}>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+            {props.failureHelp && <p>{props.failureHelp}</p>}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" look={look} wide disabled={busy} busy={busy}>
+        {busy && spinner && <LoaderCircle className={styles.spin} />}
+        {busy ? form.submitting : form.submit}
+      </Button>
+    </form>
+  )
+}
+
+function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<ReactNode>()
+  useIslandReady(ref)
+  useEffect(() => {
+    // From here on the messages at the fields are ours; without script the browser's own stand in.
+    if (ref.current) ref.current.noValidate = true
+  }, [])
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setFailure(undefined)
+    const found = faultsIn(event.currentTarget, form.fields)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const values = { ...valuesIn(event.currentTarget, form.fields), ...extraValues?.() }
+    setBusy(true)
+    const outcome = await sendForm(form, values)
+    setBusy(false)
+    if (outcome.kind === 'stored') {
+      if (onStored) onStored(outcome.answer, values)
+      else if (next) location.assign(next)
+    } else if (
+      outcome.kind === 'faulty' &&
+      form.fields.some(({ name, kind }) => kind !== 'hidden' && outcome.faults[name])
+    ) {
+      setFaults(outcome.faults)
+    } else {
+      const { status, detail } = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
+      setFailure(failureFor?.({ status, detail }) ?? form.failure)
+    }
+  }
+
+  // A message goes as soon as its field is right again.
+  function settle(event: FormEvent<HTMLFormElement>) {
+    const control = event.target
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
+    if (faults[control.name] && control.validity.valid) {
+      const { [control.name]: _mended, ...rest } = faults
+      setFaults(rest)
+    }
+  }
+  return { ref, busy, faults, failure, submit, settle }
+}
+
+function faultsIn(form: HTMLFormElement, fields: FieldView[]): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { name, kind, messages } of fields) {
+    const control = form.elements.namedItem(name)
+    if (kind === 'hidden' || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    const empty = control.type === 'checkbox' ? !(control as HTMLInputElement).checked : control.value.trim() === ''
+    if (control.required && empty) faults[name] = messages.missing
+    else if (!control.validity.valid) faults[name] = messages.wrong || control.validationMessage
+  }
+  return faults
+}
+
+function valuesIn(form: HTMLFormElement, fields: FieldView[]): Values {
+  const values: Values = {}
+  for (const { name, kind, required } of fields) {
+    const control = form.elements.namedItem(name)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
+    if (kind === 'checkbox') values[name] = (control as HTMLInputElement).checked
+    else if (required || control.value.trim() !== '') values[name] = control.value.trim()
+  }
+  return values
+}
+
+const versionsOf = (fields: FieldView[]) =>
+  Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
+
+const isShort = ({ kind, name }: FieldView) => kind !== 'textarea' && kind !== 'checkbox' && name !== 'subject'

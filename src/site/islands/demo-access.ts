@@ -1,0 +1,18 @@
+// The flag of the specification. It only mirrors what the signed cookie decides (see routes/access.ts).
+const flag = 'demoAccess'
+
+export function grantDemoAccess() {
+  try {
+    localStorage.setItem(flag, 'granted')
+  } catch {
+    // Storage is off: the cookie alone opens the video.
+  }
+}
+
+export function clearDemoAccess() {
+  try {
+    localStorage.removeItem(flag)
+  } catch {
+    // Storage is off: there is no flag.
+  }
+}

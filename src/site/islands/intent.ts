@@ -1,0 +1,48 @@
+// Wakes an island on the first sign of intent, so that a page needs no React before a visitor acts. What a visitor does
+// in the gap (a press, a submit) is held and done again once React has committed, which the island says with
+// `island:ready`. If its code cannot be fetched, the form goes out natively: the page works without script anyway.
+import type { ClientDirective } from 'astro'
+
+const signs = ['pointerenter', 'focusin', 'touchstart', 'toggle', 'input'] as const
+
+const intent: ClientDirective = (load, _options, element) => {
+  let waking: Promise<void> | undefined
+  let awake = false
+  const wake = () => {
+    waking ??= new Promise<void>((resolve) => {
+      element.addEventListener('island:ready', () => resolve(), { once: true })
+      element.addEventListener('island:failed', () => resolve(), { once: true })
+      window.addEventListener('astro:hydration-error', () => resolve(), { once: true })
+      load().then(
+        (hydrate) => hydrate(),
+        () => resolve(),
+      )
+    }).then(() => {
+      awake = true
+    })
+    return waking
+  }
+  for (const sign of signs)
+    element.addEventListener(sign, () => void wake(), { capture: true, once: true, passive: true })
+
+  const hold = async (event: Event) => {
+    if (awake) return
+    const { target } = event
+    const button = event.type === 'click' && target instanceof Element ? target.closest('button[type=button]') : null
+    if (event.type === 'click' && (!button || button.hasAttribute('commandfor'))) return void wake()
+    event.preventDefault()
+    event.stopPropagation()
+    await wake()
+    if (button instanceof HTMLButtonElement) button.click()
+    else if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
+  }
+  for (const deed of ['submit', 'click']) element.addEventListener(deed, hold, { capture: true })
+
+  // A trigger elsewhere in the page (a button that opens this island's dialog) is a sign too.
+  for (const dialog of element.querySelectorAll('dialog[id]'))
+    for (const trigger of document.querySelectorAll(`[commandfor="${dialog.id}"]`))
+      for (const sign of ['pointerenter', 'focus', 'touchstart', 'click'])
+        trigger.addEventListener(sign, () => void wake(), { once: true, passive: true })
+}
+
+export default intent

@@ -1,0 +1,8 @@
+// Says that React has committed this island (see intent.ts).
+import { type RefObject, useEffect } from 'react'
+
+export function useIslandReady(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }))
+  }, [root])
+}

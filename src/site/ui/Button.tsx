@@ -1,0 +1,52 @@
+// A sponge: yellow body, green scrubber edge, squashed when pressed. A link when it has an address.
+import type { ReactNode } from 'react'
+import styles from './Button.module.css'
+
+interface Look {
+  children: ReactNode
+  look?: 'sun' | 'ink' | 'line'
+  size?: 'normal' | 'small'
+  wide?: boolean
+  /** A class of the place where it stands, for layout only. */
+  className?: string | undefined
+}
+
+type Press = Look & {
+  type?: 'button' | 'submit'
+  disabled?: boolean
+  busy?: boolean
+  /** Opens a dialog of the page without script. */
+  opens?: string
+  onClick?: () => void
+  'aria-label'?: string
+}
+
+export function Button({ type = 'button', disabled, busy, opens, onClick, children, ...rest }: Press) {
+  const { look, size, wide, className, ...aria } = rest
+  return (
+    <button
+      className={classOf({ look, size, wide, className })}
+      type={type}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      {...(opens && { command: 'show-modal', commandfor: opens })}
+      {...aria}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({ href, newTab, children, ...look }: Look & { href: string; newTab?: boolean }) {
+  return (
+    <a className={classOf(look)} href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {children}
+    </a>
+  )
+}
+
+function classOf({ look = 'sun', size = 'normal', wide, className }: Partial<Record<keyof Look, unknown>>): string {
+  const parts = [styles.button, look !== 'sun' && styles[look as string], size === 'small' && styles.small]
+  return [...parts, wide && styles.wide, className].filter(Boolean).join(' ')
+}

@@ -1,0 +1,129 @@
+// One control of a form with its label, hint and message. Uncontrolled: what is typed before React wakes is kept.
+
+import { CircleAlert } from '#site/ui/icons.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './Field.module.css'
+
+/** The plain data a form's view gives for a field (see forms/form-view.ts). */
+export interface FieldLook {
+  name: string
+  label: string
+  kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden' | 'select'
+  required: boolean
+  maxLength?: number
+  autocomplete?: string
+  placeholder?: string
+  rows?: number
+  hint?: string
+  consent?: { title: string; text: string }
+}
+
+interface FieldProps {
+  field: FieldLook
+  /** The control's id; its message's is `{id}-fault`. */
+  id: string
+  fault?: string | undefined
+  defaultValue?: string | undefined
+  defaultChecked?: boolean
+  autoFocus?: boolean
+  /** Leaves marks by which the server fills in values and messages (pages/forms). */
+  filled?: boolean
+}
+
+export function Field(props: FieldProps) {
+  return props.field.kind === 'checkbox' ? <Check {...props} /> : <TextField {...props} />
+}
+
+function TextField({ field, id, fault, defaultValue, autoFocus, filled }: FieldProps) {
+  const { name, label, kind, required, maxLength, autocomplete, placeholder, rows, hint } = field
+  const control = {
+    id,
+    name,
+    required,
+    maxLength,
+    placeholder,
+    autoFocus,
+    defaultValue,
+    autoComplete: autocomplete,
+    className: styles.control,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': describedBy(id, { fault, hint, filled }),
+    ...(filled && { 'data-fill': name }),
+  } as const
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {!required && <small> (optional)</small>}
+      </label>
+      {kind === 'textarea' ? (
+        <textarea {...control} rows={rows ?? 4} />
+      ) : (
+        <input {...control} type={kind} {...keyboardOf(kind)} />
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <Fault id={id} name={name} fault={fault} filled={filled} />
+    </div>
+  )
+}
+
+function Check({ field, id, fault, defaultChecked, filled }: FieldProps) {
+  const { name, label, required, consent } = field
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          required={required}
+          defaultChecked={defaultChecked}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={
+            [consent && `${id}-text`, describedBy(id, { fault, filled })].filter(Boolean).join(' ') || undefined
+          }
+          {...(filled && { 'data-fill': name })}
+        />
+        <label htmlFor={id}>{label}</label>
+        {consent && (
+          <p id={`${id}-text`}>
+            <LinkedText text={consent.text} />
+          </p>
+        )}
+      </div>
+      <Fault id={id} name={name} fault={fault} filled={filled} />
+    </div>
+  )
+}
+
+interface FaultProps {
+  id: string
+  name: string
+  fault: string | undefined
+  filled: boolean | undefined
+}
+
+function Fault({ id, name, fault, filled }: FaultProps) {
+  if (!fault && !filled) return null
+  return (
+    <p className={styles.fault} id={`${id}-fault`} hidden={!fault} {...(filled && { 'data-fault': name })}>
+      {/* The icon would be overwritten by the server's plain text. */}
+      {!filled && <CircleAlert />}
+      {fault}
+    </p>
+  )
+}
+
+function describedBy(
+  id: string,
+  { fault, hint, filled }: { fault?: string | undefined; hint?: string | undefined; filled?: boolean | undefined },
+) {
+  return [hint && `${id}-hint`, (fault || filled) && `${id}-fault`].filter(Boolean).join(' ') || undefined
+}
+
+const keyboardOf = (kind: FieldLook['kind']) =>
+  kind === 'email' ? ({ inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const) : {}

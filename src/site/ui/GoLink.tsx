@@ -1,0 +1,20 @@
+// A link that leads on: bold, underlined in yellow, with an arrow.
+import { ArrowLeft, ArrowRight } from '#site/ui/icons.tsx'
+import styles from './GoLink.module.css'
+
+interface GoLinkProps {
+  href: string
+  children: string
+  back?: boolean
+  className?: string
+}
+
+export function GoLink({ href, children, back, className }: GoLinkProps) {
+  return (
+    <a className={[styles.go, className].filter(Boolean).join(' ')} href={href}>
+      {back && <ArrowLeft />}
+      {children}
+      {!back && <ArrowRight />}
+    </a>
+  )
+}

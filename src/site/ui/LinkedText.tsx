@@ -1,0 +1,16 @@
+// A sentence from a content or form file in which [text](/path) is a link. Links open beside the page, so that nothing
+// typed into a form is lost.
+export function LinkedText({ text, newTab = true }: { text: string; newTab?: boolean }) {
+  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return part
+    if (index % 3 === 2) return null
+    const href = parts[index + 1]
+    // Parts never move: the place in the sentence is the identity.
+    return (
+      <a key={href} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+        {part}
+      </a>
+    )
+  })
+}

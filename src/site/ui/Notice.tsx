@@ -1,0 +1,16 @@
+// A boxed message: something failed, something to mind, something done. Who announces it is the caller's business.
+import type { ReactNode } from 'react'
+import { Check, CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
+import styles from './Notice.module.css'
+
+const icons = { bad: CircleAlert, warn: TriangleAlert, ok: Check }
+
+export function Notice({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone]
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`}>
+      <Icon />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+// A dialog's sheet: window light behind the title, a close button in its corner, the content below. The <dialog> opens
+// without script by a button with `opens={id}`.
+import type { ReactNode, Ref, SyntheticEvent } from 'react'
+import { X } from '#site/ui/icons.tsx'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './Sheet.module.css'
+
+interface SheetProps {
+  id: string
+  title: string
+  intro?: ReactNode
+  children: ReactNode
+  /** Shown in place of title and children, e.g. while something counts down. */
+  instead?: ReactNode
+  closable?: boolean
+  /** In the page from the start and not modal, e.g. the gate of a page. */
+  standing?: boolean
+  className?: string | undefined
+  ref?: Ref<HTMLDialogElement>
+  onCancel?: (event: SyntheticEvent<HTMLDialogElement>) => void
+  onClose?: () => void
+}
+
+export function Sheet(props: SheetProps) {
+  const { id, title, intro, children, instead, closable = true, standing, className, ref, onCancel, onClose } = props
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      className={[styles.sheet, className].filter(Boolean).join(' ')}
+      open={standing || undefined}
+      aria-labelledby={instead ? undefined : `${id}-title`}
+      aria-label={instead ? title : undefined}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
+      {instead ?? (
+        <>
+          <div className={styles.top}>
+            <Sunlight
+              className={styles.sunlight}
+              width={540}
+              height={130}
+              left={230}
+              pane={[90, 70]}
+              mullion={10}
+              fill="#FFF1C2"
+            />
+            <h2 className="display" id={`${id}-title`}>
+              {title}
+            </h2>
+            {intro && <p>{intro}</p>}
+          </div>
+          {closable && (
+            <button className={styles.close} type="button" aria-label="Close" command="close" commandfor={id}>
+              <X />
+            </button>
+          )}
+          <div className={styles.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
