@@ -29,10 +29,19 @@ test('each character that forces UCS-2 is found where it stands, with its equal'
   ])
 })
 
+test('an emoji of several parts is one range, and so is a letter with its accents', () => {
+  for (const whole of ['👨‍👩‍👧‍👦', '👍🏽', '🇺🇸', '❤️', '🏳️‍🌈', 'a\u0301', 'ж\u0301\u0308']) {
+    expect(found(`x${whole}y`), whole).toEqual([[whole, 'forces-ucs2', null]])
+  }
+  expect(found('🇺🇸🇫🇷').map(([char]) => char)).toEqual(['🇺🇸', '🇫🇷'])
+  expect(found('漢字').map(([char]) => char)).toEqual(['漢', '字'])
+})
+
 test.each([
   ['Linden’s “deep clean” — 9\u00a0am…', 'Linden\'s "deep clean" - 9 am...'],
   ['Jose\u0301 e\u0300 A\u030a', 'José è Å'],
   ['cafe\u0301 a\u0301', 'café a\u0301'],
+  ['5\ufe0f 7\u20e3 #️⃣', '5 7 #'],
   ['1️⃣ first ©️ ‼️', '1 first (C) !!'],
   ['(\u202d555\u202c) 123', '(555) 123'],
   ['𝗦𝗮𝗹𝗲 [now]', 'Sale [now]'],

@@ -20,7 +20,10 @@ export interface CostlyRange {
   replacement: string | null
 }
 
-/** Every costly character of a text, in order. A base letter and its separate accent (e + ◌́) are one range. */
+/**
+ * Every costly character of a text, in order and without overlaps. A letter with a separate accent (e + ◌́) is one range,
+ * and so is an emoji of several parts.
+ */
 export function findCostly(text: string): CostlyRange[] {
   const doubles: CostlyReason = isGsmText(text) ? 'counts-double' : 'counts-double-by-table'
   const ranges: CostlyRange[] = []
@@ -28,7 +31,7 @@ export function findCostly(text: string): CostlyRange[] {
     const septets = septetsOf(text.charCodeAt(at))
     const end = septets > 0 ? at + 1 : foreignEnd(text, at)
     if (septets === 2) ranges.push({ start: at, end, reason: doubles, replacement: null })
-    if (septets === 0) ranges.push(foreignRange(text, at, end))
+    if (septets === 0) addForeign(ranges, text, { start: at, end })
     at = end
   }
   return ranges
@@ -46,33 +49,50 @@ export function replaceWithGsm(text: string): string {
   return replaced + text.slice(done)
 }
 
-const variationSelectors = /[\ufe0e\ufe0f]/
-const combiningMark = /\p{M}/u
+const joiner = '\u200d'
 const keycapMark = '\u20e3'
+const isSelector = (unit: string) => unit === '\ufe0e' || unit === '\ufe0f'
 
 /** A code point with the variation selector that belongs to it; a keycap's selector with its mark. */
 function foreignEnd(text: string, at: number): number {
   const end = at + charAt(text, at).length
-  const next = text.charAt(end)
-  if (text[at] === '\ufe0f') return next === keycapMark ? end + 1 : end
-  return variationSelectors.test(next) ? end + 1 : end
+  if (isSelector(text.charAt(at))) return text[end] === keycapMark ? end + 1 : end
+  return isSelector(text.charAt(end)) ? end + 1 : end
 }
 
-function foreignRange(text: string, start: number, end: number): CostlyRange {
+function addForeign(ranges: CostlyRange[], text: string, { start, end }: { start: number; end: number }) {
+  const reason = 'forces-ucs2'
   const char = charAt(text, start)
-  const whole = text.slice(start, end)
-  const found = { start, end, reason: 'forces-ucs2' } as const
-  // A selector or keycap mark behind a plain character (#️⃣) only dresses it up.
-  if (start > 0 && septetsOf(text.charCodeAt(start - 1)) > 0 && /^[\ufe0e\ufe0f\u20e3]/.test(whole)) {
-    return { ...found, replacement: '' }
+  const isMark = extendsWhatStandsBefore.test(char)
+  const last = ranges.at(-1)
+  const follows = last?.reason === reason && last.end === start
+  if (follows && last.replacement === null && joins(text, last, start, isMark)) {
+    last.end = end
+  } else if (isMark && start > 0 && !follows && septetsOf(text.charCodeAt(start - 1)) === 1) {
+    // The letter before it belongs to it: é has a place in the alphabet, á has none.
+    const replacement = plainForm(text.slice(start - 1, end))
+    ranges.push({ start: start - 1, end, reason, replacement })
+  } else {
+    ranges.push({ start, end, reason, replacement: gsmEqual(char) ?? null })
   }
-  if (start > 0 && combiningMark.test(char)) {
-    const composed = (text.charAt(start - 1) + char).normalize('NFC')
-    if (composed.length === 1 && isGsmText(composed)) {
-      return { ...found, start: start - 1, replacement: composed }
-    }
-  }
-  return { ...found, replacement: gsmEqual(char) ?? null }
+}
+
+// Accents, selectors, keycap marks and tags (\p{M}), skin tones, the joiner.
+const extendsWhatStandsBefore = /^[\p{M}\p{Emoji_Modifier}\u200d]$/u
+const isFlagHalf = /^\p{Regional_Indicator}$/u
+
+function joins(text: string, last: CostlyRange, start: number, isMark: boolean): boolean {
+  if (isMark || text[start - 1] === joiner) return true
+  const half = text.slice(last.start, last.end)
+  return isFlagHalf.test(half) && isFlagHalf.test(charAt(text, start))
+}
+
+/** The GSM character that a letter and its mark compose to; null where there is none. A keycap is its digit. */
+function plainForm(marked: string): string | null {
+  const [letter = '', mark = ''] = marked
+  if (isSelector(mark) || mark === keycapMark) return letter
+  const composed = marked.normalize('NFC')
+  return composed.length === 1 && isGsmText(composed) ? composed : null
 }
 
 const charAt = (text: string, at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0)
