@@ -1,0 +1,60 @@
+// What owners say, in the two versions of the specification: the home page's carousel and the testimonials page.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+
+const words = z.string().min(1)
+
+/** A drawing of the business; each has its own picture in the site's style. */
+const image = z.enum(['van', 'door', 'house', 'bottle'])
+
+const person = { name: words, role: words, location: words, image, rating: z.literal(5), sample: z.boolean() }
+
+/** metric is shown large ('3x'), label beside it ('the team, same office'). */
+const stats = z.strictObject({ metric: words, label: words })
+
+const homeSchema = z.strictObject({ ...person, quote: words, stats })
+
+const category = z.enum(['automation', 'support', 'marketing', 'communication', 'workflow', 'roi'])
+
+const told = {
+  ...person,
+  id: z.string().regex(/^[a-z\d-]+$/, 'a slug'),
+  content: words,
+  category,
+  featured: z.boolean(),
+  stats: stats.optional(),
+  /** A last word on the person: what they use, what came of it. */
+  uses: words.optional(),
+}
+const recorded = { seconds: z.number().int().positive(), transcript: z.array(words).min(1) }
+const mediaUrl = z.string().startsWith('/media/')
+
+const pageSchema = z.discriminatedUnion('type', [
+  z.strictObject({ ...told, type: z.literal('text') }),
+  z.strictObject({ ...told, ...recorded, type: z.literal('audio'), audioUrl: mediaUrl }),
+  z.strictObject({ ...told, ...recorded, type: z.literal('video'), videoUrl: mediaUrl }),
+])
+
+const categoryNames = z.strictObject({
+  all: words,
+  automation: words,
+  support: words,
+  marketing: words,
+  communication: words,
+  workflow: words,
+  roi: words,
+})
+
+const schema = z.strictObject({
+  home: z.array(homeSchema).min(1),
+  categories: categoryNames,
+  page: z
+    .array(pageSchema)
+    .refine((stories) => new Set(stories.map(({ id }) => id)).size === stories.length, 'two stories have one id'),
+})
+
+export type HomeTestimonial = z.infer<typeof homeSchema>
+export type Testimonial = z.infer<typeof pageSchema>
+
+/** `home` for the carousel, `page` and `categories` (chips, 'all' first) for /testimonials. */
+export const readTestimonials = () => readYaml('testimonials.yaml', schema)
