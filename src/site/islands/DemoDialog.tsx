@@ -37,6 +37,7 @@ export function DemoDialog({ form, words, videoPath, onGranted }: DemoDialogProp
     >
       <LeadForm
         form={form}
+        autoFocus
         onStored={(_answer, values) => {
           grantDemoAccess()
           rememberVisitor(values)

@@ -29,12 +29,13 @@ export function Sheet(props: SheetProps) {
       id={id}
       className={[styles.sheet, className].filter(Boolean).join(' ')}
       open={standing || undefined}
+      suppressHydrationWarning // it may be open before React wakes
       aria-labelledby={instead ? undefined : `${id}-title`}
       aria-label={instead ? title : undefined}
       onCancel={onCancel}
       onClose={onClose}
     >
-      {instead ?? (
+      {instead || (
         <>
           <div className={styles.top}>
             <Sunlight

@@ -50,16 +50,8 @@ export const Calendar = /* @__PURE__ */ icon(
     <path d="M3 9h18" />
   </>,
 )
-export const Check = /* @__PURE__ */ icon(
-  <>
-    <path d="M20 6 9 17l-5-5" />
-  </>,
-)
-export const ChevronDown = /* @__PURE__ */ icon(
-  <>
-    <path d="m6 9 6 6 6-6" />
-  </>,
-)
+export const Check = /* @__PURE__ */ icon(<path d="M20 6 9 17l-5-5" />)
+export const ChevronDown = /* @__PURE__ */ icon(<path d="m6 9 6 6 6-6" />)
 export const CircleAlert = /* @__PURE__ */ icon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -122,11 +114,7 @@ export const Link = /* @__PURE__ */ icon(
     <path d="M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71" />
   </>,
 )
-export const LoaderCircle = /* @__PURE__ */ icon(
-  <>
-    <path d="M21 12a9 9 0 1 1-6.219-8.56" />
-  </>,
-)
+export const LoaderCircle = /* @__PURE__ */ icon(<path d="M21 12a9 9 0 1 1-6.219-8.56" />)
 export const Mail = /* @__PURE__ */ icon(
   <>
     <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
@@ -141,9 +129,7 @@ export const Menu = /* @__PURE__ */ icon(
   </>,
 )
 export const MessageSquare = /* @__PURE__ */ icon(
-  <>
-    <path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" />
-  </>,
+  <path d="M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z" />,
 )
 export const MonitorDown = /* @__PURE__ */ icon(
   <>
@@ -178,9 +164,7 @@ export const Pause = /* @__PURE__ */ icon(
   </>,
 )
 export const Phone = /* @__PURE__ */ icon(
-  <>
-    <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />
-  </>,
+  <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />,
 )
 export const PhoneMissed = /* @__PURE__ */ icon(
   <>
@@ -190,9 +174,7 @@ export const PhoneMissed = /* @__PURE__ */ icon(
   </>,
 )
 export const Play = /* @__PURE__ */ icon(
-  <>
-    <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />
-  </>,
+  <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />,
 )
 export const Plus = /* @__PURE__ */ icon(
   <>
@@ -234,9 +216,7 @@ export const ShieldCheck = /* @__PURE__ */ icon(
   </>,
 )
 export const Star = /* @__PURE__ */ icon(
-  <>
-    <path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z" />
-  </>,
+  <path d="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z" />,
 )
 export const TriangleAlert = /* @__PURE__ */ icon(
   <>

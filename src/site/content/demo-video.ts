@@ -1,0 +1,27 @@
+// Words of the sales video's gate and page, and its chapters.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+
+const text = z.string().min(1)
+
+const pageSchema = z.strictObject({
+  title: text,
+  description: text,
+  headline: text,
+  lead: text,
+  gate: z.strictObject({ title: text, intro: text, home: text }),
+  player: z.strictObject({ poster: text, play: text, videoTitle: text, captions: text, failed: text, alone: text }),
+  benefitsTitle: text,
+  call: z.strictObject({ title: text, lead: text, button: text }),
+  badge: z.strictObject({ figure: text, who: text, line: text, label: text }),
+})
+
+// The film's own captions stand in the same file; the page needs only what it shows.
+const filmSchema = z.object({
+  lengthSeconds: z.int().positive(),
+  label: z.string().regex(/^\d+:\d\d$/),
+  chapters: z.array(z.object({ at: z.string().regex(/^\d+:\d\d$/), title: text, text })).length(8),
+})
+
+export const readDemoVideoPage = () => readYaml('pages/demo-video.yaml', pageSchema)
+export const readDemoFilm = () => readYaml('demo-video.yaml', filmSchema)

@@ -1,0 +1,50 @@
+// The gate of /demo-video. It stands in the page and cannot be closed until access is granted, but leads home.
+import { useEffect, useState } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { Countdown, type CountdownWords } from '#site/islands/Countdown.tsx'
+import { clearDemoAccess, grantDemoAccess } from '#site/islands/demo-access.ts'
+import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { rememberVisitor } from '#site/islands/remember-visitor.ts'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import styles from './DemoGate.module.css'
+
+interface DemoGateProps {
+  form: FormView
+  words: { title: string; intro: string; home: string; countdown: CountdownWords }
+}
+
+// The server answers the same address with the video now that the cookie is set.
+const openVideo = () => location.reload()
+
+export function DemoGate({ form, words }: DemoGateProps) {
+  const [stored, setStored] = useState(false)
+  // The server showed the gate, so there is no access, whatever a flag says.
+  useEffect(clearDemoAccess, [])
+  return (
+    <Sheet
+      id="gate"
+      className={styles.gate}
+      standing
+      closable={false}
+      title={stored ? words.countdown.title : words.title}
+      intro={words.intro}
+      instead={stored && <Countdown words={words.countdown} onDone={openVideo} />}
+    >
+      <LeadForm
+        form={form}
+        autoFocus
+        onStored={(_answer, values) => {
+          grantDemoAccess()
+          rememberVisitor(values)
+          setStored(true)
+        }}
+      />
+      <p className={styles.home}>
+        <GoLink href="/" back>
+          {words.home}
+        </GoLink>
+      </p>
+    </Sheet>
+  )
+}

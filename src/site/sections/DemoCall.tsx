@@ -1,0 +1,42 @@
+// After the video: the way to a call, and the sponge that says who else has come this way.
+import { ButtonLink } from '#site/ui/Button.tsx'
+import styles from './DemoCall.module.css'
+
+interface DemoCallProps {
+  words: { title: string; lead: string; button: string }
+  badge: { figure: string; who: string; line: string; label: string }
+}
+
+export function DemoCall({ words, badge }: DemoCallProps) {
+  return (
+    <section className={`page ${styles.call}`}>
+      <div>
+        <h2>{words.title}</h2>
+        <p className="lead">{words.lead}</p>
+        <ButtonLink href="/book-demo">{words.button}</ButtonLink>
+      </div>
+      <svg className={styles.badge} viewBox="0 0 220 220" role="img" aria-label={badge.label}>
+        <g transform="rotate(-6 110 110)">
+          <path d="M24 40q0-16 16-16h140q16 0 16 16v96H24z" fill="#FFC92B" />
+          <path d="M24 136h172v44q0 16-16 16H40q-16 0-16-16z" fill="#14624A" />
+          <g fill="#E9B014">
+            <circle cx="44" cy="46" r="5" />
+            <circle cx="176" cy="44" r="6" />
+            <circle cx="164" cy="58" r="3" />
+            <circle cx="58" cy="120" r="4" />
+            <circle cx="180" cy="118" r="4" />
+          </g>
+          <text x="110" y="108" textAnchor="middle" className={styles.figure} fill="#12261F">
+            {badge.figure}
+          </text>
+          <text x="110" y="164" textAnchor="middle" fontSize="21" className={styles.words} fill="#fff">
+            {badge.who}
+          </text>
+          <text x="110" y="184" textAnchor="middle" fontSize="13" className={styles.words} fill="#fff">
+            {badge.line}
+          </text>
+        </g>
+      </svg>
+    </section>
+  )
+}
