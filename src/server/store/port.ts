@@ -33,7 +33,7 @@ export interface NewLead {
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
   /** The slot that a booking takes, unique in the store. */
-  slot: { startMs: number; endMs: number } | undefined
+  slot: Slot | undefined
 }
 
 export interface NewConsent {
@@ -55,6 +55,9 @@ export interface NewDelivery {
   /** The body's bytes, serialised once: every attempt sends the same. */
   body: string
 }
+
+/** It takes the next free position. */
+export type AddedDelivery = Omit<NewDelivery, 'position'>
 
 export type AcceptOutcome =
   | { kind: 'stored'; id: string; answer: Record<string, unknown> }
@@ -93,8 +96,9 @@ export interface LeadFilter {
   /** 'none': a lead without any destination. 'quarantined': kept back. */
   state?: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
   email?: string
-  /** Leads after this id in receiving order: for paging through any number. */
-  afterId?: string
+  /** Leads that follow this one in receiving order: for paging through any number. */
+  after?: Pick<StoredLead, 'receivedAtMs' | 'id'>
+  /** 100 where nothing is said. */
   limit?: number
 }
 
@@ -130,6 +134,27 @@ export interface StoredConsent extends NewConsent {
   userAgent: string
 }
 
+export interface Figures {
+  /** Every state but delivered. */
+  byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
+  /** `count` is of the last seven days; the newest is of all time. */
+  leadsByForm: { form: string; count: number; newestMs: number }[]
+  quarantined: number
+}
+
+/** A lead with everything that hangs on it. */
+export interface WholeLead extends StoredLead {
+  deliveries: StoredDelivery[]
+  consents: StoredConsent[]
+  /** The slot that it holds now. */
+  slot: Slot | undefined
+}
+
+export interface Slot {
+  startMs: number
+  endMs: number
+}
+
 export interface LeadStore {
   /** Commits the lead with its consents and deliveries, flushed to disk before the promise resolves. Rejects when it cannot. */
   accept(lead: NewLead): Promise<AcceptOutcome>
@@ -146,11 +171,11 @@ export interface LeadStore {
   /** Records attempts and what follows, each in its own transaction with the unlocking of the next in the chain. False where the lease was lost. */
   recordAttempt(outcome: AttemptOutcome): Promise<boolean>
   /** When the next delivery becomes due (or its lease runs out); undefined when there is none. */
-  nextDueAtMs(): Promise<number | undefined>
+  nextDueAtMs(options?: { except: string[] }): Promise<number | undefined>
 
   listLeads(filter: LeadFilter): Promise<StoredLead[]>
-  findLead(id: string): Promise<(StoredLead & { deliveries: StoredDelivery[]; consents: StoredConsent[] }) | undefined>
-  /** Makes dead (or, asked for by id, delivered) deliveries due again. Returns how many. */
+  findLead(id: string): Promise<WholeLead | undefined>
+  /** Sends a lead's dead deliveries again, or the whole chain when all of it was delivered. Returns how many. */
   resend(leadId: string, nowMs: number): Promise<number>
   /** Ends a quarantine. False when there was none. */
   release(leadId: string, nowMs: number): Promise<boolean>
@@ -160,25 +185,25 @@ export interface LeadStore {
   removeOlderThan(limits: { leadsBeforeMs: number; quarantinedBeforeMs: number }): Promise<number>
 
   /** Slots taken between two times, for the calendar. */
-  takenSlots(fromMs: number, toMs: number): Promise<{ startMs: number; endMs: number }[]>
-  /** Moves or frees a booking's slot; 'taken' when the new one is gone, 'unknown' when the lead has none. */
+  takenSlots(fromMs: number, toMs: number): Promise<Slot[]>
+  /**
+   * Moves or frees a booking's slot; 'taken' when the new one is gone, 'unknown' when the lead has none. The deliveries
+   * that tell of it are added in the same transaction.
+   */
   changeSlot(
     leadId: string,
-    slot: { startMs: number; endMs: number } | undefined,
+    slot: Slot | undefined,
+    tell?: { deliveries: AddedDelivery[]; nowMs: number },
   ): Promise<'changed' | 'taken' | 'unknown'>
-  /** Adds a delivery to a stored lead, e.g. for a booking that was moved. */
-  addDelivery(leadId: string, delivery: NewDelivery, nowMs: number): Promise<void>
+  /** Adds a delivery at the end of a stored lead's chain. False when there is no such lead. */
+  addDelivery(leadId: string, delivery: AddedDelivery, nowMs: number): Promise<boolean>
 
   logDownload(entry: { filePath: string; userAgent: string; atMs: number }): Promise<void>
   listDownloads(sinceMs?: number): Promise<{ filePath: string; userAgent: string; atMs: number }[]>
 
-  /** Figures for /health, /metrics and alarms. */
-  figures(nowMs: number): Promise<{
-    byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
-    leadsByForm: { form: string; count: number; newestMs: number }[]
-    quarantined: number
-  }>
-  /** Whether a write would be taken now: a real write that is rolled back. */
+  /** Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is kept. */
+  figures(nowMs: number): Promise<Figures>
+  /** Whether a write is taken now: a real one, committed, because a full disk shows only there. Never rejects. */
   takesWrites(): Promise<boolean>
   close(): Promise<void>
 }

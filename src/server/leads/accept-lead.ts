@@ -1,0 +1,106 @@
+// The one use case of the intake: from a checked submission to a lead on disk, with the evidence of every consent and one
+// delivery for each destination. Resolves when the lead is stored; rejects when the store cannot take it.
+import { createHash } from 'node:crypto'
+import type { Form } from '#forms/define-form.ts'
+import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
+import type { AcceptOutcome, LeadStore, NewConsent, NewLead, Slot } from '#server/store/port.ts'
+
+export interface LeadRequest {
+  clientAddress: string
+  userAgent: string
+  idempotencyKey?: string | undefined
+  /** The optional challenge was asked for and not passed. */
+  hasFailedChallenge?: boolean
+}
+
+export interface AcceptDependencies {
+  store: Pick<LeadStore, 'accept'>
+  nowMs: () => number
+  /** Sortable by time, e.g. `randomUUIDv7`. */
+  newId: () => string
+  /** The names of a form's configured destinations, in the order in which they are told. */
+  destinationsOf: (form: string) => string[]
+  /** 0 is off. */
+  timeTrapMs: number
+  couponCode: string
+}
+
+export interface LeadToAccept {
+  form: Form
+  submission: ParsedSubmission
+  request: LeadRequest
+  /** The slot that a booking takes. */
+  slot?: Slot | undefined
+}
+
+export async function acceptLead(lead: LeadToAccept, dependencies: AcceptDependencies): Promise<AcceptOutcome> {
+  return dependencies.store.accept(newLead(lead, dependencies))
+}
+
+function newLead(
+  { form, submission, request, slot }: LeadToAccept,
+  { nowMs, newId, destinationsOf, timeTrapMs, couponCode }: AcceptDependencies,
+): NewLead {
+  const { values, phoneE164, context } = submission
+  // Once, for every destination and attempt: a receiver sees the same bytes however often it is tried.
+  const body = JSON.stringify(webhookBody(form, values))
+  return {
+    id: newId(),
+    form: form.name,
+    receivedAtMs: nowMs(),
+    values,
+    phoneE164,
+    email: typeof values.email === 'string' ? values.email.toLowerCase() : undefined,
+    page: context.page,
+    attribution: context.attribution,
+    clientAddress: request.clientAddress,
+    userAgent: request.userAgent,
+    quarantine: quarantineOf(submission, request, timeTrapMs),
+    consents: form.consents.map((consent) => evidence(consent, submission)),
+    deliveries: destinationsOf(form.name).map((destination, position) => ({ destination, position, body })),
+    answer: promiseOf(form, values, couponCode),
+    idempotency: request.idempotencyKey
+      ? { key: request.idempotencyKey, fingerprint: fingerprint(form, values) }
+      : undefined,
+    slot,
+  }
+}
+
+function evidence(consent: Form['consents'][number], { values, context }: ParsedSubmission): NewConsent {
+  const { field, purpose, version, title, text } = consent
+  return {
+    field,
+    purpose,
+    version,
+    shownVersion: context.consentVersions?.[field],
+    text: `${title}\n${text}`,
+    given: values[field] === true,
+    page: context.page,
+  }
+}
+
+function quarantineOf(
+  { website, context }: ParsedSubmission,
+  { hasFailedChallenge }: LeadRequest,
+  timeTrapMs: number,
+): NewLead['quarantine'] {
+  if (website !== '') return 'honeypot'
+  if (context.openedForMs !== undefined && context.openedForMs < timeTrapMs) return 'time-trap'
+  return hasFailedChallenge ? 'challenge' : undefined
+}
+
+/** What tells a repeat from another submission under the same key: the fields alone, as they were typed. */
+function fingerprint(form: Form, values: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([form.name, values]))
+    .digest('base64url')
+}
+
+const discountedTiers: unknown[] = ['trailblazer', 'titan']
+
+function promiseOf(form: Form, { tier, coupon }: Record<string, unknown>, couponCode: string): Record<string, unknown> {
+  if (form.name !== 'order') return {}
+  const typed = typeof coupon === 'string' ? coupon.trim().toLowerCase() : ''
+  const isValid = typed !== '' && typed === couponCode.trim().toLowerCase()
+  return { discounted: isValid && discountedTiers.includes(tier) }
+}

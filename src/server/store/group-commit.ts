@@ -1,0 +1,67 @@
+// Commits the writes of one turn of the event loop together: one flush to the disk for all of them. A promise resolves
+// only after that commit. A work that throws undoes itself alone; where the commit fails, every one of them rejects.
+import type { DatabaseSync } from 'node:sqlite'
+
+interface Waiting {
+  work: () => unknown
+  resolve: (outcome: never) => void
+  reject: (fault: unknown) => void
+}
+
+export interface GroupTarget {
+  /** Throws where there is no usable database now. */
+  open(): DatabaseSync
+  /** Throws where a commit would go nowhere. */
+  assertInPlace(): void
+  /** The group failed: the connection can't be trusted any more. */
+  discard(): void
+}
+
+export class GroupCommit {
+  #waiting: Waiting[] = []
+  readonly #target: GroupTarget
+
+  constructor(target: GroupTarget) {
+    this.#target = target
+  }
+
+  /** @param work must be synchronous: an await inside would let others' statements into its savepoint. */
+  durably<Outcome>(work: () => Outcome): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
+      this.#waiting.push({ work, resolve, reject })
+    })
+  }
+
+  #commitAll() {
+    const group = this.#waiting
+    this.#waiting = []
+    const tell: (() => void)[] = []
+    try {
+      const db = this.#target.open()
+      db.exec('begin immediate')
+      for (const waiting of group) tell.push(attempt(db, waiting))
+      this.#target.assertInPlace()
+      db.exec('commit')
+    } catch (fault) {
+      this.#target.discard()
+      for (const { reject } of group) reject(fault)
+      return
+    }
+    for (const one of tell) one()
+  }
+}
+
+function attempt(db: DatabaseSync, { work, resolve, reject }: Waiting): () => void {
+  db.exec('savepoint one')
+  try {
+    const outcome = work()
+    db.exec('release one')
+    return () => resolve(outcome as never)
+  } catch (fault) {
+    // A full disk or an I/O error has ended the whole transaction: nothing of the group was kept.
+    if (!db.isTransaction) throw fault
+    db.exec('rollback to one; release one')
+    return () => reject(fault)
+  }
+}

@@ -1,0 +1,82 @@
+// The port, put together from the shared operations and what differs between the engines.
+import { all, insert, type Operation } from '#server/store/operation.ts'
+import * as operations from '#server/store/operations.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import type { Queries } from '#server/store/queries.ts'
+import { downloadRow, toDownload, toStoredLead } from '#server/store/rows.ts'
+
+type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
+
+export interface EngineRun {
+  /** In one transaction. The operation may be run again from its start. */
+  atomically: Run
+  /** For an operation whose only write is one `insert` at its end. */
+  together: Run
+  /** In one transaction, one at a time over all servers. */
+  claim: Run
+  /** Reads only. */
+  read: Run
+  newToken(): string
+  /** Removes what deleted rows leave behind in the engine's files. */
+  leaveNoTrace(): Promise<void>
+  close(): Promise<void>
+}
+
+const removalBatch = 200
+
+export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
+  const { atomically, together, claim, read } = engine
+
+  async function removeBatches(limit: Omit<Parameters<Queries['removeLeads']>[0], 'batch'>): Promise<number> {
+    const query = queries.removeLeads({ ...limit, batch: removalBatch })
+    let removed = 0
+    let inBatch: number
+    // One batch after the other, so that visitors' leads get in between.
+    do {
+      inBatch = (await atomically(() => all(query))).length
+      removed += inBatch
+    } while (inBatch === removalBatch)
+    return removed
+  }
+
+  return {
+    accept: (lead) => together(() => operations.accept(queries, lead)),
+    claimDue: (options) => claim(() => operations.claimDue(queries, options, engine.newToken())),
+    recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome)),
+    nextDueAtMs: (options) => read(() => operations.nextDueAtMs(queries, options?.except ?? [])),
+    listLeads: async (filter) => (await read(() => all(queries.leads(filter)))).map(toStoredLead),
+    findLead: (id) => read(() => operations.findLead(queries, id)),
+    resend: (leadId, nowMs) => atomically(() => operations.resend(queries, leadId, nowMs)),
+    release: (leadId, nowMs) => atomically(() => operations.release(queries, leadId, nowMs)),
+    async purge(email) {
+      const removed = await atomically(() => all(queries.purge({ email: email.trim().toLowerCase() })))
+      await engine.leaveNoTrace()
+      return removed.length
+    },
+    async removeOlderThan({ leadsBeforeMs, quarantinedBeforeMs }) {
+      const kept = await removeBatches({ kind: 'kept', beforeMs: leadsBeforeMs })
+      const quarantined = await removeBatches({ kind: 'quarantined', beforeMs: quarantinedBeforeMs })
+      await atomically(() => all(queries.removeDownloads({ beforeMs: leadsBeforeMs })))
+      await engine.leaveNoTrace()
+      return kept + quarantined
+    },
+    async takenSlots(fromMs, toMs) {
+      const rows = await read(() => all(queries.slotsBetween({ fromMs, toMs })))
+      return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
+    },
+    changeSlot: (leadId, slot, tell) => atomically(() => operations.changeSlot(queries, { leadId, slot, tell })),
+    addDelivery: (leadId, delivery, nowMs) =>
+      atomically(() => operations.addDeliveries(queries, leadId, { deliveries: [delivery], nowMs })),
+    async logDownload(entry) {
+      await together(() => insert({ download_log: [downloadRow(engine.newToken(), entry)] }))
+    },
+    listDownloads: async (sinceMs = 0) => (await read(() => all(queries.downloads({ sinceMs })))).map(toDownload),
+    figures: (nowMs) => read(() => operations.figures(queries, nowMs)),
+    takesWrites: () =>
+      atomically(() => all(queries.writeProbe({}))).then(
+        () => true,
+        () => false,
+      ),
+    close: engine.close,
+  }
+}

@@ -1,0 +1,18 @@
+// The store that the settings ask for.
+import { join } from 'node:path'
+import type { LeadStore } from '#server/store/port.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+
+export interface StoreSettings {
+  /** Holds the embedded store. */
+  dataDir: string
+  databaseUrl?: string | undefined
+}
+
+export const embeddedStoreFile = (dataDir: string) => join(dataDir, 'leads.db')
+
+/** Opens the store and brings its tables up to date. Rejects with a reason that an operator can act on. */
+export function openStore({ dataDir, databaseUrl }: StoreSettings): Promise<LeadStore> {
+  return databaseUrl ? openPostgresStore({ url: databaseUrl }) : openSqliteStore({ file: embeddedStoreFile(dataDir) })
+}

@@ -1,0 +1,171 @@
+// What the store does, said once for both engines (see operation.ts). Each is run in one transaction, `accept` too: its
+// rows go in together or not at all.
+
+import { all, first, insert, type Operation } from '#server/store/operation.ts'
+import type {
+  AcceptOutcome,
+  AddedDelivery,
+  AttemptOutcome,
+  ClaimedDelivery,
+  Figures,
+  LeadStore,
+  NewLead,
+  Slot,
+  WholeLead,
+} from '#server/store/port.ts'
+import type { DueRow, Queries } from '#server/store/queries.ts'
+import {
+  attemptRow,
+  deliveryRow,
+  leadRows,
+  toStoredConsent,
+  toStoredDelivery,
+  toStoredLead,
+} from '#server/store/rows.ts'
+
+export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcome> {
+  if (lead.idempotency) {
+    const stored = yield* first(queries.storedKey(lead.idempotency))
+    if (stored && stored.fingerprint !== lead.idempotency.fingerprint) return { kind: 'key-reused' }
+    if (stored) return { kind: 'repeated', id: stored.lead_id, answer: JSON.parse(stored.answer) }
+  }
+  if (lead.slot && (yield* first(queries.slotHolder(lead.slot)))) return { kind: 'slot-taken' }
+  yield* insert(leadRows(lead))
+  return { kind: 'stored', id: lead.id, answer: lead.answer }
+}
+
+export function* claimDue(
+  queries: Queries,
+  { nowMs, leaseMs, limit, perDestination, except }: Parameters<LeadStore['claimDue']>[0],
+  leaseToken: string,
+): Operation<ClaimedDelivery[]> {
+  const leased = new Map<string, number>()
+  for (const row of yield* all(queries.leasedCounts({ nowMs }))) leased.set(row.destination, row.count)
+  const queues: DueRow[][] = []
+  for (const { destination } of yield* all(queries.dueDestinations())) {
+    const room = Math.min(limit, perDestination - (leased.get(destination) ?? 0))
+    if (room <= 0 || except.includes(destination)) continue
+    queues.push(yield* all(queries.dueOf({ destination, nowMs, limit: room })))
+  }
+  const claimed = inTurn(queues).slice(0, limit)
+  if (claimed.length > 0) {
+    const ids = claimed.map(({ id }) => id)
+    yield* all(queries.lease(ids, { token: leaseToken, untilMs: nowMs + leaseMs }))
+  }
+  return claimed.map(({ lead_id, ...row }) => ({ ...row, leadId: lead_id, leaseToken }))
+}
+
+// One of each destination, then the next of each: a long queue must not keep the others from a small limit.
+function inTurn(queues: DueRow[][]): DueRow[] {
+  const longest = Math.max(0, ...queues.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? [])).flat()
+}
+
+export function* recordAttempt(queries: Queries, outcome: AttemptOutcome): Operation<boolean> {
+  const held = yield* first(queries.leasedLead(outcome))
+  if (!held) return false
+  const leadId = held.lead_id
+  yield* first(queries.lockLead({ leadId }))
+  const { next, attemptedAtMs, durationMs } = outcome
+  const settled = yield* first(
+    queries.settle({
+      deliveryId: outcome.deliveryId,
+      leaseToken: outcome.leaseToken,
+      state: next.kind === 'retry' ? 'due' : next.kind,
+      dueAtMs: next.kind === 'retry' ? next.atMs : null,
+      deliveredAtMs: next.kind === 'delivered' ? attemptedAtMs + Math.round(durationMs) : null,
+    }),
+  )
+  if (!settled) return false
+  yield* insert({ attempt: [attemptRow(outcome)] })
+  if (next.kind === 'delivered') yield* all(queries.advance({ leadId, nowMs: attemptedAtMs }))
+  return true
+}
+
+export function* nextDueAtMs(queries: Queries, except: string[]): Operation<number | undefined> {
+  let earliestMs: number | undefined
+  for (const { destination } of yield* all(queries.dueDestinations())) {
+    if (except.includes(destination)) continue
+    const dueAtMs = (yield* first(queries.earliestDue({ destination })))?.due_at_ms ?? undefined
+    if (dueAtMs !== undefined && dueAtMs < (earliestMs ?? Number.POSITIVE_INFINITY)) earliestMs = dueAtMs
+  }
+  return earliestMs
+}
+
+export function* findLead(queries: Queries, leadId: string): Operation<WholeLead | undefined> {
+  const row = yield* first(queries.lead({ leadId }))
+  if (!row) return undefined
+  const attempts = yield* all(queries.attemptsOf({ leadId }))
+  const slot = yield* first(queries.slotOf({ leadId }))
+  return {
+    ...toStoredLead(row),
+    deliveries: (yield* all(queries.chainOf({ leadId }))).map((delivery) => toStoredDelivery(delivery, attempts)),
+    consents: (yield* all(queries.consentsOf({ leadId }))).map(toStoredConsent),
+    slot: slot && { startMs: slot.start_ms, endMs: slot.end_ms },
+  }
+}
+
+export function* resend(queries: Queries, leadId: string, nowMs: number): Operation<number> {
+  if (!(yield* first(queries.lockLead({ leadId })))) return 0
+  const deliveries = yield* all(queries.chainOf({ leadId }))
+  const isDone = deliveries.every(({ state }) => state === 'delivered')
+  const again = yield* all(queries.makeWait({ leadId, from: isDone ? 'delivered' : 'dead' }))
+  yield* all(queries.advance({ leadId, nowMs }))
+  return again.length
+}
+
+export function* release(queries: Queries, leadId: string, nowMs: number): Operation<boolean> {
+  yield* first(queries.lockLead({ leadId }))
+  if (!(yield* first(queries.endQuarantine({ leadId })))) return false
+  yield* all(queries.makeWait({ leadId, from: 'held' }))
+  yield* all(queries.advance({ leadId, nowMs }))
+  return true
+}
+
+export function* addDeliveries(
+  queries: Queries,
+  leadId: string,
+  { deliveries, nowMs }: { deliveries: AddedDelivery[]; nowMs: number },
+): Operation<boolean> {
+  const lead = yield* first(queries.lockLead({ leadId }))
+  if (!lead) return false
+  const last = (yield* all(queries.chainOf({ leadId }))).at(-1)
+  const start = last ? last.position + 1 : 0
+  const state = lead.quarantine === null ? 'waiting' : 'held'
+  const rows = deliveries.map((delivery, index) =>
+    deliveryRow(leadId, { ...delivery, position: start + index }, { state, atMs: nowMs }),
+  )
+  yield* insert({ delivery: rows })
+  yield* all(queries.advance({ leadId, nowMs }))
+  return true
+}
+
+export function* changeSlot(
+  queries: Queries,
+  { leadId, slot, tell }: { leadId: string; slot: Slot | undefined; tell: Parameters<LeadStore['changeSlot']>[2] },
+): Operation<'changed' | 'taken' | 'unknown'> {
+  yield* first(queries.lockLead({ leadId }))
+  if (!(yield* first(queries.slotOf({ leadId })))) return 'unknown'
+  if (slot) {
+    const holder = yield* first(queries.slotHolder(slot))
+    if (holder && holder.lead_id !== leadId) return 'taken'
+    yield* all(queries.moveSlot({ leadId, ...slot }))
+  } else {
+    yield* all(queries.freeSlot({ leadId }))
+  }
+  if (tell) yield* addDeliveries(queries, leadId, tell)
+  return 'changed'
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+export function* figures(queries: Queries, nowMs: number): Operation<Figures> {
+  const leadsByForm: Figures['leadsByForm'] = []
+  for (const { form, newestMs } of yield* all(queries.newestByForm())) {
+    const received = yield* first(queries.receivedSince({ form, sinceMs: nowMs - weekMs }))
+    leadsByForm.push({ form, count: received?.count ?? 0, newestMs })
+  }
+  const byState = yield* all(queries.unfinished())
+  const quarantined = yield* first(queries.quarantined())
+  return { byState: byState.map((row) => ({ ...row })), leadsByForm, quarantined: quarantined?.count ?? 0 }
+}

@@ -1,0 +1,156 @@
+// Between the port's objects and the tables' rows.
+import type { Selectable } from 'kysely'
+import type {
+  AttemptOutcome,
+  NewDelivery,
+  NewLead,
+  StoredConsent,
+  StoredDelivery,
+  StoredLead,
+} from '#server/store/port.ts'
+import type { AttemptTable, ConsentTable, Database, DeliveryTable, LeadTable, NewRows } from '#server/store/schema.ts'
+
+// PostgreSQL stores neither NUL nor lone surrogates. The fields are checked before; what a browser says about itself is not.
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))
+
+/** The delivery's id is the `webhook-id`: stable over retries, without a full stop, which the signature uses. */
+export const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
+
+export function leadRows(lead: NewLead): NewRows {
+  const { id, receivedAtMs: at_ms } = lead
+  const client_address = storable(lead.clientAddress)
+  const user_agent = storable(lead.userAgent)
+  const turn = Math.min(...lead.deliveries.map(({ position }) => position))
+  return {
+    lead: [
+      {
+        id,
+        form: lead.form,
+        received_at_ms: at_ms,
+        fields: JSON.stringify(lead.values),
+        phone_e164: lead.phoneE164 ?? null,
+        email: lead.email ?? null,
+        page: storableOrNull(lead.page),
+        attribution: lead.attribution === undefined ? null : JSON.stringify(lead.attribution),
+        client_address,
+        user_agent,
+        quarantine: lead.quarantine ?? null,
+      },
+    ],
+    consent: lead.consents.map((consent) => ({
+      lead_id: id,
+      field: consent.field,
+      purpose: consent.purpose,
+      version: consent.version,
+      shown_version: storableOrNull(consent.shownVersion),
+      text: consent.text,
+      given: consent.given ? 1 : 0,
+      page: storableOrNull(consent.page),
+      at_ms,
+      client_address,
+      user_agent,
+    })),
+    delivery: lead.deliveries.map((delivery) => {
+      const isFirst = delivery.position === turn
+      return deliveryRow(id, delivery, { state: lead.quarantine ? 'held' : isFirst ? 'due' : 'waiting', atMs: at_ms })
+    }),
+    idempotency_key: lead.idempotency ? [keyRow(lead.idempotency, lead)] : [],
+    booked_slot: lead.slot ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs }] : [],
+  }
+}
+
+const keyRow = ({ key, fingerprint }: { key: string; fingerprint: string }, { id, answer }: NewLead) => ({
+  key,
+  fingerprint,
+  lead_id: id,
+  answer: JSON.stringify(answer),
+})
+
+export function deliveryRow(
+  leadId: string,
+  { destination, position, body }: NewDelivery,
+  { state, atMs }: { state: 'held' | 'due' | 'waiting'; atMs: number },
+): DeliveryTable {
+  return {
+    id: deliveryId(leadId, position),
+    lead_id: leadId,
+    destination,
+    position,
+    body,
+    state,
+    due_at_ms: state === 'due' ? atMs : null,
+    lease_token: null,
+    attempts: 0,
+    delivered_at_ms: null,
+    created_at_ms: atMs,
+  }
+}
+
+export const attemptRow = (outcome: AttemptOutcome): AttemptTable => ({
+  delivery_id: outcome.deliveryId,
+  lease_token: outcome.leaseToken,
+  at_ms: outcome.attemptedAtMs,
+  duration_ms: Math.round(outcome.durationMs),
+  status: outcome.status ?? null,
+  reason: storable(outcome.reason),
+})
+
+export const downloadRow = (id: string, entry: { filePath: string; userAgent: string; atMs: number }) => ({
+  id,
+  file_path: storable(entry.filePath),
+  user_agent: storable(entry.userAgent),
+  at_ms: entry.atMs,
+})
+
+export const toStoredLead = (row: Selectable<LeadTable> & { state: StoredLead['state'] }): StoredLead => ({
+  id: row.id,
+  form: row.form,
+  receivedAtMs: row.received_at_ms,
+  values: JSON.parse(row.fields),
+  phoneE164: row.phone_e164 ?? undefined,
+  page: row.page ?? undefined,
+  attribution: row.attribution === null ? undefined : JSON.parse(row.attribution),
+  clientAddress: row.client_address,
+  userAgent: row.user_agent,
+  quarantine: row.quarantine ?? undefined,
+  state: row.state,
+})
+
+export const toStoredConsent = (row: ConsentTable): StoredConsent => ({
+  field: row.field,
+  purpose: row.purpose,
+  version: row.version,
+  shownVersion: row.shown_version ?? undefined,
+  text: row.text,
+  given: row.given === 1,
+  page: row.page ?? undefined,
+  atMs: row.at_ms,
+  clientAddress: row.client_address,
+  userAgent: row.user_agent,
+})
+
+export const toStoredDelivery = (row: DeliveryTable, attempts: AttemptTable[]): StoredDelivery => ({
+  id: row.id,
+  destination: row.destination,
+  position: row.position,
+  state: row.state,
+  attempts: row.attempts,
+  nextAttemptAtMs: row.due_at_ms ?? undefined,
+  deliveredAtMs: row.delivered_at_ms ?? undefined,
+  body: row.body,
+  log: attempts
+    .filter(({ delivery_id }) => delivery_id === row.id)
+    .map(({ at_ms, duration_ms, status, reason }) => ({
+      atMs: at_ms,
+      durationMs: duration_ms,
+      status: status ?? undefined,
+      reason,
+    })),
+})
+
+export const toDownload = (row: Database['download_log']) => ({
+  filePath: row.file_path,
+  userAgent: row.user_agent,
+  atMs: row.at_ms,
+})

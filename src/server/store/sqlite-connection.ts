@@ -1,0 +1,96 @@
+// One connection to the embedded store, refused unless what it acknowledges survives a power cut.
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { Kysely } from 'kysely'
+import { builderFor } from '#server/store/engine.ts'
+import type { Step } from '#server/store/operation.ts'
+import { type Database, type NewRows, type TableName, tableNames } from '#server/store/schema.ts'
+
+/** Below this version a WAL file can be corrupted by a checkpoint that meets a writer. */
+const oldestSafeVersion = '3.51.3'
+
+export type OpenDatabase = (file: string) => DatabaseSync
+
+export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+  try {
+    // fullfsync: on macOS a plain fsync leaves the bytes in the drive's cache. secure_delete: a purged person's bytes
+    // are overwritten, not only unlinked.
+    db.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = 1;
+      pragma checkpoint_fullfsync = 1; pragma secure_delete = on`)
+    assertDurable(db)
+    chmodSync(file, 0o600)
+  } catch (fault) {
+    db.close()
+    throw fault
+  }
+  return db
+}
+
+/** Throws with all that is wrong where a commit would not survive a power cut. */
+export function assertDurable(db: DatabaseSync) {
+  const read = (query: string) => Object.values(db.prepare(query).get() ?? {})[0]
+  const faults = [
+    read('pragma synchronous') !== 2 && `synchronous is ${read('pragma synchronous')}, not 2 (FULL)`,
+    read('pragma journal_mode') !== 'wal' && `journal_mode is ${read('pragma journal_mode')}, not wal`,
+    !isSafeVersion(String(read('select sqlite_version()'))) &&
+      `SQLite is ${read('select sqlite_version()')}, older than ${oldestSafeVersion}`,
+  ].filter((fault) => fault !== false)
+  if (faults.length > 0) throw new Error(`The embedded store would not survive a power cut: ${faults.join('; ')}.`)
+}
+
+export function isSafeVersion(version: string): boolean {
+  return version.localeCompare(oldestSafeVersion, 'en', { numeric: true }) >= 0
+}
+
+/** Runs the steps of operations, with statements prepared once. */
+export class SqliteConnection {
+  readonly db: DatabaseSync
+  readonly #file: string
+  readonly #inode: number
+  readonly #builder: Kysely<Database> = builderFor('sqlite')
+  readonly #statements = new Map<string, StatementSync>()
+  readonly #inserts = new Map<TableName, { sql: string; columns: string[] }>()
+
+  constructor(db: DatabaseSync, file: string) {
+    this.db = db
+    this.#file = file
+    this.#inode = statSync(file).ino
+  }
+
+  answer = (step: Step): unknown[] => {
+    if ('query' in step) return this.#rows(step.query.sql, step.query.parameters as SQLInputValue[])
+    for (const table of tableNames) for (const row of step.insert[table] ?? []) this.#insert(table, row)
+    return []
+  }
+
+  /** False where the file was removed or replaced: SQLite would go on writing to a file that nobody can find again. */
+  isInPlace(): boolean {
+    return statSync(this.#file, { throwIfNoEntry: false })?.ino === this.#inode
+  }
+
+  #rows(sql: string, parameters: SQLInputValue[]): unknown[] {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.db.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...parameters)
+  }
+
+  #insert(table: TableName, row: NonNullable<NewRows[TableName]>[number]) {
+    let known = this.#inserts.get(table)
+    if (!known) {
+      const { sql } = this.#builder.insertInto(table).values(row).compile()
+      known = { sql, columns: Object.keys(row) }
+      this.#inserts.set(table, known)
+    }
+    const values = new Map<string, SQLInputValue>(Object.entries(row))
+    this.#rows(
+      known.sql,
+      known.columns.map((column) => values.get(column) ?? null),
+    )
+  }
+}

@@ -1,0 +1,76 @@
+// The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failure closes the connection; the next call
+// opens it again, so that the store recovers as soon as the disk does.
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { GroupCommit } from '#server/store/group-commit.ts'
+import { storeOf } from '#server/store/lead-store.ts'
+import { migrate } from '#server/store/migrations.ts'
+import { type Operation, runNow } from '#server/store/operation.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { createQueries } from '#server/store/queries.ts'
+import { type OpenDatabase, openDurably, SqliteConnection } from '#server/store/sqlite-connection.ts'
+
+export interface SqliteStoreOptions {
+  file: string
+  /** How long to wait for another process's write; the event loop waits with it. */
+  busyTimeoutMs?: number
+  open?: OpenDatabase
+}
+
+export async function openSqliteStore({ file, busyTimeoutMs = 2000, open }: SqliteStoreOptions): Promise<LeadStore> {
+  const openDatabase = open ?? ((name) => openDurably(name, busyTimeoutMs))
+  let connection: SqliteConnection | undefined
+  let isClosed = false
+
+  const connected = () => {
+    if (isClosed) throw new Error('The store is closed.')
+    if (connection?.db.isOpen) return connection
+    const opened = new SqliteConnection(openDatabase(file), file)
+    try {
+      opened.db.exec('begin immediate')
+      runNow(migrate('sqlite'), opened.answer)
+      opened.db.exec('commit')
+    } catch (fault) {
+      opened.db.close()
+      throw fault
+    }
+    connection = opened
+    return opened
+  }
+  const discard = () => {
+    if (connection?.db.isOpen) connection.db.close()
+    connection = undefined
+  }
+  const group = new GroupCommit({
+    open: () => connected().db,
+    assertInPlace: () => {
+      if (!connected().isInPlace()) throw new Error('The store’s file was moved or removed.')
+    },
+    discard,
+  })
+  const now = <Outcome>(operation: Operation<Outcome>) => runNow(operation, connected().answer)
+  const durably = <Outcome>(operation: () => Operation<Outcome>) => group.durably(() => now(operation()))
+
+  connected()
+  return storeOf(createQueries('sqlite'), {
+    atomically: durably,
+    together: durably,
+    claim: durably,
+    read: async (operation) => now(operation()),
+    newToken: randomUUID,
+    leaveNoTrace: async () => eraseLog(connected().db),
+    close: async () => {
+      // Whatever was accepted in this turn is committed first.
+      await group.durably(() => undefined).catch(() => undefined)
+      discard()
+      isClosed = true
+    },
+  })
+}
+
+// Deleted bytes are zeroed in the database file, but the log keeps older pages until it is emptied.
+function eraseLog(db: DatabaseSync) {
+  const outcome = db.prepare('pragma wal_checkpoint(truncate)').get()
+  if (outcome?.busy !== 0)
+    throw new Error('Removed, but another process is reading: the log still holds traces. Run the same command again.')
+}

