@@ -1,0 +1,125 @@
+// The SMS calculator: the five figures live while typing; after the send icon also the analysis. Nothing leaves the page.
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { fillWords } from '#domain/fill-words.ts'
+import { countCarrierSegments } from '#domain/sms-carrier.ts'
+import { differenceCauses } from '#domain/sms-difference.ts'
+import { exceedsLimit, measureSms } from '#domain/sms-segments.ts'
+import { SmsAnalysis } from '#site/islands/SmsAnalysis.tsx'
+import { SmsMetricsList } from '#site/islands/SmsMetricsList.tsx'
+import { SmsTemplates } from '#site/islands/SmsTemplates.tsx'
+import { counted, type SmsTemplate, type SmsWords } from '#site/islands/sms-words.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Send } from '#site/ui/icons.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import styles from './SmsCalculator.module.css'
+
+export function SmsCalculator({ words }: { words: SmsWords }) {
+  const { field, text, write, isAnalyzed, analyze, said, say } = useText()
+  const [replacedText, setReplacedText] = useState<string>()
+  // A long text is drawn when there is time; the field never waits for it.
+  const drawnText = useDeferredValue(text)
+
+  function place({ name, text: template }: SmsTemplate) {
+    if (text !== '' && text !== template) setReplacedText(text)
+    write(template)
+    say(fillWords(words.write.placed, { name }))
+    field.current?.focus()
+  }
+  function analyzeText() {
+    if (analyze()) return
+    say(words.write.nothing)
+    field.current?.focus()
+  }
+  return (
+    <>
+      <section className="page">
+        <div className={styles.sheet}>
+          <div className={styles.write}>
+            <label className={styles.label} htmlFor="sms-text">
+              {words.write.label}
+            </label>
+            <div className={styles.box}>
+              <textarea
+                ref={field}
+                id="sms-text"
+                rows={7}
+                autoComplete="off"
+                onInput={(event) => {
+                  setReplacedText(undefined)
+                  write(event.currentTarget.value)
+                }}
+              />
+              <button className={styles.send} type="button" aria-label={words.write.analyze} onClick={analyzeText}>
+                <Send />
+              </button>
+            </div>
+            <p className={styles.said}>
+              <span role="status">{said}</span>
+              {replacedText !== undefined && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    write(replacedText)
+                    setReplacedText(undefined)
+                    field.current?.focus()
+                  }}
+                >
+                  {words.write.undo}
+                </button>
+              )}
+            </p>
+          </div>
+          <SmsMetricsList words={words} metrics={measureSms(text)} />
+        </div>
+        <Bill text={text} words={words} />
+      </section>
+      {isAnalyzed && drawnText !== '' && <SmsAnalysis text={drawnText} words={words} onReplace={write} />}
+      <SmsTemplates words={words.templates} onChoose={place} />
+    </>
+  )
+}
+
+/** The text in the field, and whether its analysis was asked for: an emptied field has to be sent again. */
+function useText() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [isAnalyzed, setAnalyzed] = useState(false)
+  const [said, say] = useState('')
+  useIslandReady(field)
+  // What was typed before the page woke.
+  useEffect(() => setText(field.current?.value ?? ''), [])
+
+  function write(next: string) {
+    if (field.current && field.current.value !== next) field.current.value = next
+    setText(next)
+    say('')
+    if (next === '') setAnalyzed(false)
+  }
+  function analyze(): boolean {
+    if (text !== '') setAnalyzed(true)
+    return text !== ''
+  }
+  return { field, text, write, isAnalyzed, analyze, said, say }
+}
+
+/** Says at once when carriers bill otherwise than the standard table, and why; and when a text is beyond the table. */
+function Bill({ text, words }: { text: string; words: SmsWords }) {
+  const metrics = measureSms(text)
+  const carrier = countCarrierSegments(text)
+  const count = carrier.segments.length
+  const tooLong = exceedsLimit(metrics)
+  const differs = count !== metrics.segments
+  return (
+    <div role="status" className={tooLong || differs ? styles.bill : undefined}>
+      {(tooLong || differs) && (
+        <Notice tone="warn">
+          {differs && <p>{fillWords(words.carrier.bill, { count, segments: counted(words.segment, count) })}</p>}
+          {tooLong && <p>{words.metrics.tooLong}</p>}
+          {differenceCauses(text, metrics, carrier).map((cause) => (
+            <p key={cause}>{words.carrier.causes[cause]}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+// The SMS calculator's first words.
+import styles from './SmsIntro.module.css'
+
+export function SmsIntro({ heading, lead }: { heading: string; lead: string }) {
+  return (
+    <section className={`page grid ${styles.intro}`}>
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+    </section>
+  )
+}
