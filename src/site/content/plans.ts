@@ -64,7 +64,10 @@ export function readPlans(): Plan[] {
     return {
       ...plan,
       tier: plan.name.split(' ')[1]!.toLowerCase() as PlanId,
-      caption: { strong: fill(plan.caption.strong, plan.prices), rest: fill(plan.caption.rest, plan.prices) },
+      caption: {
+        strong: withPrices(plan.caption.strong, plan.prices),
+        rest: withPrices(plan.caption.rest, plan.prices),
+      },
       savingsLine: words.savings.replace('{savings}', dollars(savingsUsd)).replace('{percent}', String(percent)),
       setupLine: words.setup.replace('{setupFee}', dollars(plan.prices.setupFeeUsd)),
     }
@@ -73,11 +76,12 @@ export function readPlans(): Plan[] {
 
 export const readPlanWords = (): PlanWords => read().words
 
-function fill(caption: string, { card, order, withCoupon }: PlanPrices): string {
+/** '{coupon} with a coupon' → '$299 with a coupon'. A price that the plan has not stops the build. */
+export function withPrices(sentence: string, { card, order, withCoupon }: PlanPrices): string {
   const prices = { card: card.priceUsd, list: card.listUsd, order: order.priceUsd, coupon: withCoupon?.priceUsd }
-  return caption.replace(/\{(\w+)\}/g, (token, name: keyof typeof prices) => {
+  return sentence.replace(/\{(\w+)\}/g, (token, name: keyof typeof prices) => {
     const price = prices[name]
-    if (price === undefined) throw new Error(`content/plans.yaml: caption: there is no price for ${token}`)
+    if (price === undefined) throw new Error(`there is no price for ${token} in '${sentence}'`)
     return dollars(price)
   })
 }
