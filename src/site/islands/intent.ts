@@ -25,15 +25,16 @@ const intent: ClientDirective = (load, _options, element) => {
   for (const sign of signs)
     element.addEventListener(sign, () => void wake(), { capture: true, once: true, passive: true })
 
+  // A held press on a submit button also holds the browser's own validation: the messages will be ours.
   const hold = async (event: Event) => {
     if (awake) return
     const { target } = event
-    const button = event.type === 'click' && target instanceof Element ? target.closest('button[type=button]') : null
+    const button = event.type === 'click' && target instanceof Element ? target.closest('button') : null
     if (event.type === 'click' && (!button || button.hasAttribute('commandfor'))) return void wake()
     event.preventDefault()
     event.stopPropagation()
     await wake()
-    if (button instanceof HTMLButtonElement) button.click()
+    if (button) button.click()
     else if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
   }
   for (const deed of ['submit', 'click']) element.addEventListener(deed, hold, { capture: true })

@@ -1,0 +1,200 @@
+// The main job: a visitor asks for the demo, the lead is on disk, both webhooks hear of it, the video unlocks.
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+
+let receiver: WebhookReceiver
+let site: RunningSite
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+  site = await startSite({
+    RATE_LIMIT: '0',
+    TIME_TRAP_MS: '0',
+    WEBHOOK_DEMO_AUTOMATION: receiver.url('/automation'),
+    WEBHOOK_DEMO_CRM: receiver.url('/crm'),
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.close()
+})
+
+const visitor = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Reyes',
+  email,
+  phone: '+1 555 123 4567',
+  transactionalConsent: true,
+  marketingConsent: true,
+})
+
+async function fillDemoForm(page: Page, email: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Last name').fill('Reyes')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill('+1 555 123 4567')
+  await dialog.getByLabel('Text me about my demo and account').check()
+  await dialog.getByLabel('Text me tips and offers').check()
+}
+
+/** What a path received of one visitor. */
+const bodiesFor = (path: string, email: string) =>
+  receiver.received.filter((one) => one.path === path && one.body.includes(email)).map((one) => one.body.toString())
+
+test('press, fill, submit, countdown, video plays; both webhooks get exactly the six fields in order', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/?utm_source=flyer`)
+  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await fillDemoForm(page, 'journey@linden.example')
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Demo is Loading...' })).toBeVisible()
+  await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBe('granted')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForURL('**/demo-video')
+  await page.getByRole('button', { name: /^Play, 4:32/ }).click()
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
+  expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(272)
+
+  await receiver.until((received) => received.some((one) => one.path === '/crm'))
+  const expected = JSON.stringify(visitor('journey@linden.example'))
+  expect(bodiesFor('/automation', 'journey@linden.example')).toEqual([expected])
+  expect(bodiesFor('/crm', 'journey@linden.example')).toEqual([expected])
+})
+
+test('faulty fields: a message at each, focus on the first, everything typed is kept', async ({ page }) => {
+  await page.goto(`${site.url}/`)
+  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('First name')).toBeFocused()
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Email').fill('ada@linden')
+  await dialog.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(dialog.getByLabel('Last name')).toBeFocused()
+  await expect(dialog.getByText('Enter your last name.')).toBeVisible()
+  await expect(dialog.getByText('Please tick this box to go on.')).toHaveCount(2)
+  await dialog.getByLabel('Last name').fill('Reyes')
+  await expect(dialog.getByText('Enter your last name.')).toHaveCount(0)
+  await dialog.getByLabel('Phone').fill('555-0100')
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(dialog.getByText('Enter an email address like name@company.com.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('a failed send shows the catalogue’s text and keeps the form; the retry makes one lead', async ({ page }) => {
+  await page.goto(`${site.url}/pricing`)
+  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await fillDemoForm(page, 'retry@linden.example')
+  // The first send arrives, but its answer is lost on the way.
+  await page.route('**/api/forms/demo-request', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(page.getByText('Failed to submit form. Please try again.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('retry@linden.example')
+  await page.unroute('**/api/forms/demo-request')
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await page.waitForURL('**/demo-video')
+  await receiver.until((received) => received.some((one) => one.path === '/crm' && one.body.includes('retry@')))
+  expect(bodiesFor('/automation', 'retry@linden.example')).toHaveLength(1)
+})
+
+test('with the CRM down for a while the visitor notices nothing and the CRM hears of it later, once', async ({
+  page,
+}) => {
+  receiver.answer('/crm', { status: 500 }, 'ok')
+  await page.goto(`${site.url}/`)
+  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await fillDemoForm(page, 'down@linden.example')
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
+  const crm = () => receiver.received.filter((one) => one.path === '/crm' && one.body.includes('down@'))
+  await receiver.until(() => crm().length === 2)
+  expect(new Set(crm().map((one) => one.id)).size).toBe(1)
+  expect(bodiesFor('/automation', 'down@linden.example')).toHaveLength(1)
+})
+
+test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
+  receiver.answer('/automation', 'hang-until-told')
+  await page.goto(`${site.url}/`)
+  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await fillDemoForm(page, 'killed@linden.example')
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
+  await receiver.until((received) => received.some((one) => one.body.includes('killed@')))
+  await site.kill()
+  receiver.answer('/automation', 'ok')
+  await site.restart()
+  await receiver.until((received) => received.some((one) => one.path === '/crm' && one.body.includes('killed@')))
+  expect(
+    new Set(
+      receiver.received
+        .filter((one) => one.path === '/automation' && one.body.includes('killed@'))
+        .map((one) => one.id),
+    ).size,
+  ).toBe(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the gate’s form posts, the answer is the page with the video', async ({ page }) => {
+    await page.goto(`${site.url}/demo-video`)
+    await fillDemoForm(page, 'plain@linden.example')
+    await page.getByRole('button', { name: 'Watch the video' }).click()
+    await page.waitForURL('**/demo-video')
+    await expect(page.getByRole('heading', { name: 'Eight things, in order' })).toBeVisible()
+    await receiver.until((received) => received.some((one) => one.path === '/crm' && one.body.includes('plain@')))
+    expect(bodiesFor('/crm', 'plain@linden.example')).toEqual([JSON.stringify(visitor('plain@linden.example'))])
+  })
+
+  test('the dialog opens by a press and its form posts too', async ({ page }) => {
+    await page.goto(`${site.url}/`)
+    await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+    await fillDemoForm(page, 'plain-dialog@linden.example')
+    await page.getByRole('button', { name: 'Watch the video' }).click()
+    await page.waitForURL('**/demo-video')
+  })
+
+  test('a faulty form comes back with its values, messages and a summary', async ({ page }) => {
+    await page.goto(`${site.url}/demo-video`)
+    await fillDemoForm(page, 'a@b.example')
+    await page.getByLabel('Phone').fill('12')
+    const answer = page.waitForResponse('**/api/forms/demo-request')
+    await page.getByRole('button', { name: 'Watch the video' }).click()
+    expect((await answer).status()).toBe(422)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there.')
+    await expect(page.getByRole('link', { name: 'Enter a phone number with its area code.' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Text me tips and offers')).toBeChecked()
+    await page.getByLabel('Phone').fill('+1 555 123 4567')
+    await page.getByRole('button', { name: 'Watch the video' }).click()
+    await page.waitForURL('**/demo-video')
+  })
+})
+
+test('a flag without the cookie reopens the gate, and the video is closed to it', async ({ page, request }) => {
+  await page.goto(`${site.url}/`)
+  await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
+  const html = await (await page.goto(`${site.url}/demo-video`))!.text()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { name: 'Eight things, in order' })).toHaveCount(0)
+  expect(html).not.toContain('.mp4')
+  expect(html).not.toContain('/media/')
+  expect(await (await request.get(`${site.url}/api/access/demo`)).json()).toEqual({ granted: false })
+})

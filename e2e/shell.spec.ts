@@ -1,0 +1,138 @@
+// What every page shares: navigation, hash rules, skip link, footer, the dialog before its script.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+test('the five links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {
+  await page.goto('/pricing')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  const hrefs = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+  expect(hrefs).toEqual([
+    ['Features', '/#features'],
+    ['Pricing', '/pricing'],
+    ['Testimonials', '/testimonials'],
+    ['Support', '/#support'],
+    ['SMS Calculator', '/sms-calculator'],
+  ])
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: 'Features' })).toHaveAttribute('href', '#features')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Tidy Tempo, home' })).toHaveAttribute('href', '/')
+})
+
+test('a hash scrolls to its target and hides the footer; without one it is back', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
+  await page.waitForURL('**/#support')
+  await expect(page.locator('#support')).toBeInViewport()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.goto('/#no-such-place')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.goto('/pricing')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the skip link moves focus into the page and leaves no hash', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  expect(new URL(page.url()).hash).toBe('')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('the header is hidden on /demo-video only', async ({ page }) => {
+  await page.goto('/demo-video')
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('an unknown route is a 404 page with ways on', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  for (const href of ['/', '/pricing', '/contact'])
+    await expect(page.locator(`main a[href="${href}"]`).first()).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens by keyboard, closes by Escape, and has no violation', async ({ page }) => {
+    await page.goto('/')
+    const toggle = page.getByRole('button', { name: 'Menu' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Testimonials' })
+    await expect(link).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(link).toBeHidden()
+    await expect(toggle).toBeFocused()
+  })
+
+  test('the demo button in the menu opens the dialog', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Tidy Tempo in action' }).click()
+    await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
+  })
+})
+
+test('the dialog opens before any script has arrived, and what is typed meanwhile is kept', async ({ page }) => {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const openedAfterMs = await page.evaluate(async () => {
+    const pressedAt = performance.now()
+    document.querySelector<HTMLButtonElement>('main button[commandfor=demo], header button[commandfor=demo]')?.click()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return document.querySelector<HTMLDialogElement>('dialog#demo')?.open ? performance.now() - pressedAt : Number.NaN
+  })
+  expect(openedAfterMs).toBeLessThan(100)
+  await page.getByRole('dialog').getByLabel('First name').fill('Ada')
+  await page.getByRole('dialog').getByRole('button', { name: 'Watch the video' }).click({ noWaitAfter: true })
+  deliver()
+  // The press waits for the script and is then ours: messages at the fields, what was typed is still there.
+  await expect(page.getByText('Enter your last name.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('the dialog has no violation at rest, with errors and while it counts; Escape closes it', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const violations = async () =>
+    (await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations.map(({ id }) => id)
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(dialog.getByText('Enter your first name.')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('script after the press stays below 65 kB', async ({ page, baseURL }) => {
+  const { bytesOverTheWire } = await import('./routes.ts')
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).click()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.size).toBeGreaterThan(0)
+  const bytes = await Promise.all([...scripts].filter((url) => url.startsWith(baseURL ?? '')).map(bytesOverTheWire))
+  expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(65_000)
+})

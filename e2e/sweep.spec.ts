@@ -1,0 +1,150 @@
+// One sweep over every built route: status, title, one h1, policy, bytes, layout, accessibility, links.
+
+import { brotliCompressSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { bytesOverTheWire, type Route, routes } from './routes.ts'
+
+const limits = { html: 22_000, inlineScripts: 3_000, fonts: 40_960, homeTotal: 62_000 }
+const statusOf = ({ path }: Route) => (path === '/404' ? 404 : 200)
+// A page that is a frame's content, or stands in for another, may share its words.
+const isFrame = (path: string) => path.startsWith('/embed/')
+
+interface Seen {
+  messages: string[]
+  requests: { url: string; type: string; fromFrame: boolean }[]
+}
+
+function watch(page: Page): Seen {
+  const seen: Seen = { messages: [], requests: [] }
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) seen.messages.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => seen.messages.push(`exception: ${error.message}`))
+  page.on('request', (request) =>
+    seen.requests.push({
+      url: request.url(),
+      type: request.resourceType(),
+      fromFrame: request.frame() !== page.mainFrame(),
+    }),
+  )
+  return seen
+}
+
+for (const route of routes) {
+  test.describe(route.path, () => {
+    test('answers, has one title and one h1, keeps its budget and makes no noise', async ({ page, baseURL }) => {
+      const seen = watch(page)
+      await page.addInitScript(() => {
+        const moved: number[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      const response = await page.goto(route.path, { waitUntil: 'networkidle' })
+      expect(response?.status()).toBe(statusOf(route))
+      const policy = (await response?.headerValue('content-security-policy')) ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('unsafe-inline')
+      expect(await page.title()).not.toBe('')
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+
+      const own = seen.requests.filter(({ fromFrame }) => !fromFrame)
+      expect(own.filter(({ type }) => type === 'script' || type === 'stylesheet').map(({ url }) => url)).toEqual([])
+      expect(
+        seen.requests
+          .map(({ url }) => new URL(url))
+          .filter(({ protocol, origin }) => protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin),
+      ).toEqual([])
+      expect(
+        await page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((a, b) => a + b, 0)),
+      ).toBeLessThan(0.001)
+      expect(seen.messages.filter((message) => !(route.path === '/404' && message.includes('404')))).toEqual([])
+
+      const html = (await response?.text()) ?? ''
+      expect(await bytesOverTheWire(new URL(route.path, baseURL).href)).toBeLessThanOrEqual(limits.html)
+      const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+        ([, code]) => code,
+      )
+      expect(brotliCompressSync(inline.join('\n')).length).toBeLessThanOrEqual(limits.inlineScripts)
+      const fonts = [...new Set(own.filter(({ type }) => type === 'font').map(({ url }) => url))]
+      const fontBytes = await Promise.all(fonts.map(bytesOverTheWire))
+      expect(fontBytes.reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(limits.fonts)
+    })
+
+    for (const width of [390, 1440]) {
+      test(`has no accessibility violation at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(route.path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
+      })
+    }
+
+    test('loses nothing at 320 px and with text twice as large', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await page.goto(route.path)
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await overflow()).toBeLessThanOrEqual(0)
+      await page.setViewportSize({ width: 640, height: 900 })
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await overflow()).toBeLessThanOrEqual(0)
+    })
+
+    test('leads nowhere that does not exist', async ({ page, request }) => {
+      await page.goto(route.path)
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) =>
+          all.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.startsWith(location.origin)),
+        )
+      for (const href of new Set(links)) {
+        const { pathname, search, hash, origin } = new URL(href)
+        if (pathname === new URL(page.url()).pathname) {
+          if (hash.length > 1) expect(await page.locator(`[id="${hash.slice(1)}"]`).count(), href).toBe(1)
+          continue
+        }
+        const answer = await request.get(origin + pathname + search, { maxRedirects: 0 })
+        expect(answer.status(), `${href} on ${route.path}`).toBe(200)
+        if (hash.length > 1) expect(await answer.text(), href).toContain(`id="${hash.slice(1)}"`)
+      }
+    })
+  })
+}
+
+test('titles and descriptions are unique among indexed routes, which are exactly the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const indexed = routes.filter(({ isIndexed, path }) => isIndexed && !isFrame(path))
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+  for (const { path } of indexed) {
+    const html = await (await request.get(path)).text()
+    seen.titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+    seen.descriptions.add(/<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? '')
+    expect(html, path).toContain(`<link rel="canonical" href="${baseURL}${path === '/' ? '/' : path}">`)
+    const image = /<meta property="og:image" content="([^"]*)/.exec(html)?.[1] ?? ''
+    const answer = await request.get(image)
+    expect(answer.status(), image).toBe(200)
+    expect(answer.headers()['content-type'], image).toBe('image/png')
+  }
+  expect(seen.titles.size).toBe(indexed.length)
+  expect(seen.descriptions.size).toBe(indexed.length)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
+  expect(listed.sort()).toEqual(indexed.map(({ path }) => path).sort())
+})
+
+test('the home page with everything it loads stays below its limit', async ({ page, baseURL }) => {
+  const urls = new Set<string>()
+  page.on('request', (request) => urls.add(request.url()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const bytes = await Promise.all([...urls].filter((url) => url.startsWith(baseURL ?? '')).map(bytesOverTheWire))
+  expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(limits.homeTotal)
+})
