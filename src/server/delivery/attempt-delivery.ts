@@ -1,0 +1,75 @@
+// One attempt at one claimed delivery: send, decide what follows, record it. The lead is safe at every instant: until
+// the outcome is recorded the row is only leased, and becomes due again by itself.
+import type { Clock } from '#server/delivery/clock.ts'
+import type { DeliveryLog, DestinationWatch } from '#server/delivery/destination-watch.ts'
+import { nextAttempt } from '#server/delivery/retry-schedule.ts'
+import type { SendOutcome, Webhook } from '#server/delivery/send-webhook.ts'
+import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'
+
+const longestBackoffMs = 2000
+
+export interface Attempt {
+  delivery: ClaimedDelivery
+  leaseEndsAtMs: number
+  destination: { name: string; webhook: Webhook; watch: DestinationWatch }
+  store: Pick<LeadStore, 'recordAttempt'>
+  clock: Clock
+  random: () => number
+  log: DeliveryLog
+  isStopped: () => boolean
+}
+
+export async function attemptDelivery(attempt: Attempt): Promise<void> {
+  const { delivery, destination, clock, log } = attempt
+  const attemptedAtMs = clock.nowMs()
+  const outcome = await destination.webhook.send({ id: delivery.id, body: delivery.body })
+  const nowMs = clock.nowMs()
+  const restsUntilMs = destination.watch.record(outcome, nowMs)
+  const next = whatFollows(attempt, outcome, { nowMs, restsUntilMs })
+  if (next.kind === 'dead') {
+    const fields = { destination: destination.name, deliveryId: delivery.id, leadId: delivery.leadId }
+    log.error(
+      { ...fields, alarm: 'delivery-dead', reason: outcome.reason },
+      'delivery is parked after its last attempt',
+    )
+  }
+  await record(attempt, {
+    deliveryId: delivery.id,
+    leaseToken: delivery.leaseToken,
+    attemptedAtMs,
+    durationMs: nowMs - attemptedAtMs,
+    status: outcome.status,
+    reason: outcome.reason,
+    next,
+  })
+}
+
+function whatFollows(
+  { delivery, random }: Attempt,
+  outcome: SendOutcome,
+  { nowMs, restsUntilMs }: { nowMs: number; restsUntilMs: number },
+): AttemptOutcome['next'] {
+  if (outcome.kind === 'ok') return { kind: 'delivered' }
+  // Our own stopping must never be what uses up the last attempt.
+  if (outcome.kind === 'abandoned') return { kind: 'retry', atMs: nowMs }
+  const { retryAfterMs } = outcome
+  const next = nextAttempt({ attempts: delivery.attempts + 1, nowMs, random, retryAfterMs })
+  return next.kind === 'retry' ? { kind: 'retry', atMs: Math.max(next.atMs, restsUntilMs) } : next
+}
+
+// A store that is away for a moment costs nothing: tried again while the lease lasts. After that the row is due for
+// everybody, and the receiver gets the same webhook-id once more.
+async function record({ leaseEndsAtMs, store, clock, log, isStopped }: Attempt, outcome: AttemptOutcome) {
+  for (let failures = 0; ; failures++) {
+    try {
+      const held = await store.recordAttempt(outcome)
+      if (!held) log.warn({ deliveryId: outcome.deliveryId }, 'lease ran out before the attempt was recorded')
+      return
+    } catch (fault) {
+      if (isStopped() || clock.nowMs() >= leaseEndsAtMs) throw fault
+      await new Promise<void>((resume) => {
+        clock.setTimer(Math.min(100 * 2 ** failures, longestBackoffMs), resume)
+      })
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Delivery, perDestination } from '#server/delivery/deliver-due.ts'
+import { type FakeClock, fakeClock } from '#testing/clock.ts'
+import { type DeliveryRig, deliveryRig, type RigOptions } from '#testing/delivery-rig.ts'
+
+const hourMs = 3_600_000
+const chain = ['demo-automation', 'demo-crm']
+
+let clock: FakeClock
+let rig: DeliveryRig
+
+async function setUp(options: Partial<RigOptions> = {}) {
+  clock = fakeClock()
+  rig = await deliveryRig({ clock, destinations: [...chain, 'contact'], random: () => 0.5, ...options })
+}
+beforeEach(() => setUp())
+afterEach(() => rig.close())
+
+/** Lets so much time pass, stopping wherever something is due on the way. */
+async function pass(delivery: Delivery, forMs: number) {
+  const endMs = clock.nowMs() + forMs
+  for (;;) {
+    await delivery.idle()
+    if (clock.nowMs() >= endMs) return
+    const dueAtMs = (await rig.store.nextDueAtMs()) ?? endMs
+    // What is due and yet not tried rests: look again after a minute.
+    clock.leapTo(Math.min(endMs, dueAtMs > clock.nowMs() ? dueAtMs : clock.nowMs() + 60_000))
+    delivery.wake()
+  }
+}
+const pathsOf = (id: string) => rig.receiver.received.filter((one) => one.id.startsWith(id)).map(({ path }) => path)
+const stateOf = async (id: string) => (await rig.store.findLead(id))?.state
+const alarms = () => rig.log.map(({ fields }) => fields.alarm).filter((alarm) => alarm !== undefined)
+
+test('a lead goes along its chain at once, with the same bytes and an id of its own for each destination', async () => {
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, chain)
+  delivery.wake()
+  await rig.receiver.until((received) => received.length === 2)
+  await delivery.idle()
+  const [first, second] = rig.receiver.received
+  expect([first?.path, second?.path]).toEqual(['/demo-automation', '/demo-crm'])
+  expect(first?.body.equals(second!.body)).toBe(true)
+  expect(first?.id).not.toBe(second?.id)
+  expect(await stateOf(id!)).toBe('delivered')
+  const stored = await rig.store.findLead(id!)
+  expect(stored?.deliveries[0]?.log).toMatchObject([{ status: 200, reason: 'HTTP 200' }])
+})
+
+test('no CRM before the automation was ok; retries keep their id and bytes', async () => {
+  rig.receiver.answer('/demo-automation', { status: 500 }, 'reset', 'ok')
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, chain)
+  await pass(delivery, hourMs)
+  expect(pathsOf(id!)).toEqual(['/demo-automation', '/demo-automation', '/demo-automation', '/demo-crm'])
+  const attempts = rig.receiver.received.slice(0, 3)
+  expect(new Set(attempts.map(({ id, body }) => `${id} ${body}`)).size).toBe(1)
+})
+
+test('after 75 hours of outage everything is delivered in order, and nobody had to do anything', async () => {
+  let isDown = true
+  rig.receiver.decide = () => (isDown ? { status: 503 } : undefined)
+  const delivery = rig.start()
+  const ids = await rig.accept(20, chain)
+  await pass(delivery, 75 * hourMs)
+  expect(alarms()).toContain('destination-failing')
+  isDown = false
+  await pass(delivery, 30 * hourMs)
+  expect(await rig.store.listLeads({ state: 'delivered' })).toHaveLength(20)
+  for (const id of ids) {
+    const ok = rig.receiver.received.filter((one) => one.id.startsWith(id) && one.behaviour === 'ok')
+    expect(ok.map(({ path }) => path)).toEqual(['/demo-automation', '/demo-crm'])
+  }
+  expect(rig.log.at(-1)?.message).toBe('destination answers again')
+})
+
+test('after ten attempts a delivery is parked, with an alarm; resending takes it up again', async () => {
+  rig.receiver.answer('/demo-automation', { status: 500 })
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, chain)
+  await pass(delivery, 100 * hourMs)
+  expect(pathsOf(id!)).toEqual(Array(10).fill('/demo-automation'))
+  expect(await stateOf(id!)).toBe('dead')
+  expect(alarms()).toContain('delivery-dead')
+  rig.receiver.answer('/demo-automation', 'ok')
+  expect(await rig.store.resend(id!, clock.nowMs())).toBe(1)
+  await pass(delivery, hourMs)
+  expect(await stateOf(id!)).toBe('delivered')
+})
+
+test('Retry-After leaves the whole destination alone until then, and no other', async () => {
+  rig.receiver.answer('/contact', { status: 429, headers: { 'retry-after': '120' } }, 'ok')
+  const delivery = rig.start()
+  const [first] = await rig.accept(1, ['contact'])
+  await pass(delivery, 1000)
+  const [second] = await rig.accept(1, ['contact'])
+  const [other] = await rig.accept(1, chain)
+  await pass(delivery, 118_000)
+  expect([pathsOf(first!).length, pathsOf(second!).length, pathsOf(other!).length]).toEqual([1, 0, 2])
+  await pass(delivery, 2000)
+  expect([pathsOf(first!).length, pathsOf(second!).length]).toEqual([2, 1])
+})
+
+test('410 rests the destination for an hour with an alarm, and loses nothing', async () => {
+  rig.receiver.answer('/contact', { status: 410 }, 'ok')
+  const delivery = rig.start()
+  const ids = await rig.accept(1, ['contact'])
+  await pass(delivery, 1000)
+  expect(alarms()).toEqual(['destination-gone'])
+  expect(delivery.figures().find(({ destination }) => destination === 'contact')).toMatchObject({ failedAttempts: 1 })
+  ids.push(...(await rig.accept(3, ['contact'])))
+  await pass(delivery, hourMs - 2000)
+  expect(rig.receiver.received).toHaveLength(1)
+  await pass(delivery, 2000)
+  for (const id of ids) expect(await stateOf(id)).toBe('delivered')
+})
+
+test('a hanging destination gets eight requests at a time and holds up no other', async () => {
+  rig.receiver.answer('/contact', 'hang')
+  const delivery = rig.start()
+  await rig.accept(30, ['contact'])
+  await rig.accept(30, chain)
+  delivery.wake()
+  await rig.receiver.until((received) => received.length === perDestination + 60)
+  expect(pathsOf('lead').filter((path) => path === '/contact')).toHaveLength(perDestination)
+  expect(delivery.figures().find(({ destination }) => destination === 'contact')?.inFlight).toBe(perDestination)
+})
+
+test('what another process accepts or makes due is seen within a second', async () => {
+  const delivery = rig.start()
+  await delivery.idle()
+  await rig.accept(1, ['contact'])
+  clock.advance(1000)
+  await rig.receiver.until((received) => received.length === 1)
+})
+
+test('what a killed process held is tried again when its lease has run out', async () => {
+  const [id] = await rig.accept(1, ['contact'])
+  await rig.store.claimDue({ nowMs: clock.nowMs(), leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
+  const delivery = rig.start()
+  await pass(delivery, 19_000)
+  expect(rig.receiver.received).toEqual([])
+  await pass(delivery, 1000)
+  expect(await stateOf(id!)).toBe('delivered')
+})
+
+test('deliveries to a destination without an address wait for one', async () => {
+  const [id] = await rig.accept(1, ['workshop'])
+  const [gone] = await rig.accept(1, ['removed-from-the-table'])
+  const delivery = rig.start()
+  await pass(delivery, hourMs)
+  expect(rig.receiver.received).toEqual([])
+  expect(rig.log.map(({ fields }) => fields.destination)).toEqual(['removed-from-the-table'])
+  await delivery.stop()
+  const next = rig.start({ workshop: rig.receiver.url('/workshop') })
+  await pass(next, 1000)
+  expect([await stateOf(id!), await stateOf(gone!)]).toEqual(['delivered', 'pending'])
+})
+
+test('stop waits for what is on its way', async () => {
+  rig.receiver.answer('/contact', 'hang-until-told')
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, ['contact'])
+  delivery.wake()
+  await rig.receiver.until((received) => received.length === 1)
+  const stopped = delivery.stop()
+  rig.receiver.tell()
+  await stopped
+  expect(await stateOf(id!)).toBe('delivered')
+})
+
+test('what does not finish is given back at once and costs no attempt of the last ones', async () => {
+  rig.receiver.answer('/contact', 'hang', 'ok')
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, ['contact'])
+  delivery.wake()
+  await rig.receiver.until((received) => received.length === 1)
+  const stopped = delivery.stop()
+  clock.advance(4000)
+  await stopped
+  const lead = await rig.store.findLead(id!)
+  expect(lead?.deliveries[0]).toMatchObject({ state: 'due', nextAttemptAtMs: clock.nowMs() })
+  expect(lead?.deliveries[0]?.log[0]?.reason).toBe('stopped before an answer')
+  const next = rig.start()
+  await pass(next, 0)
+  expect(await stateOf(id!)).toBe('delivered')
+  expect(new Set(rig.receiver.received.map((one) => one.id)).size).toBe(1)
+})

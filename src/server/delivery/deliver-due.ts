@@ -1,0 +1,189 @@
+// The loop that brings leads to their destinations: claim due rows with a lease, send, record what came of it, which
+// makes the next of the chain due. Promises: at least once and never lost, whatever instant the process ends at; a slow
+// or dead destination holds up no other; the loop itself never ends before `stop`.
+import { attemptDelivery } from '#server/delivery/attempt-delivery.ts'
+import type { Clock } from '#server/delivery/clock.ts'
+import { type DeliveryLog, type DestinationWatch, watchDestination } from '#server/delivery/destination-watch.ts'
+import { destinationNames } from '#server/delivery/destinations.ts'
+import { kindOf } from '#server/delivery/failure-reason.ts'
+import { answerTimeoutMs, openWebhook, type Webhook } from '#server/delivery/send-webhook.ts'
+import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
+
+/** At most so many requests of one destination are on their way, over all processes of one store. */
+export const perDestination = 8
+/** Long enough for an answer and its recording; what a killed process held is free again after it. */
+export const leaseMs = answerTimeoutMs + 5000
+/** How late a row is seen that another process made due. */
+const pollMs = 1000
+const longestBackoffMs = 2000
+/** `stop` lets requests finish for so long, and then takes so long to write down that the rest was abandoned. */
+export const stopGraceMs = 4000
+const stopRecordMs = 1000
+
+export interface DeliveryOptions {
+  store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueAtMs'>
+  /** Destination → address. A destination without one rests in the store, untouched. */
+  addresses: ReadonlyMap<string, string>
+  secret: string | undefined
+  allowPrivate: boolean
+  clock: Clock
+  /** From 0 to below 1. */
+  random: () => number
+  log: DeliveryLog
+}
+
+export interface Delivery {
+  /** Says that there may be something due: called when a lead with deliveries was accepted. */
+  wake(): void
+  /** Ends the loop within 5 s. What got no answer by then is due again at once. */
+  stop(): Promise<void>
+  /** Resolves when nothing is on its way and nothing more can be done at this time of the clock. */
+  idle(): Promise<void>
+  /** One entry per configured destination, for /metrics. */
+  figures(): ({ destination: string; inFlight: number } & ReturnType<DestinationWatch['figures']>)[]
+}
+
+interface OpenDestination {
+  name: string
+  webhook: Webhook
+  watch: DestinationWatch
+  inFlight: number
+}
+
+export function startDelivery({
+  store,
+  addresses,
+  secret,
+  allowPrivate,
+  clock,
+  random,
+  log,
+}: DeliveryOptions): Delivery {
+  const open = new Map<string, OpenDestination>()
+  for (const [name, address] of addresses) {
+    // Twice the requests that may wait for an answer, for the bodies that are still being drained.
+    const webhook = openWebhook({ address, secret, allowPrivate, clock, maxSockets: 2 * perDestination })
+    open.set(name, { name, webhook, watch: watchDestination(name, log), inFlight: 0 })
+  }
+  const unconfigured = new Set<string>(destinationNames.filter((name) => !open.has(name)))
+  const onTheirWay = new Set<Promise<void>>()
+  const idleCallbacks: (() => void)[] = []
+  let state: 'sleeping' | 'turning' | 'backing-off' | 'stopped' = 'sleeping'
+  let wokenMeanwhile = false
+  let failures = 0
+  let cancelSleep = () => {}
+  let currentTurn: Promise<void> = Promise.resolve()
+
+  function wake() {
+    if (state === 'turning') wokenMeanwhile = true
+    else if (state === 'sleeping') currentTurn = turn()
+  }
+
+  async function turn() {
+    cancelSleep()
+    state = 'turning'
+    let sleepMs: number
+    try {
+      do {
+        wokenMeanwhile = false
+        sleepMs = await claimAndStart()
+      } while (wokenMeanwhile && !isStopped())
+      failures = 0
+    } catch (fault) {
+      sleepMs = Math.min(100 * 2 ** failures++, longestBackoffMs)
+      log.error({ error: kindOf(fault), retryInMs: sleepMs }, 'the store gave no due deliveries')
+    }
+    if (isStopped()) return
+    state = failures > 0 ? 'backing-off' : 'sleeping'
+    cancelSleep = clock.setTimer(sleepMs, () => {
+      state = 'sleeping'
+      wake()
+    })
+    tellIdle()
+  }
+  const isStopped = () => state === 'stopped'
+
+  /** Returns how long nothing is to be done unless woken. */
+  async function claimAndStart(): Promise<number> {
+    const nowMs = clock.nowMs()
+    for (const { watch } of open.values()) watch.look(nowMs)
+    const isReady = (one: OpenDestination) => one.inFlight < perDestination && !one.watch.isResting(nowMs)
+    const ready = [...open.values()].filter(isReady)
+    if (ready.length === 0) return pollMs
+    const others = [...open.values()].filter((one) => !isReady(one)).map(({ name }) => name)
+    const except = [...unconfigured, ...others]
+    const claimed = await store.claimDue({
+      nowMs,
+      leaseMs,
+      limit: ready.reduce((sum, { inFlight }) => sum + perDestination - inFlight, 0),
+      perDestination,
+      except,
+    })
+    for (const delivery of claimed) start(delivery, nowMs + leaseMs)
+    const dueAtMs = await store.nextDueAtMs({ except })
+    // What was due already and yet not claimed waits for a place that another process holds.
+    if (dueAtMs === undefined || dueAtMs <= nowMs) return pollMs
+    return Math.min(Math.max(dueAtMs - clock.nowMs(), 0), pollMs)
+  }
+
+  function start(delivery: ClaimedDelivery, leaseEndsAtMs: number) {
+    const destination = open.get(delivery.destination)
+    if (!destination) {
+      // Left over from a destination that was removed from the table. Its lease runs out, and nobody claims it again.
+      unconfigured.add(delivery.destination)
+      log.warn({ destination: delivery.destination }, 'deliveries wait for a destination that has no address')
+      return
+    }
+    destination.inFlight++
+    const work = attemptDelivery({ delivery, leaseEndsAtMs, destination, store, clock, random, log, isStopped })
+      .catch((fault) => log.error({ error: kindOf(fault), deliveryId: delivery.id }, 'an attempt was not recorded'))
+      .finally(() => {
+        destination.inFlight--
+        onTheirWay.delete(work)
+        wake()
+        tellIdle()
+      })
+    onTheirWay.add(work)
+  }
+
+  function tellIdle() {
+    if (onTheirWay.size > 0 || state === 'turning') return
+    for (const callback of idleCallbacks.splice(0)) callback()
+  }
+
+  async function finish() {
+    state = 'stopped'
+    cancelSleep()
+    const everything = currentTurn.then(() => Promise.all(onTheirWay)).then(() => {})
+    await atMost(stopGraceMs, everything)
+    for (const { webhook } of open.values()) webhook.close()
+    await atMost(stopRecordMs, everything)
+    tellIdle()
+  }
+  function atMost(limitMs: number, work: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = clock.setTimer(limitMs, resolve)
+      work.then(() => {
+        cancel()
+        resolve()
+      })
+    })
+  }
+
+  let stopping: Promise<void> | undefined
+  wake()
+  return {
+    wake,
+    stop: () => {
+      stopping ??= finish()
+      return stopping
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        idleCallbacks.push(resolve)
+        tellIdle()
+      }),
+    figures: () =>
+      [...open.values()].map(({ name, inFlight, watch }) => ({ destination: name, inFlight, ...watch.figures() })),
+  }
+}

@@ -1,0 +1,81 @@
+// What is remembered of one destination while the server runs: whether it rests, and for how long it has been failing.
+// It tells the log when that changes, never for each attempt: an outage of days must not fill a disk.
+import type { SendOutcome } from '#server/delivery/send-webhook.ts'
+
+const hourMs = 3_600_000
+/** A destination that has failed for so long raises an alarm line, and again each time as long. */
+export const alarmAfterMs = hourMs
+/** 410 says 'send me no more'. It may be a mistake, so one attempt is made after so long, or after a restart. */
+export const goneRestMs = hourMs
+/** A receiver that names a time in Retry-After is left alone until then, but its other leads wait no longer than this. */
+export const longestRestMs = hourMs
+
+/** A structured log, as pino's. */
+export interface DeliveryLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export interface DestinationWatch {
+  isResting(nowMs: number): boolean
+  /** Takes in an outcome; returns until when the destination rests because of it. */
+  record(outcome: SendOutcome, nowMs: number): number
+  /** Raises the alarm when it is time. */
+  look(nowMs: number): void
+  figures(): { okAttempts: number; failedAttempts: number; restsUntilMs: number; failingSinceMs: number | undefined }
+}
+
+export function watchDestination(destination: string, log: DeliveryLog): DestinationWatch {
+  let restsUntilMs = 0
+  let failingSinceMs: number | undefined
+  let alarmAtMs = Number.POSITIVE_INFINITY
+  let lastReason = ''
+  let okAttempts = 0
+  let failedAttempts = 0
+
+  function recovered(nowMs: number) {
+    okAttempts++
+    restsUntilMs = 0
+    if (failingSinceMs === undefined) return
+    const failedForS = Math.round((nowMs - failingSinceMs) / 1000)
+    log.info({ destination, failedForS }, 'destination answers again')
+    failingSinceMs = undefined
+    alarmAtMs = Number.POSITIVE_INFINITY
+  }
+
+  function record(outcome: SendOutcome, nowMs: number): number {
+    if (outcome.kind === 'ok') recovered(nowMs)
+    if (outcome.kind !== 'failed') return restsUntilMs
+    failedAttempts++
+    lastReason = outcome.reason
+    if (failingSinceMs === undefined) {
+      failingSinceMs = nowMs
+      alarmAtMs = nowMs + alarmAfterMs
+      log.warn({ destination, reason: lastReason }, 'destination fails; its leads wait in the store')
+    }
+    const isGone = outcome.status === 410
+    const restMs = isGone ? goneRestMs : Math.min(outcome.retryAfterMs ?? 0, longestRestMs)
+    const wasResting = nowMs < restsUntilMs
+    restsUntilMs = Math.max(restsUntilMs, nowMs + restMs)
+    if (isGone && !wasResting) {
+      const fields = { alarm: 'destination-gone', destination, restsUntilMs }
+      log.error(fields, 'destination answers 410 and rests for an hour; its leads wait in the store')
+    }
+    return restsUntilMs
+  }
+
+  function look(nowMs: number) {
+    if (failingSinceMs === undefined || nowMs < alarmAtMs) return
+    alarmAtMs = nowMs + alarmAfterMs
+    const fields = { alarm: 'destination-failing', destination, failingSinceMs, reason: lastReason }
+    log.error(fields, `destination has failed for ${Math.floor((nowMs - failingSinceMs) / hourMs)} h`)
+  }
+
+  return {
+    record,
+    look,
+    isResting: (nowMs) => nowMs < restsUntilMs,
+    figures: () => ({ okAttempts, failedAttempts, restsUntilMs, failingSinceMs }),
+  }
+}

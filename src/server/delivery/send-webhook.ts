@@ -1,0 +1,133 @@
+// The only file that calls out. One webhook is one destination's address with its own connections, so that a slow
+// receiver takes no socket of another. Promises: `send` never throws, follows no redirect, is decided within 15 s, and
+// its reasons hold neither personal data nor anything of the address, which may contain a key.
+import http from 'node:http'
+import https from 'node:https'
+import type { Clock } from '#server/delivery/clock.ts'
+import { reasonOf } from '#server/delivery/failure-reason.ts'
+import { addressFault, guardedLookup, type Resolve } from '#server/delivery/outbound-rules.ts'
+import { readRetryAfter } from '#server/delivery/retry-schedule.ts'
+import { sign } from '#server/delivery/sign.ts'
+
+/** From the first step (asking for the name) to the answer's status line and headers. */
+export const answerTimeoutMs = 15_000
+// The status decides; the body is read only so that the connection can serve again, and not for long.
+const drainMs = 1000
+const drainBytes = 64 * 1024
+const idleSocketMs = 5000
+
+export type SendOutcome =
+  | { kind: 'ok'; status: number; reason: string }
+  | { kind: 'failed'; status: number | undefined; reason: string; retryAfterMs: number | undefined }
+  /** We gave up ourselves, because the server stops: nobody's failure. */
+  | { kind: 'abandoned'; status: undefined; reason: string }
+
+export interface Webhook {
+  /** @param id stays the same over all attempts, so that the receiver can drop a repeat */
+  send(message: { id: string; body: string }): Promise<SendOutcome>
+  /** Abandons what is on its way and closes every connection. */
+  close(): void
+}
+
+export interface WebhookOptions {
+  address: string
+  secret: string | undefined
+  allowPrivate: boolean
+  clock: Clock
+  maxSockets: number
+  resolve?: Resolve
+}
+
+export function openWebhook({ address, secret, allowPrivate, clock, maxSockets, resolve }: WebhookOptions): Webhook {
+  const fault = addressFault(address, allowPrivate)
+  if (fault) return { send: async () => failed(`not called: ${fault}`), close: () => {} }
+  const url = new URL(address)
+  const { Agent, request } = url.protocol === 'https:' ? https : http
+  const agent = new Agent({ keepAlive: true, maxSockets, timeout: idleSocketMs })
+  const lookup = guardedLookup(allowPrivate, resolve)
+  const onTheirWay = new Set<() => void>()
+  let closed = false
+
+  function send({ id, body }: { id: string; body: string }): Promise<SendOutcome> {
+    const { promise, resolve: answer } = Promise.withResolvers<SendOutcome>()
+    const timestampS = Math.floor(clock.nowMs() / 1000)
+    const bytes = Buffer.from(body, 'utf8')
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': bytes.length,
+      'user-agent': 'tidy-tempo-webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': timestampS,
+      ...(secret !== undefined && { 'webhook-signature': sign(secret, { id, timestampS, body }) }),
+    }
+    let outgoing: http.ClientRequest | undefined
+    let decided = false
+
+    function decide(outcome: SendOutcome) {
+      if (decided) return
+      decided = true
+      cancelTimer()
+      onTheirWay.delete(abandon)
+      answer(outcome)
+    }
+    function giveUp(outcome: SendOutcome) {
+      decide(outcome)
+      outgoing?.destroy()
+    }
+    const abandon = () => giveUp({ kind: 'abandoned', status: undefined, reason: 'stopped before an answer' })
+    const cancelTimer = clock.setTimer(answerTimeoutMs, () => giveUp(failed('no answer in 15 s')))
+    onTheirWay.add(abandon)
+
+    function exchange(by: http.Agent | false) {
+      const sent = request(url, { method: 'POST', agent: by, lookup, headers })
+      outgoing = sent
+      sent.on('response', (response) => {
+        decide(outcomeOf(response, clock.nowMs()))
+        drain(response, clock)
+      })
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // A receiver may close an idle connection in the instant we use it again: that is no answer, so ask anew.
+        const wasStale = by && sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+        if (wasStale && !decided) exchange(false)
+        else decide(failed(reasonOf(error)))
+      })
+      sent.on('close', () => sent === outgoing && decide(failed('closed without an answer')))
+      sent.end(bytes)
+    }
+    try {
+      if (closed) abandon()
+      else exchange(agent)
+    } catch (error) {
+      decide(failed(reasonOf(error)))
+    }
+    return promise
+  }
+
+  function close() {
+    closed = true
+    for (const abandon of onTheirWay) abandon()
+    agent.destroy()
+  }
+  return { send, close }
+}
+
+function outcomeOf({ statusCode: status = 0, headers }: http.IncomingMessage, nowMs: number): SendOutcome {
+  if (status >= 200 && status < 300) return { kind: 'ok', status, reason: `HTTP ${status}` }
+  const reason = status >= 300 && status < 400 ? `HTTP ${status}, redirects are not followed` : `HTTP ${status}`
+  return { kind: 'failed', status, reason, retryAfterMs: readRetryAfter(headers['retry-after'], nowMs) }
+}
+
+function failed(reason: string): SendOutcome {
+  return { kind: 'failed', status: undefined, reason, retryAfterMs: undefined }
+}
+
+function drain(response: http.IncomingMessage, clock: Clock) {
+  let leftBytes = drainBytes
+  const cancelTimer = clock.setTimer(drainMs, () => response.destroy())
+  response.on('data', (chunk: Buffer) => {
+    leftBytes -= chunk.length
+    if (leftBytes < 0) response.destroy()
+  })
+  response.on('error', () => {})
+  response.on('close', cancelTimer)
+}

@@ -1,0 +1,34 @@
+// Signatures of the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. Several
+// secrets, separated by spaces, give several signatures, so that a receiver can change over without losing one.
+import { createHmac } from 'node:crypto'
+
+const prefix = 'whsec_'
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+
+/** The `webhook-signature` header. `timestampS` is in seconds, as in the `webhook-timestamp` header. */
+export function sign(secret: string, message: { id: string; timestampS: number; body: string }): string {
+  const signed = `${message.id}.${message.timestampS}.${message.body}`
+  return keysOf(secret)
+    .map((key) => `v1,${createHmac('sha256', key).update(signed, 'utf8').digest('base64')}`)
+    .join(' ')
+}
+
+/** What is wrong with a configured secret, in words; undefined when it can sign. */
+export function secretFault(secret: string): string | undefined {
+  const secrets = split(secret)
+  if (secrets.length === 0) return 'is empty'
+  const faulty = secrets.some((one) => one.startsWith(prefix) && !isKey(one.slice(prefix.length)))
+  return faulty ? `has a part that begins with ${prefix} but does not go on in base64` : undefined
+}
+
+const split = (secret: string) => secret.split(/\s+/).filter((one) => one !== '')
+const isKey = (text: string) => text !== '' && base64.test(text)
+
+function keysOf(secret: string): Buffer[] {
+  return split(secret).flatMap((one) => {
+    if (one.startsWith(prefix)) return [Buffer.from(one.slice(prefix.length), 'base64')]
+    // Libraries disagree on what a secret without prefix is; one that reads as base64 signs both ways, and either verifies.
+    const raw = Buffer.from(one, 'utf8')
+    return isKey(one) ? [raw, Buffer.from(one, 'base64')] : [raw]
+  })
+}

@@ -1,0 +1,57 @@
+// Makes a self-signed certificate for local tests, written as DER by hand: Node can read certificates but not make
+// them, and a private key does not belong into a repository.
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+export interface Certificate {
+  key: string
+  cert: string
+}
+
+/** @param validUntil a date in the past makes an expired one */
+export function selfSigned(host: string, validUntil = new Date(Date.now() + 86_400_000)): Certificate {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const name = sequence(tag(0x31, sequence(oid(commonName), tag(0x0c, Buffer.from(host)))))
+  const altNames = sequence(tag(0x82, Buffer.from(host)), tag(0x87, Buffer.from([127, 0, 0, 1])))
+  const extensions = sequence(
+    sequence(oid(subjectAltName), octets(altNames)),
+    sequence(oid(basicConstraints), octets(sequence(tag(0x01, Buffer.from([0xff]))))),
+  )
+  const body = sequence(
+    tag(0xa0, tag(0x02, Buffer.from([2]))),
+    tag(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
+    sequence(oid(ecdsaWithSha256)),
+    name,
+    sequence(utcTime(new Date(Date.now() - 2 * 86_400_000)), utcTime(validUntil)),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    tag(0xa3, extensions),
+  )
+  const signature = tag(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', body, privateKey)]))
+  const der = sequence(body, sequence(oid(ecdsaWithSha256)), signature)
+  const lines = der.toString('base64').match(/.{1,64}/g)!
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
+  }
+}
+
+// Object identifiers in their DER form.
+const commonName = '550403'
+const subjectAltName = '551d11'
+const basicConstraints = '551d13'
+const ecdsaWithSha256 = '2a8648ce3d040302'
+
+const oid = (hex: string) => tag(0x06, Buffer.from(hex, 'hex'))
+const octets = (content: Buffer) => tag(0x04, content)
+const sequence = (...parts: Buffer[]) => tag(0x30, Buffer.concat(parts))
+
+function utcTime(date: Date): Buffer {
+  const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '')
+  return tag(0x17, Buffer.from(digits.slice(2)))
+}
+
+function tag(number: number, content: Buffer): Buffer {
+  const { length } = content
+  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff]
+  return Buffer.concat([Buffer.from([number, ...size]), content])
+}

@@ -1,0 +1,57 @@
+// Clocks for tests: one that stands still until it is moved, and one that runs faster than the wall.
+import type { Clock } from '#server/delivery/clock.ts'
+
+export interface FakeClock extends Clock {
+  /** Moves on, calling each timer at its time, those set on the way included. */
+  advance(byMs: number): void
+  /** Moves on at once, as after a machine's sleep: timers that were due on the way ring late. */
+  leapTo(atMs: number): void
+  /** When the next timer rings; undefined when none is set. */
+  nextTimerAtMs(): number | undefined
+}
+
+export function fakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
+  let nowMs = startMs
+  const timers = new Set<{ atMs: number; callback: () => void }>()
+  const next = () =>
+    [...timers].reduce<{ atMs: number } | undefined>((a, b) => (a && a.atMs <= b.atMs ? a : b), undefined)
+
+  function advanceTo(atMs: number) {
+    for (;;) {
+      const due = [...timers].filter((timer) => timer.atMs <= atMs).sort((a, b) => a.atMs - b.atMs)[0]
+      if (!due) break
+      timers.delete(due)
+      nowMs = Math.max(nowMs, due.atMs)
+      due.callback()
+    }
+    nowMs = Math.max(nowMs, atMs)
+  }
+
+  return {
+    nowMs: () => nowMs,
+    setTimer(afterMs, callback) {
+      const timer = { atMs: nowMs + afterMs, callback }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    advance: (byMs) => advanceTo(nowMs + byMs),
+    leapTo(atMs) {
+      nowMs = Math.max(nowMs, atMs)
+      advanceTo(nowMs)
+    },
+    nextTimerAtMs: () => next()?.atMs,
+  }
+}
+
+/** Real time, `factor` times as fast: for whole systems with real sockets, whose waits are minutes. */
+export function fastClock(factor: number): Clock {
+  const wallStartMs = performance.now()
+  const startMs = Date.now()
+  return {
+    nowMs: () => startMs + Math.floor((performance.now() - wallStartMs) * factor),
+    setTimer(afterMs, callback) {
+      const timer = setTimeout(callback, afterMs / factor)
+      return () => clearTimeout(timer)
+    },
+  }
+}

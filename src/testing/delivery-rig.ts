@@ -1,0 +1,112 @@
+// Delivery as it really runs, for tests and torture: a real store, a real receiver, the real loop; only the clock is
+// what the test makes it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '#server/delivery/clock.ts'
+import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
+import type { LeadStore, NewLead } from '#server/store/port.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { type ReceiverOptions, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+
+export interface LogLine {
+  level: 'info' | 'warn' | 'error'
+  fields: Record<string, unknown>
+  message: string
+}
+
+export interface DeliveryRig {
+  store: LeadStore
+  receiver: WebhookReceiver
+  log: LogLine[]
+  /** Starts the loop with every destination at the receiver's path of the same name, unless said otherwise. */
+  start(addresses?: Record<string, string>): Delivery
+  /** Accepts leads, each with a chain of these destinations, without waking the loop. Returns their ids. */
+  accept(count: number, destinations: string[]): Promise<string[]>
+  close(): Promise<void>
+}
+
+export interface RigOptions {
+  clock: Clock
+  destinations: string[]
+  receiver?: ReceiverOptions
+  secret?: string
+  random?: () => number
+  /** Instead of a new SQLite store in a folder of its own. */
+  store?: LeadStore
+}
+
+export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
+  const { clock, destinations, secret, random = Math.random } = options
+  const folder = await mkdtemp(join(tmpdir(), 'delivery-'))
+  const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db') }))
+  const receiver = await startReceiver(options.receiver)
+  const log: LogLine[] = []
+  const write = (level: LogLine['level']) => (fields: object, message: string) =>
+    log.push({ level, fields: { ...fields }, message })
+  const started: Delivery[] = []
+  let accepted = 0
+
+  return {
+    store,
+    receiver,
+    log,
+    start(other = {}) {
+      const addresses = new Map(destinations.map((name) => [name, receiver.url(`/${name}`)]))
+      for (const [name, address] of Object.entries(other)) addresses.set(name, address)
+      const delivery = startDelivery({
+        store,
+        addresses,
+        secret,
+        allowPrivate: true,
+        clock,
+        random,
+        log: { info: write('info'), warn: write('warn'), error: write('error') },
+      })
+      started.push(delivery)
+      return delivery
+    },
+    async accept(count, chain) {
+      const leads = Array.from({ length: count }, () => sampleLead(++accepted, { chain, atMs: clock.nowMs() }))
+      await Promise.all(leads.map((lead) => store.accept(lead)))
+      return leads.map(({ id }) => id)
+    },
+    async close() {
+      await receiver.close()
+      await Promise.all(started.map((delivery) => delivery.stop()))
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A demo request; `number` makes it and its body unlike any other. */
+export function sampleLead(number: number, { chain, atMs }: { chain: string[]; atMs: number }): NewLead {
+  const values = {
+    firstName: 'Zoë',
+    lastName: `Müller ${number}`,
+    email: `zoe${number}@example.com`,
+    phone: '+1 555 010 0100',
+    transactionalConsent: true,
+    marketingConsent: true,
+  }
+  const body = JSON.stringify(values)
+  return {
+    id: `lead-${String(number).padStart(7, '0')}`,
+    form: 'demo-request',
+    receivedAtMs: atMs,
+    values,
+    phoneE164: '+15550100100',
+    email: values.email,
+    page: '/',
+    attribution: undefined,
+    clientAddress: '192.0.2.1',
+    userAgent: 'test',
+    quarantine: undefined,
+    consents: [],
+    deliveries: chain.map((destination, position) => ({ destination, position, body })),
+    answer: {},
+    idempotency: undefined,
+    slot: undefined,
+  }
+}

@@ -1,0 +1,61 @@
+// The ways in which a receiver answers, or fails to. Each has been met in the wild; each works on a real socket.
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** A named behaviour, or any status with any headers. */
+export type Behaviour = keyof typeof behaviours | { status: number; headers?: Record<string, string> }
+
+export function behave(behaviour: Behaviour, response: ServerResponse): void {
+  const { socket } = response
+  if (!socket) return
+  if (typeof behaviour === 'object')
+    response.writeHead(behaviour.status, behaviour.headers).end('{"message":"as told"}')
+  else behaviours[behaviour](socket, response)
+}
+
+const behaviours = {
+  ok: (_socket: Socket, response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
+  },
+
+  // No answer.
+  hang: () => {},
+  'hang-until-told': () => {},
+  close: (socket: Socket) => socket.end(),
+  reset: (socket: Socket) => socket.resetAndDestroy(),
+  /** Before the body is read; see the receiver. */
+  'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
+
+  // Half an answer, or none that counts.
+  'half-head': (socket: Socket) => socket.end('HTTP/1.1 200'),
+  'drip-head': (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-drip: ', 'a'),
+  'not-http': (socket: Socket) => socket.end('220 mail.example.com ESMTP ready\r\n'),
+  'huge-headers': (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\nx-huge: ${'h'.repeat(100_000)}\r\n\r\n`),
+  'endless-early-hints': (socket: Socket) => drip(socket, '', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'),
+  'switch-protocols': (socket: Socket) =>
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
+
+  // A status that says yes, and then trouble.
+  'ok-then-reset': (socket: Socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.resetAndDestroy()),
+  'ok-short-body': (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
+  'ok-bad-chunks': (socket: Socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nnot-a-length\r\n'),
+  'ok-drip-body': (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n', 'b'),
+  'ok-body-never-comes': (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n'),
+  'ok-endless-body': (socket: Socket) => {
+    const chunk = Buffer.alloc(65_536, 'x')
+    const pour = () => {
+      while (socket.writable && socket.write(chunk));
+    }
+    socket.write('HTTP/1.1 200 OK\r\n\r\n')
+    socket.on('drain', pour)
+    pour()
+  },
+}
+
+function drip(socket: Socket, first: string, drop: string) {
+  if (first) socket.write(first)
+  const timer = setInterval(() => socket.writable && socket.write(drop), 20)
+  socket.on('close', () => clearInterval(timer))
+}

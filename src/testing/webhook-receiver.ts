@@ -1,0 +1,140 @@
+// A real receiver of webhooks on a free local port, for tests, torture and `npm run dev`. It keeps what it is sent
+// (headers, exact bytes, order) and misbehaves on request.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { Certificate } from '#testing/certificate.ts'
+import { type Behaviour, behave } from '#testing/receiver-behaviours.ts'
+
+export interface ReceivedWebhook {
+  /** 0 for the first that arrived. */
+  order: number
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** The `webhook-id` header. */
+  id: string
+  /** Tells connections apart. */
+  remotePort: number | undefined
+  /** What it was answered, as a behaviour. */
+  behaviour: Behaviour
+}
+
+/** Decides one answer. `earlier` counts the requests with this id before it. */
+export type Decide = (request: { path: string; id: string; earlier: number }) => Behaviour | undefined
+
+export interface WebhookReceiver {
+  /** The address of a path, e.g. `url('/crm')`. */
+  url(path: string): string
+  port: number
+  /** How many connections were ever made to it. */
+  connections(): number
+  /** Every request whose body arrived whole, in the order of arrival. */
+  received: ReceivedWebhook[]
+  /** The next requests of a path get these answers, one each, the last for ever. */
+  answer(path: string, ...behaviours: Behaviour[]): void
+  /** Comes before what `answer` says; undefined leaves it to that. */
+  decide: Decide
+  /** Answers 200 to every request that was answered 'hang-until-told'. */
+  tell(): void
+  /** Resolves as soon as a condition holds; it is looked at after every request. */
+  until(condition: (received: ReceivedWebhook[]) => boolean): Promise<void>
+  /** Changes the certificate of new connections. */
+  useCertificate(certificate: Certificate): void
+  close(): Promise<void>
+}
+
+export interface ReceiverOptions {
+  port?: number
+  /** With a certificate the receiver speaks https. */
+  certificate?: Certificate
+  decide?: Decide
+  onReceived?: (webhook: ReceivedWebhook) => void
+  /** Keep nothing in `received`: for long runs. */
+  forget?: boolean
+}
+
+export async function startReceiver(options: ReceiverOptions = {}): Promise<WebhookReceiver> {
+  const { certificate, onReceived, forget = false } = options
+  const received: ReceivedWebhook[] = []
+  const earlier = new Map<string, number>()
+  const scripts = new Map<string, Behaviour[]>()
+  const conditions = new Set<() => void>()
+  const untold: ServerResponse[] = []
+  let order = 0
+
+  function choose(path: string, id: string): Behaviour {
+    const seen = earlier.get(id) ?? 0
+    earlier.set(id, seen + 1)
+    const decided = receiver.decide({ path, id, earlier: seen })
+    if (decided) return decided
+    const script = scripts.get(path)
+    return (script && script.length > 1 ? script.shift() : script?.[0]) ?? 'ok'
+  }
+
+  function onRequest(request: IncomingMessage, response: ServerResponse) {
+    const path = request.url ?? '/'
+    const id = String(request.headers['webhook-id'] ?? '')
+    const behaviour = choose(path, id)
+    const chunks: Buffer[] = []
+    request.on('error', () => {})
+    response.on('error', () => {})
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    if (behaviour === 'reset-at-once') return request.socket.resetAndDestroy()
+    request.on('end', () => {
+      const { method = '', headers } = request
+      const { remotePort } = request.socket
+      const body = Buffer.concat(chunks)
+      const webhook = { order: order++, method, path, headers, body, id, remotePort, behaviour }
+      if (!forget) received.push(webhook)
+      onReceived?.(webhook)
+      if (behaviour === 'hang-until-told') untold.push(response)
+      behave(behaviour, response)
+      for (const look of conditions) look()
+    })
+  }
+
+  // A body may come in slowly, and misbehaviour is the point: no limits of our own.
+  const limits = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 60_000 }
+  const server = certificate
+    ? createTlsServer({ ...limits, ...certificate }, onRequest)
+    : createServer(limits, onRequest)
+  server.on('clientError', () => {})
+  let connections = 0
+  server.on('connection', () => connections++)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+
+  const receiver: WebhookReceiver = {
+    url: (path) => `${certificate ? 'https' : 'http'}://127.0.0.1:${port}${path}`,
+    port,
+    connections: () => connections,
+    received,
+    decide: options.decide ?? (() => undefined),
+    tell: () => {
+      for (const response of untold.splice(0)) behave('ok', response)
+    },
+    answer: (path, ...behaviours) => scripts.set(path, behaviours),
+    until: (condition) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!condition(received)) return
+          conditions.delete(look)
+          resolve()
+        }
+        conditions.add(look)
+        look()
+      }),
+    useCertificate: (next) => 'setSecureContext' in server && server.setSecureContext(next),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return receiver
+}
