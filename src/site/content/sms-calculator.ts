@@ -46,6 +46,7 @@ const schema = z.strictObject({
       plain: words,
       plainRest: words,
       doubled: words,
+      doubledByTable: words,
       replace: withPlaces('pairs'),
       pair: withPlaces('from', 'to'),
       remove: withPlaces('from'),

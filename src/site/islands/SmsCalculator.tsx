@@ -14,15 +14,22 @@ import { Notice } from '#site/ui/Notice.tsx'
 import styles from './SmsCalculator.module.css'
 
 export function SmsCalculator({ words }: { words: SmsWords }) {
-  const { field, text, write, isAnalyzed, analyze, said, say } = useText()
+  const { field, text, typed, write, isAnalyzed, analyze, said, say } = useText()
   const [replacedText, setReplacedText] = useState<string>()
   // A long text is drawn when there is time; the field never waits for it.
   const drawnText = useDeferredValue(text)
 
   function place({ name, text: template }: SmsTemplate) {
-    if (text !== '' && text !== template) setReplacedText(text)
+    const own = typed()
+    // Trying one template after another never costs somebody their own words.
+    if (own !== '' && !words.templates.list.some((other) => other.text === own)) setReplacedText(own)
     write(template)
     say(fillWords(words.write.placed, { name }))
+    field.current?.focus()
+  }
+  function putBack() {
+    write(replacedText ?? '')
+    setReplacedText(undefined)
     field.current?.focus()
   }
   function analyzeText() {
@@ -49,25 +56,18 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
                   write(event.currentTarget.value)
                 }}
               />
-              <button className={styles.send} type="button" aria-label={words.write.analyze} onClick={analyzeText}>
-                <Send />
-              </button>
-            </div>
-            <p className={styles.said}>
-              <span role="status">{said}</span>
-              {replacedText !== undefined && (
-                <button
-                  type="button"
-                  onClick={() => {
-                    write(replacedText)
-                    setReplacedText(undefined)
-                    field.current?.focus()
-                  }}
-                >
-                  {words.write.undo}
+              <div className={styles.foot}>
+                <span role="status">{said}</span>
+                {replacedText !== undefined && (
+                  <button className={styles.undo} type="button" onClick={putBack}>
+                    {words.write.undo}
+                  </button>
+                )}
+                <button className={styles.send} type="button" aria-label={words.write.analyze} onClick={analyzeText}>
+                  <Send />
                 </button>
-              )}
-            </p>
+              </div>
+            </div>
           </div>
           <SmsMetricsList words={words} metrics={measureSms(text)} />
         </div>
@@ -86,7 +86,8 @@ function useText() {
   const [isAnalyzed, setAnalyzed] = useState(false)
   const [said, say] = useState('')
   useIslandReady(field)
-  // What was typed before the page woke.
+  // The field itself is asked, because it may have been filled before the page woke.
+  const typed = () => field.current?.value ?? ''
   useEffect(() => setText(field.current?.value ?? ''), [])
 
   function write(next: string) {
@@ -96,10 +97,11 @@ function useText() {
     if (next === '') setAnalyzed(false)
   }
   function analyze(): boolean {
-    if (text !== '') setAnalyzed(true)
-    return text !== ''
+    setText(typed())
+    setAnalyzed(typed() !== '')
+    return typed() !== ''
   }
-  return { field, text, write, isAnalyzed, analyze, said, say }
+  return { field, text, typed, write, isAnalyzed, analyze, said, say }
 }
 
 /** Says at once when carriers bill otherwise than the standard table, and why; and when a text is beyond the table. */

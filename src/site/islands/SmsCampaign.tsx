@@ -60,17 +60,19 @@ export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) 
               />
             </span>
           </label>
-          <span aria-hidden="true">=</span>
-          <p className={styles.sum} role="status">
-            {cost === undefined ? (
-              <span id={`${id}-fault`}>{words.fault}</span>
-            ) : (
-              <>
-                <b className="num">{formatMicroUsd(cost)}</b>
-                {fillWords(words.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
-              </>
-            )}
-          </p>
+          <div className={styles.result}>
+            <span aria-hidden="true">=</span>
+            <p className={styles.sum} role="status">
+              {cost === undefined ? (
+                <span id={`${id}-fault`}>{words.fault}</span>
+              ) : (
+                <>
+                  <b className="num">{formatMicroUsd(cost)}</b>
+                  {fillWords(words.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
+                </>
+              )}
+            </p>
+          </div>
         </div>
         <p className={`note ${styles.note}`}>{words.note}</p>
       </div>

@@ -41,7 +41,7 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
           <b>{words.plain}</b> {costly.length > 0 ? words.doubled : words.plainRest}
         </p>
       )}
-      {forcing.length > 0 && pairs.length === 0 && <p className="note">{words.noEqual}</p>}
+      {forcing.length > 0 && pairs.length === 0 && <p className={styles.aside}>{words.noEqual}</p>}
       {pairs.length > 0 && (
         <p className={styles.replace}>
           <Button
@@ -54,6 +54,9 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
           </Button>
           <small>{fillWords(words.gain, { count, segments: counted(all.segment, count) })}</small>
         </p>
+      )}
+      {forcing.length > 0 && costly.some(({ reason }) => reason === 'counts-double-by-table') && (
+        <p className={styles.aside}>{words.doubledByTable}</p>
       )}
       {undo && undo.to === text && (
         <p className={styles.replace}>

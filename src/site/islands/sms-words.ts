@@ -24,6 +24,7 @@ export interface CostlyWords {
   plain: string
   plainRest: string
   doubled: string
+  doubledByTable: string
   replace: string
   pair: string
   remove: string
