@@ -1,0 +1,51 @@
+// One process at a time does what two must not do together: building the site, filling one data directory.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const pauseMs = 100
+
+/** Waits while another live process holds the lock; one that ended without giving it back holds nothing. */
+export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+  while (!take(path)) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** As `withLock`, for a caller that cannot wait otherwise than by blocking. */
+export function withLockSync<T>(path: string, work: () => T): T {
+  const never = new Int32Array(new SharedArrayBuffer(4))
+  while (!take(path)) Atomics.wait(never, 0, 0, pauseMs)
+  try {
+    return work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+function take(path: string): boolean {
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (!isHeld(path)) rmSync(path, { force: true })
+    return false
+  }
+}
+
+function isHeld(path: string): boolean {
+  try {
+    const holder = Number(readFileSync(path, 'utf8'))
+    // Just created, not written yet.
+    if (!holder) return true
+    process.kill(holder, 0)
+    return holder !== process.pid
+  } catch (error) {
+    // Another user's process cannot be signalled, but it lives.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

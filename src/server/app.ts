@@ -1,0 +1,104 @@
+// The whole site as one function from request to answer. Everything real (store, clock, files) comes in as an argument.
+import { type Context, Hono } from 'hono'
+import type { AccessCookies } from '#server/http/access-cookie.ts'
+import type { BuiltSite } from '#server/http/built-site.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { RateLimit } from '#server/http/rate-limit.ts'
+import { createRequestCounts } from '#server/http/request-counts.ts'
+import { bareHeaders } from '#server/http/security-headers.ts'
+import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
+import { accessRoutes } from '#server/routes/access.ts'
+import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
+import type { FormPages } from '#server/routes/form-page.ts'
+import { type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
+import { gatedPageRoutes } from '#server/routes/gated-pages.ts'
+import { healthRoutes } from '#server/routes/health.ts'
+import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
+import { metricsRoutes } from '#server/routes/metrics.ts'
+import { type Media, videoRoutes } from '#server/routes/video.ts'
+import type { LeadStore } from '#server/store/port.ts'
+
+export interface AppDependencies {
+  site: BuiltSite
+  store: LeadStore
+  accept: FormRouteDependencies['accept']
+  replayOpens: FormRouteDependencies['replayOpens']
+  rateLimit: RateLimit
+  cookies: AccessCookies
+  media: Media
+  embeds: EmbedAddresses
+  hidden: HiddenPaths
+  publicUrl: string
+  trustedProxies: number
+  metricsToken: string | undefined
+  nowMs(): number
+  log: Log
+  /** Route files that need more than these dependencies come ready-made. */
+  moreRoutes?: Hono[]
+}
+
+export function createApp(dependencies: AppDependencies): Hono {
+  const { log, moreRoutes = [], publicUrl, site, trustedProxies } = dependencies
+  const { counts, middleware } = createRequestCounts(log)
+  const clientAddressOf = (context: Context) =>
+    clientAddress({
+      remoteAddress: remoteAddressOf(context),
+      forwardedFor: context.req.header('x-forwarded-for'),
+      trustedProxies,
+    })
+  const routes = [
+    ...moreRoutes,
+    formRoutes({ ...dependencies, clientAddressOf, pages: formPages(site) }),
+    accessRoutes(dependencies),
+    healthRoutes(dependencies),
+    metricsRoutes({ ...dependencies, requests: counts, token: dependencies.metricsToken, remoteAddressOf }),
+    videoRoutes(dependencies),
+    embedRoutes(dependencies),
+    gatedPageRoutes(dependencies),
+    hiddenPageRoutes(dependencies),
+  ]
+
+  const app = new Hono()
+  app.use(middleware)
+  app.use(headersOfAnswers(bareHeaders({ isHttps: publicUrl.startsWith('https:') })))
+  app.use(withoutTrailingSlash)
+  for (const route of routes) app.route('/', route)
+  app.use(staticFiles(site))
+  app.notFound(notFoundPage(site))
+  app.onError((error, context) => {
+    log.error({ error: describeError(error) }, 'a request failed')
+    return sendProblem(context, { status: 500, detail: 'Something went wrong on our side.' })
+  })
+  return app
+}
+
+// Built files bring their own; the rest (answers, videos, redirects) gets the strictest.
+const headersOfAnswers =
+  (headers: Record<string, string>) =>
+  async (context: Context, next: () => Promise<void>): Promise<void> => {
+    await next()
+    if (context.res.headers.has('content-security-policy')) return
+    for (const [name, value] of Object.entries(headers))
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
+  }
+
+function remoteAddressOf(context: Context): string | undefined {
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return incoming?.socket?.remoteAddress
+}
+
+function formPages({ internal }: BuiltSite): FormPages {
+  const pages = [...internal].flatMap(([path, { content, headers }]) => {
+    const name = path.match(/^\/forms\/(.+)$/)?.[1]
+    if (!name || content.kind !== 'memory') return []
+    return [
+      [name, { html: new TextDecoder().decode(content.plain), headers: withoutEncodingHeaders(headers) }] as const,
+    ]
+  })
+  return new Map(pages)
+}
+
+const withoutEncodingHeaders = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'vary'))

@@ -1,0 +1,22 @@
+// One byte range of a file (RFC 9110, 14): what players and resumed downloads ask for.
+
+export interface ByteRange {
+  /** Both ends are included. */
+  start: number
+  end: number
+}
+
+/** Several ranges at once, and a header that is none, are answered with the whole file. */
+export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (first === undefined || last === undefined || (!first && !last)) return 'whole'
+  if (!first) {
+    const suffixBytes = Number(last)
+    if (suffixBytes === 0 || sizeBytes === 0) return 'unsatisfiable'
+    return { start: Math.max(0, sizeBytes - suffixBytes), end: sizeBytes - 1 }
+  }
+  const start = Number(first)
+  if (last && Number(last) < start) return 'whole'
+  if (start >= sizeBytes) return 'unsatisfiable'
+  return { start, end: last ? Math.min(Number(last), sizeBytes - 1) : sizeBytes - 1 }
+}

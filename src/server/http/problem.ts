@@ -1,0 +1,37 @@
+// Refusals as problem details (RFC 9457): one shape for whatever goes wrong on the way to a route.
+import type { Context } from 'hono'
+import type { FieldFault } from '#forms/parse-submission.ts'
+
+const titles = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+} as const
+
+export type ProblemStatus = keyof typeof titles
+
+export interface Problem {
+  status: ProblemStatus
+  /** One sentence for a person, without anything they typed. */
+  detail: string
+  errors?: FieldFault[]
+  headers?: Record<string, string>
+}
+
+export function sendProblem(context: Context, { status, detail, errors, headers }: Problem): Response {
+  const body = { type: 'about:blank', title: titles[status], status, detail, ...(errors && { errors }) }
+  return context.body(JSON.stringify(body), status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...headers,
+  })
+}

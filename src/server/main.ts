@@ -1,0 +1,117 @@
+// Starts the server of one installation: reads its settings, makes the real store, clock and log, listens, and stops
+// when asked to. The site's pages must have been filled with the settings before (scripts/start.ts does).
+import { randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { systemClock } from '#server/delivery/clock.ts'
+import { startDelivery } from '#server/delivery/deliver-due.ts'
+import { destinationsOf } from '#server/delivery/destinations.ts'
+import { createAccessCookies } from '#server/http/access-cookie.ts'
+import { readBuiltSite } from '#server/http/built-site.ts'
+import { describeError } from '#server/http/log.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
+import { acceptLead } from '#server/leads/accept-lead.ts'
+import { listen } from '#server/listen.ts'
+import { replayOpensFor } from '#server/replay-opens.ts'
+import { applyRetentionDaily } from '#server/retention.ts'
+import { publicPathOf } from '#server/routes/hidden-pages.ts'
+import { servedMedia } from '#server/served-media.ts'
+import { embedAddresses, hiddenPaths, sitePolicy } from '#server/site-settings.ts'
+import { startMessage } from '#server/start-message.ts'
+import { openStore } from '#server/store/open-store.ts'
+
+const finishWithinMs = 4000
+
+const config = loadConfig()
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+const { nowMs } = systemClock
+
+process.on('uncaughtException', (error) => {
+  log.fatal({ error: describeError(error) }, 'the server ends after an unexpected error')
+  process.exit(1)
+})
+
+const hidden = hiddenPaths(config)
+const site = readBuiltSite(join(config.dataDir, 'site'), {
+  policy: sitePolicy(config),
+  publicPathOf: (path) => publicPathOf(path, hidden),
+})
+const store = await openStore(config).catch(endWithWords)
+const delivery = startDelivery({
+  store,
+  addresses: config.webhookAddresses,
+  secret: config.webhookSecret,
+  allowPrivate: config.webhooksMayBePrivate,
+  clock: systemClock,
+  random: Math.random,
+  log,
+})
+const app = createApp({
+  site,
+  store,
+  hidden,
+  log,
+  nowMs,
+  replayOpens: replayOpensFor(site, nowMs),
+  rateLimit: createRateLimit(config.rateLimit),
+  cookies: createAccessCookies({
+    secretKey: config.secretKey,
+    isHttps: config.publicUrl.startsWith('https:'),
+    nowMs,
+  }),
+  media: servedMedia('media', {
+    demo: { access: 'demo', source: config.videoDemo },
+    workshop: { access: undefined, source: config.videoWorkshop },
+    replay: { access: 'replay', source: config.videoReplay },
+  }),
+  embeds: embedAddresses(config),
+  publicUrl: config.publicUrl,
+  trustedProxies: config.trustProxy,
+  metricsToken: config.metricsToken,
+  async accept({ form, submission, ...request }) {
+    const { timeTrapMs, couponCode, webhookAddresses } = config
+    const outcome = await acceptLead(
+      { form, submission, request },
+      {
+        store,
+        nowMs,
+        newId: () => randomUUIDv7(),
+        destinationsOf: (name) => destinationsOf(name, webhookAddresses),
+        timeTrapMs,
+        couponCode,
+      },
+    )
+    delivery.wake()
+    return outcome
+  },
+})
+
+const server = await listen(app, config).catch(endWithWords)
+const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
+console.log(startMessage(config))
+
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (isStopping) return
+    isStopping = true
+    stop().then(
+      () => process.exit(0),
+      (error) => endWithWords(error),
+    )
+  })
+
+async function stop() {
+  log.info({}, 'stopping: finishing the requests in flight')
+  stopRetention()
+  await Promise.all([server.close(finishWithinMs), delivery.stop()])
+  await store.close()
+  log.info({}, 'stopped')
+}
+
+function endWithWords(error: unknown): never {
+  console.error(error instanceof Error ? error.message : 'The server could not start.')
+  process.exit(1)
+}

@@ -1,0 +1,13 @@
+// GET /api/access/{demo,replay}: whether this browser's signed cookie opens the video. The page sets its flag from it.
+import { Hono } from 'hono'
+import type { AccessCookies } from '#server/http/access-cookie.ts'
+
+export function accessRoutes({ cookies }: { cookies: AccessCookies }): Hono {
+  const routes = new Hono()
+  for (const access of ['demo', 'replay'] as const)
+    routes.get(`/api/access/${access}`, (context) => {
+      const granted = cookies.isGranted(access, context.req.header('cookie'))
+      return context.json({ granted }, 200, { 'cache-control': 'private, no-store', vary: 'cookie' })
+    })
+  return routes
+}

@@ -1,0 +1,30 @@
+// A refused form for a browser without JavaScript: the form's page filled in, with the refusal's status.
+import type { Context } from 'hono'
+import type { Form } from '#forms/define-form.ts'
+import { fillForm } from '#server/http/page-form.ts'
+import { type Problem, sendProblem } from '#server/http/problem.ts'
+
+export interface FormPage {
+  html: string
+  headers: Record<string, string>
+}
+/** By the form's name. */
+export type FormPages = ReadonlyMap<string, FormPage>
+
+interface Refusal {
+  form: Form
+  pages: FormPages
+  problem: Problem
+  fields: Record<string, unknown>
+}
+
+export function sendFormPage(context: Context, { form, pages, problem, fields }: Refusal): Response {
+  const page = pages.get(form.name)
+  if (!page) return sendProblem(context, problem)
+  const { status, detail, errors = [], headers } = problem
+  // Beside the form's own words a wait or a taken time is worth saying; the rest would tell a visitor nothing.
+  const isWorthSaying = status === 429 || (status === 409 && form.name === 'booking')
+  const failure = isWorthSaying ? detail : form.failure
+  const html = fillForm(page.html, { form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
+  return context.body(html, status, { ...page.headers, 'cache-control': 'no-store', ...headers })
+}

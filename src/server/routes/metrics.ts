@@ -1,0 +1,107 @@
+// GET /metrics in the Prometheus text format: for this machine, or for who holds the token.
+import { timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { sendProblem } from '#server/http/problem.ts'
+import type { RequestCounts } from '#server/http/request-counts.ts'
+import type { LeadStore } from '#server/store/port.ts'
+
+export interface MetricsDependencies {
+  store: Pick<LeadStore, 'figures'>
+  requests: RequestCounts
+  token: string | undefined
+  /** The other end of the connection. */
+  remoteAddressOf(context: Context): string | undefined
+  nowMs(): number
+}
+
+interface Metric {
+  name: string
+  help: string
+  kind: 'counter' | 'gauge'
+  samples: [labels: Record<string, string>, value: number][]
+}
+
+export function metricsRoutes(dependencies: MetricsDependencies): Hono {
+  return new Hono().get('/metrics', async (context) => {
+    if (!mayRead(context, dependencies)) {
+      const headers = { 'www-authenticate': 'Bearer' }
+      return sendProblem(context, { status: 403, detail: 'Metrics are for this machine only.', headers })
+    }
+    const text = (await metrics(dependencies)).map(written).join('')
+    return context.text(text, 200, { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' })
+  })
+}
+
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+function mayRead(context: Context, { token, remoteAddressOf }: MetricsDependencies): boolean {
+  const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
+  if (token !== undefined && given !== undefined && isSame(given, token)) return true
+  const isForwarded = proxyHeaders.some((name) => context.req.header(name) !== undefined)
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(context) ?? '')
+}
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+async function metrics({ store, requests, nowMs }: MetricsDependencies): Promise<Metric[]> {
+  const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
+  const oldest = byState.filter(({ count }) => count > 0)
+  return [
+    {
+      name: 'leads_recent',
+      help: 'Leads of the last seven days by form.',
+      kind: 'gauge',
+      samples: leadsByForm.map(({ form, count }) => [{ form }, count]),
+    },
+    {
+      name: 'lead_newest_timestamp_seconds',
+      help: 'When the newest lead of a form came in.',
+      kind: 'gauge',
+      samples: leadsByForm.map(({ form, newestMs }) => [{ form }, newestMs / 1000]),
+    },
+    { name: 'leads_quarantined', help: 'Leads kept back.', kind: 'gauge', samples: [[{}, quarantined]] },
+    {
+      name: 'deliveries',
+      help: 'Unfinished deliveries by destination and state.',
+      kind: 'gauge',
+      samples: byState.map(({ destination, state, count }) => [{ destination, state }, count]),
+    },
+    {
+      name: 'delivery_oldest_seconds',
+      help: 'Age of the oldest unfinished delivery.',
+      kind: 'gauge',
+      samples: oldest.map(({ destination, state, oldestMs }) => [{ destination, state }, (nowMs() - oldestMs) / 1000]),
+    },
+    {
+      name: 'http_requests_total',
+      help: 'Answered requests.',
+      kind: 'counter',
+      samples: [...requests.byAnswer].map(([answer, count]) => {
+        const [method = '', status = ''] = answer.split(' ')
+        return [{ method, status }, count]
+      }),
+    },
+    {
+      name: 'http_request_seconds_total',
+      help: 'Time spent on requests.',
+      kind: 'counter',
+      samples: [[{}, requests.secondsTotal]],
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory in use.',
+      kind: 'gauge',
+      samples: [[{}, process.memoryUsage.rss()]],
+    },
+    { name: 'process_uptime_seconds', help: 'Time since the start.', kind: 'gauge', samples: [[{}, process.uptime()]] },
+  ]
+}
+
+function written({ name, help, kind, samples }: Metric): string {
+  const full = name.startsWith('process_') ? name : `tidytempo_${name}`
+  const lines = samples.map(([labels, value]) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text.replace(/[\\"\n]/g, '_')}"`)
+    return `${full}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
+  })
+  return `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n${lines.join('')}`
+}

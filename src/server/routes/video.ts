@@ -1,0 +1,33 @@
+// GET /media/{name}: videos, voices, captions and chapters, by byte ranges. The demo and the replay, and what belongs to
+// them, are sent only to a browser that holds the signed cookie.
+import { Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import type { Access, AccessCookies } from '#server/http/access-cookie.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import { sendFile } from '#server/http/send-file.ts'
+
+export interface ServedMedium {
+  /** The cookie that opens it; undefined: open to all. */
+  access: Access | undefined
+  /** A file on this machine, or the address of one elsewhere. */
+  source: { path: string } | { url: string }
+}
+
+/** By the name in its address, e.g. 'demo-video' or 'demo.captions.vtt'. */
+export type Media = ReadonlyMap<string, ServedMedium>
+
+export function videoRoutes({ media, cookies }: { media: Media; cookies: AccessCookies }): Hono {
+  return new Hono().get('/media/:name', async (context, next) => {
+    const found = media.get(context.req.param('name'))
+    if (!found) return next()
+    const { access, source } = found
+    const caching: Record<string, string> = access
+      ? { 'cache-control': 'private, no-store', vary: 'cookie' }
+      : { 'cache-control': 'public, max-age=3600' }
+    if (access && !cookies.isGranted(access, context.req.header('cookie')))
+      return sendProblem(context, { status: 403, detail: 'This video opens after the form.', headers: caching })
+    if ('url' in source) return context.body(null, 302, { ...caching, location: source.url })
+    const type = getMimeType(source.path) ?? 'application/octet-stream'
+    return (await sendFile(context, source.path, { ...caching, 'content-type': type })) ?? next()
+  })
+}

@@ -1,0 +1,68 @@
+// What the settings put into pages and policies: addresses of videos, frames and hidden areas.
+import type { SettingName } from '#domain/settings-tokens.ts'
+import type { Config } from '#server/config.ts'
+import type { VideoSource } from '#server/config-schema.ts'
+import type { SitePolicy } from '#server/http/security-headers.ts'
+import type { EmbedAddresses } from '#server/routes/embeds.ts'
+import type { HiddenPaths } from '#server/routes/hidden-pages.ts'
+
+export function embedAddresses(config: Config): EmbedAddresses {
+  const addresses = Object.entries({
+    booking: config.embedBooking,
+    'order/tactician': config.embedOrderTactician,
+    'order/trailblazer': config.embedOrderTrailblazer,
+    'order/titan': config.embedOrderTitan,
+    'ivr-voices': config.embedIvrVoices,
+    pro: config.embedPro,
+    'wordpress-install': config.embedWordpressInstall,
+    'resource-pack': config.embedResourcePack,
+  })
+  return new Map(addresses.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+export const hiddenPaths = ({ portalSuffix, downloadsSuffix }: Config): HiddenPaths => ({
+  portal: `/tt-portal-${portalSuffix}`,
+  downloads: `/tt-downloads-${downloadsSuffix}`,
+})
+
+const videosOf = ({ videoDemo, videoWorkshop, videoReplay }: Config) =>
+  ({ demo: videoDemo, workshop: videoWorkshop, replay: videoReplay }) as const
+
+export function sitePolicy(config: Config): SitePolicy {
+  const frames = [...embedAddresses(config)]
+  const media: [string, string][] = []
+  for (const [name, video] of Object.entries(videosOf(config))) {
+    if (video?.kind === 'hosted') frames.push([`video-${name}`, video.url])
+    if (video?.kind === 'remote-file') media.push([`video-${name}`, video.url])
+  }
+  const origins = (addresses: [string, string][]) =>
+    new Map(addresses.map(([name, address]) => [name, new URL(address).origin]))
+  return {
+    isHttps: config.publicUrl.startsWith('https:'),
+    frameOrigins: origins(frames),
+    mediaOrigins: origins(media),
+    usesTurnstile: config.turnstileSiteKey !== undefined,
+  }
+}
+
+/** What stands in the built pages in place of each token. */
+export function pageSettings(config: Config): Record<SettingName, string> {
+  const { portal, downloads } = hiddenPaths(config)
+  const { demo, workshop, replay } = videosOf(config)
+  const kindOf = (video: VideoSource | undefined) => (video?.kind === 'hosted' ? 'hosted' : 'file')
+  const urlOf = (name: string, video: VideoSource | undefined) =>
+    video?.kind === 'hosted' ? video.url : `/media/${name}-video`
+  return {
+    publicUrl: config.publicUrl,
+    portalPath: portal,
+    downloadsPath: downloads,
+    merchantAccountUrl: config.merchantAccountUrl ?? '/contact',
+    videoDemoUrl: urlOf('demo', demo),
+    videoWorkshopUrl: urlOf('workshop', workshop),
+    videoReplayUrl: urlOf('replay', replay),
+    videoDemoKind: kindOf(demo),
+    videoWorkshopKind: kindOf(workshop),
+    videoReplayKind: kindOf(replay),
+    turnstileSiteKey: config.turnstileSiteKey ?? '',
+  }
+}
