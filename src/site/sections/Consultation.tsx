@@ -1,0 +1,45 @@
+// The kitchen table with last month's bills on it: talk to us, or add them up yourself.
+import { formatUsd } from '#domain/format-usd.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Play } from '#site/ui/icons.tsx'
+import styles from './Consultation.module.css'
+
+interface ConsultationProps {
+  words: {
+    heading: string
+    lead: string
+    calculator: string
+    slips: { name: string; costUsd: number; line: string }[]
+  }
+  demoButton: string
+}
+
+export function Consultation({ words, demoButton }: ConsultationProps) {
+  return (
+    <section className={styles.table} aria-labelledby="consultation">
+      <div className={`page grid ${styles.inner}`}>
+        <div className={styles.copy}>
+          <h2 id="consultation">{words.heading}</h2>
+          <p className="lead">{words.lead}</p>
+          <div className={styles.ways}>
+            <Button opens="demo">
+              <Play />
+              {demoButton}
+            </Button>
+            <GoLink href="/savings-calculator">{words.calculator}</GoLink>
+          </div>
+        </div>
+        <div className={styles.fan} aria-hidden="true">
+          {words.slips.map(({ name, costUsd, line }) => (
+            <div key={name} className={styles.slip}>
+              <strong>{name}</strong>
+              <b className="num">{formatUsd(costUsd * 100)}</b>
+              {line}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

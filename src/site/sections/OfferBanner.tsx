@@ -1,0 +1,14 @@
+// The 'Limited Time Offer' banner: an ink bar with a yellow rubber. Behind one flag in content/pages/pricing.yaml.
+import styles from './OfferBanner.module.css'
+
+export function OfferBanner({ words }: { words: { name: string; text: string; link: string } }) {
+  return (
+    <aside className={styles.banner} aria-label={words.name}>
+      <div className="page">
+        <b>{words.name}</b>
+        <span>{words.text}</span>
+        <a href="/savings-calculator">{words.link}</a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+// How a page opens: a hero heading in columns 1–8, what it is about in 9–12 on the same baseline.
+import type { ReactNode } from 'react'
+import styles from './PageTop.module.css'
+
+interface PageTopProps {
+  /** One line each on wide screens. */
+  heading: string[]
+  lead: string
+  /** Small print below the lead, e.g. that what follows is a sample. */
+  note?: string | undefined
+  children?: ReactNode
+}
+
+export function PageTop({ heading, lead, note, children }: PageTopProps) {
+  return (
+    <section className={`page ${styles.top}`}>
+      <div className="grid">
+        <h1>
+          {heading.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        <div className={styles.side}>
+          <p className="lead">{lead}</p>
+          {note && <p className="note">{note}</p>}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
