@@ -1,0 +1,99 @@
+// `npm run leads` as an operator runs it: a process of its own, beside a server that holds the store open.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+
+let dataDir: string
+let store: LeadStore
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'leads-'))
+  store = await openStore({ dataDir })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+function leads(...typed: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+  const child = spawn(process.execPath, [resolve('scripts/leads.ts'), ...typed], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
+  const read = { out: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (read.out += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (read.errors += chunk))
+  return new Promise((done) => child.on('close', (code) => done({ code, ...read })))
+}
+
+test('list, show and export say everything about any number of leads', async () => {
+  await Promise.all(
+    Array.from({ length: 1_201 }, (_, index) =>
+      store.accept(
+        sampleLead({ id: `lead-${String(index).padStart(4, '0')}`, receivedAtMs: index, consents: [sampleConsent] }),
+      ),
+    ),
+  )
+  await store.accept(
+    sampleLead({
+      id: 'sly',
+      receivedAtMs: 9_999,
+      form: 'contact',
+      deliveries: [],
+      values: { name: '=1+1', email: 'a\u001b[2J' },
+    }),
+  )
+
+  const [listed, json, csv, jsonl, shown] = await Promise.all([
+    leads('list', '--form', 'contact'),
+    leads('list', '--json', '--state', 'pending'),
+    leads('export'),
+    leads('export', '--format', 'jsonl'),
+    leads('show', 'lead-0007'),
+  ])
+  expect(listed).toEqual({
+    code: 0,
+    out: '1970-01-01T00:00:09.999Z  sly  none         contact                a\\u001b[2J\n',
+    errors: '',
+  })
+  expect(JSON.parse(json.out)).toHaveLength(1_201)
+  const lines = csv.out.split('\r\n')
+  expect(lines).toHaveLength(1 + 1_202 + 1)
+  expect(lines[0]).toMatch(/^received,id,form,state,quarantine,firstName,lastName,email,phone,/)
+  expect(lines.at(-2)).toContain("'=1+1")
+  const ids = jsonl.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id)
+  expect(new Set(ids).size).toBe(1_202)
+  expect(shown.out).toContain('delivery to demo-automation: due, 0 attempts')
+  expect(shown.out).toContain('consent to marketing-messages: given, wording 2026-11-20\n  I agree to receive')
+}, 60_000)
+
+test('release, resend and purge change the store of a running server', async () => {
+  await store.accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
+  expect(await leads('resend', 'lead-1')).toMatchObject({
+    code: 1,
+    errors: 'Nothing to send again: the lead is quarantined.\n',
+  })
+  expect(await leads('release', 'lead-1')).toMatchObject({ code: 0, out: 'Released.\n' })
+  expect(await leads('release', 'lead-1', '--json')).toMatchObject({ code: 1, out: '{"released":false}\n' })
+  expect((await store.findLead('lead-1'))?.state).toBe('pending')
+  expect(await leads('purge', 'Ann@example.com')).toMatchObject({
+    code: 0,
+    out: 'Removed 1 lead with everything about them.\n',
+  })
+  expect(await store.findLead('lead-1')).toBeUndefined()
+  expect(await leads('purge', 'ann@example.com', '--json')).toMatchObject({ code: 1, out: '{"purged":0}\n' })
+}, 60_000)
+
+test('what is not there or not understood ends with code 1 and says why', async () => {
+  const [absent, wrong, help] = await Promise.all([leads('show', 'nobody'), leads('lost'), leads('--help')])
+  expect(absent).toEqual({ code: 1, out: '', errors: 'There is no lead nobody.\n' })
+  expect(wrong).toMatchObject({ code: 1, errors: expect.stringMatching(/^There is no command lost\.\n\nUsage: /) })
+  expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: /) })
+}, 60_000)

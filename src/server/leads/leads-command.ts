@@ -1,0 +1,104 @@
+// What an operator typed after `npm run leads --`, read into a command or refused with a reason.
+import { parseArgs } from 'node:util'
+import type { LeadFilter } from '#server/store/port.ts'
+
+export type LeadsCommand =
+  | { name: 'list'; filter: LeadFilter; asJson: boolean }
+  | { name: 'export'; filter: LeadFilter; format: 'csv' | 'jsonl' }
+  | { name: 'show' | 'resend' | 'release'; leadId: string; asJson: boolean }
+  | { name: 'purge'; email: string; asJson: boolean }
+
+export const usage = `Usage: npm run leads -- <command> [options]
+
+  list            one line for each lead, the newest last
+  show ID         one lead with its deliveries, attempts and consents
+  export          every field of every lead, as --format csv (default) or jsonl
+  resend ID       sends the dead deliveries of a lead again, or all of a delivered one
+  release ID      ends a quarantine: the lead is delivered
+  purge EMAIL     removes everything about a person, for good
+
+  --json          for machines
+  --form NAME     only this form's leads         (list, export)
+  --since WHEN    2026-01-31, 2026-01-31T08:00Z, 7d or 12h: received since then, UTC (list, export)
+  --state STATE   pending, delivered, dead, none (no destination) or quarantined     (list, export)
+  --email EMAIL   only this person's leads       (list, export)`
+
+const states = ['pending', 'delivered', 'dead', 'none', 'quarantined'] as const
+
+export function parseLeadsCommand(
+  typed: string[],
+  { nowMs, formNames }: { nowMs: number; formNames: string[] },
+): { ok: true; command: LeadsCommand } | { ok: false; reason: string } {
+  try {
+    return { ok: true, command: read(typed, { nowMs, formNames }) }
+  } catch (fault) {
+    return { ok: false, reason: fault instanceof Error ? fault.message : String(fault) }
+  }
+}
+
+function read(typed: string[], known: { nowMs: number; formNames: string[] }): LeadsCommand {
+  const { positionals, values } = parseArgs({
+    args: typed,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      format: { type: 'string' },
+      form: { type: 'string' },
+      since: { type: 'string' },
+      state: { type: 'string' },
+      email: { type: 'string' },
+    },
+  })
+  const [name = '', subject, ...more] = positionals
+  const { json: asJson, format, ...filters } = values
+  const isOneOf = <Name extends string>(...names: Name[]) => names.find((one) => one === name)
+
+  const many = isOneOf('list', 'export')
+  const one = isOneOf('show', 'resend', 'release', 'purge')
+  if (!many && !one) throw new Error(name ? `There is no command ${name}.` : 'Say what to do.')
+  if (more.length > 0 || (many && subject)) throw new Error(`Too many words after ${name}.`)
+  if (format !== undefined && name !== 'export') throw new Error('--format goes with export only.')
+  if (one) {
+    if (!subject) throw new Error(`Say ${one === 'purge' ? 'whose email' : 'which ID'} to ${one}.`)
+    if (Object.keys(filters).length > 0) throw new Error('Filters go with list and export only.')
+    return one === 'purge' ? { name: one, email: subject, asJson } : { name: one, leadId: subject, asJson }
+  }
+  const filter = readFilter(filters, known)
+  return name === 'list' ? { name, filter, asJson } : { name: 'export', filter, format: readFormat(format, asJson) }
+}
+
+function readFormat(format: string | undefined, asJson: boolean): 'csv' | 'jsonl' {
+  if (format === undefined) return asJson ? 'jsonl' : 'csv'
+  if (format !== 'csv' && format !== 'jsonl') throw new Error('--format is csv or jsonl.')
+  return format
+}
+
+function readFilter(
+  { form, since, state, email }: { [Name in 'form' | 'since' | 'state' | 'email']?: string | undefined },
+  { nowMs, formNames }: { nowMs: number; formNames: string[] },
+): LeadFilter {
+  const filter: LeadFilter = {}
+  if (form !== undefined) {
+    if (!formNames.includes(form)) throw new Error(`There is no form ${form}. The forms: ${formNames.join(', ')}.`)
+    filter.form = form
+  }
+  if (state !== undefined) {
+    const known = states.find((one) => one === state)
+    if (!known) throw new Error(`--state is one of ${states.join(', ')}.`)
+    filter.state = known
+  }
+  if (since !== undefined) filter.sinceMs = readSince(since, nowMs)
+  if (email !== undefined) filter.email = email
+  return filter
+}
+
+const unitMs = { h: 3_600_000, d: 86_400_000 }
+
+function readSince(since: string, nowMs: number): number {
+  const [, count, unit] = /^(\d{1,5})([hd])$/.exec(since) ?? []
+  if (count && (unit === 'h' || unit === 'd')) return nowMs - Number(count) * unitMs[unit]
+  const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(since)
+  const timeMs = isDate ? Date.parse(since) : Number.NaN
+  if (Number.isNaN(timeMs)) throw new Error('--since is a date such as 2026-01-31, or a span such as 7d or 12h.')
+  return timeMs
+}

@@ -1,0 +1,92 @@
+// Carries out an operator's command on the store. Any number of leads passes through in pages.
+import type { Form } from '#forms/define-form.ts'
+import { csvHeader, csvLead, leadLine, leadText } from '#server/leads/lead-text.ts'
+import type { LeadsCommand } from '#server/leads/leads-command.ts'
+import type { LeadFilter, LeadStore, StoredLead } from '#server/store/port.ts'
+
+export interface CommandDependencies {
+  store: LeadStore
+  forms: ReadonlyMap<string, Form>
+  nowMs: () => number
+  write: (text: string) => Promise<void>
+}
+
+type Named<Name extends LeadsCommand['name']> = Extract<LeadsCommand, { name: Name }>
+
+const pageSize = 500
+
+/** Returns why nothing was done, or undefined. */
+export async function runLeadsCommand(
+  command: LeadsCommand,
+  dependencies: CommandDependencies,
+): Promise<string | undefined> {
+  switch (command.name) {
+    case 'list':
+      return list(command, dependencies)
+    case 'export':
+      return exportAll(command, dependencies)
+    case 'purge':
+      return purge(command, dependencies)
+    default:
+      return onOneLead(command, dependencies)
+  }
+}
+
+async function list({ filter, asJson }: Named<'list'>, { store, write }: CommandDependencies) {
+  let separator = '['
+  for await (const page of pages(store, filter)) {
+    for (const lead of page) {
+      await write(asJson ? `${separator}${JSON.stringify(lead)}` : leadLine(lead))
+      separator = ',\n'
+    }
+  }
+  if (asJson) await write(separator === '[' ? '[]\n' : ']\n')
+  return undefined
+}
+
+async function exportAll({ filter, format }: Named<'export'>, { store, forms, write }: CommandDependencies) {
+  const shown = [...forms.values()].filter(({ name }) => filter.form === undefined || name === filter.form)
+  const fields = [...new Set(shown.flatMap((form) => Object.keys(form.fields.shape)))]
+  if (format === 'csv') await write(csvHeader(fields))
+  for await (const page of pages(store, filter)) {
+    const lines = page.map((lead) => (format === 'csv' ? csvLead(lead, fields) : `${JSON.stringify(lead)}\n`))
+    await write(lines.join(''))
+  }
+  return undefined
+}
+
+async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead[]> {
+  let page = await store.listLeads({ ...filter, limit: pageSize })
+  while (page.length > 0) {
+    yield page
+    const after = page.at(-1)
+    page = after && page.length === pageSize ? await store.listLeads({ ...filter, limit: pageSize, after }) : []
+  }
+}
+
+async function purge({ email, asJson }: Named<'purge'>, { store, write }: CommandDependencies) {
+  const purged = await store.purge(email)
+  if (asJson) await write(`${JSON.stringify({ purged })}\n`)
+  else if (purged > 0) await write(`Removed ${purged} ${purged === 1 ? 'lead' : 'leads'} with everything about them.\n`)
+  return purged > 0 ? undefined : 'No lead has this email.'
+}
+
+async function onOneLead(
+  { name, leadId, asJson }: Named<'show' | 'resend' | 'release'>,
+  { store, nowMs, write }: CommandDependencies,
+) {
+  const lead = await store.findLead(leadId)
+  if (!lead) return `There is no lead ${leadId}.`
+  if (name === 'show') {
+    await write(asJson ? `${JSON.stringify(lead, null, 2)}\n` : leadText(lead))
+    return undefined
+  }
+  if (name === 'resend') {
+    const resent = await store.resend(leadId, nowMs())
+    await write(asJson ? `${JSON.stringify({ resent })}\n` : resent > 0 ? `${resent} due again.\n` : '')
+    return resent > 0 ? undefined : `Nothing to send again: the lead is ${lead.state}.`
+  }
+  const released = await store.release(leadId, nowMs())
+  await write(asJson ? `${JSON.stringify({ released })}\n` : released ? 'Released.\n' : '')
+  return released ? undefined : `Nothing to release: the lead is ${lead.state}.`
+}

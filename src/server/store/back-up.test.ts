@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUp } from '#server/store/back-up.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { sampleLead } from '#testing/leads.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a copy taken beside a running server holds what was acknowledged, in one file, and opens as a store', async () => {
+  const file = join(folder, 'leads.db')
+  const store = await openSqliteStore({ file })
+  await store.accept(sampleLead({ id: 'lead-1' }))
+  const to = join(folder, 'backups', 'copy.db')
+  const meanwhile = store.accept(sampleLead({ id: 'lead-2' }))
+  expect(await backUp({ file, to })).toBeGreaterThanOrEqual(1)
+  await meanwhile
+  await store.close()
+  expect(readdirSync(join(folder, 'backups'))).toEqual(['copy.db'])
+  expect(statSync(to).mode & 0o777).toBe(0o600)
+
+  const restored = await openSqliteStore({ file: to })
+  expect(await restored.findLead('lead-1')).toMatchObject({ state: 'pending' })
+  await restored.close()
+  await expect(backUp({ file, to })).rejects.toThrow('exists already')
+  await expect(backUp({ file: join(folder, 'none.db'), to: join(folder, 'b.db') })).rejects.toThrow('no embedded store')
+})

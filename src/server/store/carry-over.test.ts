@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { carryOver } from '#server/store/carry-over.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+
+let server: Postgres
+let folder: string
+let file: string
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'))
+  file = join(folder, 'leads.db')
+  const pool = connectionPool({ url: server.url, maxConnections: 1 })
+  await pool.query('drop schema public cascade; create schema public')
+  await pool.end()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const claiming = { nowMs: 2_000, leaseMs: 500, limit: 7, perDestination: 7, except: [] }
+
+async function fill(store: LeadStore) {
+  await Promise.all(
+    Array.from({ length: 1_100 }, (_, index) =>
+      store.accept(
+        sampleLead({
+          id: `lead-${index}`,
+          receivedAtMs: 1_000 + index,
+          consents: [sampleConsent],
+          quarantine: index % 9 ? undefined : 'honeypot',
+          idempotency: { key: `key-${index}`, fingerprint: 'a' },
+          slot: index < 5 ? { startMs: index * 60_000, endMs: index * 60_000 + 1 } : undefined,
+        }),
+      ),
+    ),
+  )
+  const [one] = await store.claimDue(claiming)
+  const { id: deliveryId, leaseToken } = one!
+  const next = { kind: 'delivered' } as const
+  const outcome = { deliveryId, leaseToken, attemptedAtMs: 2_000, durationMs: 3, status: 204, reason: 'HTTP 204', next }
+  await store.recordAttempt(outcome)
+  await store.logDownload({ filePath: 'a.zip', userAgent: 'x', atMs: 1 })
+}
+
+async function everything(store: LeadStore) {
+  const leads = await store.listLeads({ limit: 10_000 })
+  const whole = await Promise.all(leads.filter((_, index) => index % 50 === 0).map(({ id }) => store.findLead(id)))
+  const slots = await store.takenSlots(0, 1e9)
+  return { leads, whole, slots, figures: await store.figures(5_000), downloads: await store.listDownloads() }
+}
+
+test('every row arrives unchanged; a second run adds nothing', async () => {
+  const embedded = await openSqliteStore({ file })
+  await fill(embedded)
+  const before = await everything(embedded)
+  await embedded.close()
+
+  const first = await carryOver({ file, url: server.url })
+  expect(Object.fromEntries(first.map(({ table, rows }) => [table, rows]))).toEqual({
+    lead: 1_100,
+    consent: 1_100,
+    delivery: 2_200,
+    attempt: 1,
+    idempotency_key: 1_100,
+    booked_slot: 5,
+    download_log: 1,
+  })
+  expect(first.every(({ rows, added }) => rows === added)).toBe(true)
+  const carried = await openPostgresStore({ url: server.url })
+  expect(await everything(carried)).toEqual(before)
+  const again = sampleLead({ id: 'new', idempotency: { key: 'key-7', fingerprint: 'a' } })
+  expect(await carried.accept(again)).toMatchObject({ kind: 'repeated', id: 'lead-7' })
+  await carried.close()
+
+  const second = await carryOver({ file, url: server.url })
+  expect(second.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0, 0])
+})
+
+test('a row that cannot go in stops the run and leaves PostgreSQL as it was', async () => {
+  const embedded = await openSqliteStore({ file })
+  await fill(embedded)
+  await embedded.close()
+  const server2 = await openPostgresStore({ url: server.url })
+  await server2.accept(sampleLead({ id: 'other', slot: { startMs: 60_000, endMs: 60_001 } }))
+  await expect(carryOver({ file, url: server.url })).rejects.toThrow('booked_slot')
+  expect(await server2.listLeads({})).toHaveLength(1)
+  await server2.close()
+})
+
+test('a store of another release is refused', async () => {
+  await (await openSqliteStore({ file })).close()
+  const db = new DatabaseSync(file)
+  db.exec('delete from schema_version')
+  db.close()
+  await expect(carryOver({ file, url: server.url })).rejects.toThrow('start the server once')
+})

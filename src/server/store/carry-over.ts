@@ -1,0 +1,108 @@
+// Carries an embedded store over into PostgreSQL: every row of every table, unchanged. One transaction, so that a run
+// that breaks off leaves nothing half done; rows that are there already are left as they are, so that it can be repeated.
+import { DatabaseSync } from 'node:sqlite'
+import type pg from 'pg'
+import { builderFor } from '#server/store/engine.ts'
+import { migrations } from '#server/store/migrations.ts'
+import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
+import { type TableName, tableNames } from '#server/store/schema.ts'
+
+export interface CarriedTable {
+  table: TableName
+  /** In the embedded store. */
+  rows: number
+  /** Put into PostgreSQL by this run; the rest was there before. */
+  added: number
+}
+
+/** How a row is known again. */
+const keys: Record<TableName, string[]> = {
+  lead: ['id'],
+  consent: ['lead_id', 'field'],
+  delivery: ['id'],
+  attempt: ['delivery_id', 'lease_token'],
+  idempotency_key: ['key'],
+  booked_slot: ['lead_id'],
+  download_log: ['id'],
+}
+
+const builder = builderFor('postgres')
+/** Times at most 11 columns: far from PostgreSQL's limit of 65,535 parameters. */
+const batchSize = 500
+
+/** Rejects, and changes nothing, where a row of the embedded store can't be found in PostgreSQL afterwards. */
+export async function carryOver({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
+  const source = new DatabaseSync(file, { timeout: 2000, open: true })
+  try {
+    // Holds off other writers: what is copied is all there is.
+    source.exec('begin immediate')
+    assertSameSchema(source)
+    await (await openPostgresStore({ url })).close()
+    return await intoPostgres(source, url)
+  } finally {
+    source.close()
+  }
+}
+
+function assertSameSchema(source: DatabaseSync) {
+  const version = Object.values(source.prepare('select max(version) from schema_version').get() ?? {})[0]
+  if (version !== migrations.length)
+    throw new Error(
+      `The embedded store has schema version ${version}, not ${migrations.length}: start the server once.`,
+    )
+}
+
+async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedTable[]> {
+  const pool = connectionPool({ url, maxConnections: 1, timeoutMs: 10 * 60_000 })
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const carried: CarriedTable[] = []
+    for (const table of tableNames) carried.push(await carryTable(source, client, table))
+    await client.query('commit')
+    return carried
+  } finally {
+    client.release(true)
+    await pool.end()
+  }
+}
+
+async function carryTable(source: DatabaseSync, client: pg.PoolClient, table: TableName): Promise<CarriedTable> {
+  const key = keys[table]
+  let [rows, added] = [0, 0]
+  for (const batch of batches(source, table)) {
+    const statement = builder
+      .insertInto(table)
+      .values(batch as never)
+      .onConflict((conflict) => conflict.columns(key as never).doNothing())
+      .compile()
+    const { rowCount } = await client.query(statement.sql, [...statement.parameters])
+    rows += batch.length
+    added += rowCount ?? 0
+    await assertThere(client, { table, key, batch })
+  }
+  return { table, rows, added }
+}
+
+function* batches(source: DatabaseSync, table: TableName): Generator<Record<string, unknown>[]> {
+  let batch: Record<string, unknown>[] = []
+  for (const row of source.prepare(`select * from ${table}`).iterate()) {
+    if (batch.push({ ...row }) < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function assertThere(
+  client: pg.PoolClient,
+  { table, key, batch }: { table: TableName; key: string[]; batch: Record<string, unknown>[] },
+) {
+  const columns = key.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from ${table} where (${key.join(', ')}) in (select * from unnest(${columns}))`,
+    key.map((column) => batch.map((row) => row[column])),
+  )
+  if (rows[0]?.count !== batch.length)
+    throw new Error(`${batch.length - (rows[0]?.count ?? 0)} rows of ${table} did not arrive. Nothing was changed.`)
+}

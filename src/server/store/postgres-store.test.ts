@@ -1,0 +1,95 @@
+// What only the server engine has: connections that break, hang or stand in each other's way.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LeadStore } from '#server/store/port.ts'
+import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+
+let server: Postgres
+let store: LeadStore
+let admin: ReturnType<typeof connectionPool>
+
+beforeAll(async () => {
+  server = await startPostgres()
+  admin = connectionPool({ url: server.url, maxConnections: 1 })
+  store = await openPostgresStore({ url: server.url, timeoutMs: 1000 })
+})
+afterAll(async () => {
+  await store.close()
+  await admin.end()
+  await server.stop()
+})
+beforeEach(async () => {
+  await admin.query('truncate lead cascade')
+})
+
+const cutAll = () =>
+  admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+  )
+
+test('connections lost at rest and in flight are survived: a rejection at worst, never a lost acknowledgement', async () => {
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < 5; round++) {
+    const work = Array.from({ length: 40 }, async (_, index) => {
+      const id = `lead-${round}-${String(index).padStart(2, '0')}`
+      if ((await store.accept(sampleLead({ id }))).kind === 'stored') acknowledged.add(id)
+    })
+    const claim = store.claimDue({ nowMs: 5_000, leaseMs: 1, limit: 5, perDestination: 5, except: [] })
+    const settled = Promise.allSettled([...work, claim])
+    await cutAll()
+    await settled
+  }
+  expect(await untilTaken(() => store.accept(sampleLead({ id: 'after' })))).toMatchObject({ kind: 'stored' })
+  const stored = (await store.listLeads({ limit: 1000 })).map(({ id }) => id)
+  expect([...acknowledged].filter((id) => !stored.includes(id))).toEqual([])
+})
+
+test('a server that no longer answers rejects in time, and serves again when it does', async () => {
+  expect(await store.takesWrites()).toBe(true)
+  server.freeze()
+  const startedMs = performance.now()
+  try {
+    expect(await store.takesWrites()).toBe(false)
+    await expect(store.accept(sampleLead({ id: 'during' }))).rejects.toThrow()
+  } finally {
+    server.resume()
+  }
+  expect(performance.now() - startedMs).toBeLessThan(6_000)
+  expect(await untilTaken(() => store.accept(sampleLead({ id: 'after' })))).toMatchObject({ kind: 'stored' })
+})
+
+test('a user whose commits are not flushed is refused at start', async () => {
+  await admin.query('alter role postgres set synchronous_commit = off')
+  try {
+    await expect(openPostgresStore({ url: server.url })).rejects.toThrow('synchronous_commit is off')
+  } finally {
+    await admin.query('alter role postgres reset synchronous_commit')
+  }
+})
+
+test('servers that start together migrate once', async () => {
+  await admin.query('drop schema public cascade; create schema public')
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgresStore({ url: server.url })))
+  const { rows } = await admin.query('select version from schema_version')
+  expect(rows).toEqual([{ version: 1 }])
+  for (const one of opened) await one.close()
+})
+
+test('consent evidence can be neither changed nor removed by itself', async () => {
+  await store.accept(sampleLead({ id: 'lead-1', consents: [sampleConsent] }))
+  await expect(admin.query('update consent set given = 0')).rejects.toThrow('append-only')
+  await expect(admin.query('delete from consent')).rejects.toThrow('append-only')
+  expect(await store.purge('ann@example.com')).toBe(1)
+})
+
+// Connections that were cut come back one by one.
+async function untilTaken<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (tries >= 20) throw fault
+    }
+  }
+}
