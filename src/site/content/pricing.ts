@@ -1,10 +1,12 @@
 // The words of /pricing, with the plans' prices and the claims filled in.
 import { z } from 'zod'
 import { withClaims } from '#content/claims.ts'
+import { readCostCategories } from '#content/cost-categories.ts'
 import { type Plan, readPlans, withPrices } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fillWords } from '#domain/fill-words.ts'
 import { formatUsd } from '#domain/format-usd.ts'
+import { costCategoryIds } from '#domain/savings.ts'
 
 const words = z.string().min(1)
 const tier = z.enum(['tactician', 'trailblazer', 'titan'])
@@ -55,8 +57,7 @@ const schema = z.strictObject({
     heading: words,
     lead: words,
     calculator: words,
-    typicalToolsUsd: z.number().positive(),
-    slips: z.array(z.strictObject({ costUsd: z.number().positive(), name: words, line: words })).length(4),
+    slips: z.array(z.strictObject({ cost: z.enum(costCategoryIds), name: words, line: words })).length(4),
   }),
 })
 
@@ -66,7 +67,9 @@ export function readPricingPage() {
   const priceNotes = page.comparison.priceNotes
   const { offer, consultation } = page
   const titan = plans.find((plan) => plan.tier === 'titan')!
-  const titanMore = dollars(titan.prices.card.priceUsd - consultation.typicalToolsUsd)
+  const costs = readCostCategories()
+  const toolsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
+  const titanMore = dollars(titan.prices.card.priceUsd - toolsUsd)
   return {
     ...page,
     plans,
@@ -82,7 +85,14 @@ export function readPricingPage() {
         priceNote: withPrices(priceNotes[tier], prices),
       })),
     },
-    consultation: { ...consultation, lead: fillWords(consultation.lead, { titanMore }) },
+    consultation: {
+      ...consultation,
+      lead: fillWords(consultation.lead, { titanMore }),
+      slips: consultation.slips.map((slip) => ({
+        ...slip,
+        costUsd: costs.find(({ id }) => id === slip.cost)!.defaultUsd,
+      })),
+    },
   }
 }
 

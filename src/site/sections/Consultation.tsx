@@ -1,8 +1,6 @@
 // The kitchen table with last month's bills on it: talk to us, or add them up yourself.
 import { formatUsd } from '#domain/format-usd.ts'
-import { Button } from '#site/ui/Button.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
-import { Play } from '#site/ui/icons.tsx'
+import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import styles from './Consultation.module.css'
 
 interface ConsultationProps {
@@ -22,13 +20,7 @@ export function Consultation({ words, demoButton }: ConsultationProps) {
         <div className={styles.copy}>
           <h2 id="consultation">{words.heading}</h2>
           <p className="lead">{words.lead}</p>
-          <div className={styles.ways}>
-            <Button opens="demo">
-              <Play />
-              {demoButton}
-            </Button>
-            <GoLink href="/savings-calculator">{words.calculator}</GoLink>
-          </div>
+          <DemoAndOn demoButton={demoButton} link={{ label: words.calculator, href: '/savings-calculator' }} />
         </div>
         <div className={styles.fan} aria-hidden="true">
           {words.slips.map(({ name, costUsd, line }) => (

@@ -3,7 +3,7 @@
 import { formatUsd } from '#domain/format-usd.ts'
 import type { PlanId, PlanPrices } from '#domain/plan-price.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './PlanCards.module.css'
 
 /** What content/plans.ts gives. */
@@ -53,14 +53,7 @@ export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsPr
           <p className={`num ${styles.caption}`}>
             <b>{plan.caption.strong}</b> {plan.caption.rest}
           </p>
-          <ul className={styles.features}>
-            {plan.features.slice(0, featureCount).map((feature) => (
-              <li key={feature}>
-                <Check />
-                {feature}
-              </li>
-            ))}
-          </ul>
+          <Ticks points={plan.features.slice(0, featureCount)} className={styles.features} />
           <ButtonLink href={`/order/${plan.tier}`} look={plan.popular ? 'ink' : 'line'} wide>
             {plan.cta}
           </ButtonLink>

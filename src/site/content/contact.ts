@@ -1,0 +1,29 @@
+// The words of /contact and /contact/sent.
+import { z } from 'zod'
+import { withClaims } from '#content/claims.ts'
+import { readYaml } from '#content/read-yaml.ts'
+
+const words = z.string().min(1)
+const way = z.strictObject({ heading: words, text: words })
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  heading: words,
+  ways: z.strictObject({
+    email: way.extend({ window: z.tuple([words, words, words]), caption: words }),
+    chat: way,
+    phone: way,
+    call: way.extend({ link: words }),
+    post: z.strictObject({ heading: words }),
+  }),
+  letter: z.strictObject({ to: words }),
+  failureHelp: z.string().includes('{email}'),
+  sent: z.strictObject({ title: words, description: words, mark: words, heading: words, text: words, read: words }),
+})
+
+export function readContactPage() {
+  const page = readYaml('pages/contact.yaml', schema)
+  const { chat } = page.ways
+  return { ...page, ways: { ...page.ways, chat: { ...chat, text: withClaims(chat.text) } } }
+}
