@@ -1,0 +1,42 @@
+// Accepts leads and delivers them as the server does, and notes every acknowledgement. Run with record-writes preloaded.
+import { openSync, writeSync } from 'node:fs'
+import { openDurably } from '#server/store/sqlite-connection.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+
+const [file = '', acksFile = '', synchronous = '', count = ''] = process.argv.slice(2)
+const acks = openSync(acksFile, 'w')
+
+const store = await openSqliteStore({
+  file,
+  open: (name) => {
+    const db = openDurably(name, 1000)
+    // After the store's own assertion: the counter-proof writes as a store without it would.
+    db.exec(`pragma synchronous = ${synchronous}`)
+    return db
+  },
+})
+
+let next = 0
+async function visitor() {
+  while (next < Number(count)) {
+    const id = `lead-${next++}`
+    const idempotency = { key: id, fingerprint: id }
+    await store.accept(sampleLead({ id, consents: [sampleConsent], idempotency, receivedAtMs: next }))
+    writeSync(acks, `${id}\n`)
+  }
+}
+
+async function deliverer() {
+  while (next < Number(count)) {
+    const claimed = await store.claimDue({ nowMs: next, leaseMs: 10, limit: 5, perDestination: 5, except: [] })
+    for (const { id: deliveryId, leaseToken } of claimed) {
+      const told = { status: 200, reason: 'HTTP 200', next: { kind: 'delivered' } as const }
+      await store.recordAttempt({ deliveryId, leaseToken, attemptedAtMs: next, durationMs: 1, ...told })
+    }
+  }
+}
+
+await Promise.all([deliverer(), ...Array.from({ length: 8 }, visitor)])
+// Not closed: closing would empty the log, and the power never waits for that.
+process.exit(0)

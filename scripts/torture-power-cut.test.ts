@@ -1,0 +1,18 @@
+// The short form of `npm run torture:power-cut`.
+import { expect, test } from 'vitest'
+import { cutPower, seeded, whyNotHere } from './power-cut/cut-power.ts'
+
+const reason = whyNotHere()
+if (reason) console.log(`The power cut is not simulated: ${reason}.`)
+
+test.skipIf(reason)(
+  'a power cut loses no acknowledged lead, and would without the flush',
+  async () => {
+    const ours = await cutPower({ synchronous: 'full', cuts: 20, leads: 600, random: seeded(7) })
+    expect(ours).toMatchObject({ cuts: 20, lost: 0, damaged: 0 })
+    expect(ours.acknowledged).toBeGreaterThan(1_000)
+    const weaker = await cutPower({ synchronous: 'normal', cuts: 8, leads: 600, random: seeded(7) })
+    expect(weaker.lost).toBeGreaterThan(0)
+  },
+  60_000,
+)
