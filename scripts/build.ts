@@ -19,7 +19,7 @@ const { files, policies } = await fill(pageSettings(config))
 
 const draft = 'dist.draft'
 rmSync(draft, { recursive: true, force: true })
-const headers = [['/*', bareHeaders(policy)] as const]
+const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, bytes] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue

@@ -12,11 +12,11 @@ import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/st
 import { accessRoutes } from '#server/routes/access.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
-import { type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
+import { type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
 import { gatedPageRoutes } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
-import { metricsRoutes } from '#server/routes/metrics.ts'
+import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -25,6 +25,7 @@ export interface AppDependencies {
   store: LeadStore
   accept: FormRouteDependencies['accept']
   replayOpens: FormRouteDependencies['replayOpens']
+  hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   rateLimit: RateLimit
   cookies: AccessCookies
   media: Media
@@ -35,12 +36,11 @@ export interface AppDependencies {
   metricsToken: string | undefined
   nowMs(): number
   log: Log
-  /** Route files that need more than these dependencies come ready-made. */
-  moreRoutes?: Hono[]
+  deliveryFigures?: MetricsDependencies['deliveryFigures']
 }
 
 export function createApp(dependencies: AppDependencies): Hono {
-  const { log, moreRoutes = [], publicUrl, site, trustedProxies } = dependencies
+  const { log, publicUrl, site, trustedProxies } = dependencies
   const { counts, middleware } = createRequestCounts(log)
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -48,9 +48,10 @@ export function createApp(dependencies: AppDependencies): Hono {
       forwardedFor: context.req.header('x-forwarded-for'),
       trustedProxies,
     })
+  // A form whose fields alone do not decide brings its judge: ['booking', bookingJudge(dependencies)].
+  const judges = new Map<string, FormJudge>()
   const routes = [
-    ...moreRoutes,
-    formRoutes({ ...dependencies, clientAddressOf, pages: formPages(site) }),
+    formRoutes({ ...dependencies, clientAddressOf, judges, pages: formPages(site) }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, requests: counts, token: dependencies.metricsToken, remoteAddressOf }),
@@ -62,7 +63,12 @@ export function createApp(dependencies: AppDependencies): Hono {
 
   const app = new Hono()
   app.use(middleware)
-  app.use(headersOfAnswers(bareHeaders({ isHttps: publicUrl.startsWith('https:') })))
+  app.use(
+    headersOfAnswers({
+      ...bareHeaders({ isHttps: publicUrl.startsWith('https:') }),
+      'cache-control': 'no-store',
+    }),
+  )
   app.use(withoutTrailingSlash)
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
+import { createChallenge } from '#server/challenge.ts'
 import { loadConfig } from '#server/config.ts'
 import { systemClock } from '#server/delivery/clock.ts'
 import { startDelivery } from '#server/delivery/deliver-due.ts'
@@ -70,19 +71,20 @@ const app = createApp({
   publicUrl: config.publicUrl,
   trustedProxies: config.trustProxy,
   metricsToken: config.metricsToken,
-  async accept({ form, submission, ...request }) {
+  hasPassedChallenge: config.turnstileSecretKey
+    ? createChallenge({ secretKey: config.turnstileSecretKey, log })
+    : undefined,
+  deliveryFigures: delivery.figures,
+  async accept(submitted) {
     const { timeTrapMs, couponCode, webhookAddresses } = config
-    const outcome = await acceptLead(
-      { form, submission, request },
-      {
-        store,
-        nowMs,
-        newId: () => randomUUIDv7(),
-        destinationsOf: (name) => destinationsOf(name, webhookAddresses),
-        timeTrapMs,
-        couponCode,
-      },
-    )
+    const outcome = await acceptLead(submitted, {
+      store,
+      nowMs,
+      newId: () => randomUUIDv7(),
+      destinationsOf: (name) => destinationsOf(name, webhookAddresses),
+      timeTrapMs,
+      couponCode,
+    })
     delivery.wake()
     return outcome
   },

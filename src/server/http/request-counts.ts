@@ -1,7 +1,7 @@
 // Counts requests for /metrics and writes a line for those that did or failed to do something. Neither names an address
 // that was asked for, because a visitor can write anything into one: only the route's own pattern.
-import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Log } from '#server/http/log.ts'
 
 export interface RequestCounts {
@@ -27,7 +27,9 @@ export function createRequestCounts(log: Log): { counts: RequestCounts; middlewa
     counts.total++
     counts.secondsTotal += durationMs / 1000
     if (method === 'POST' || status >= 500)
-      log.info({ method, route: routePath(context, -1), status, durationMs: Math.round(durationMs) }, 'request')
+      log.info({ method, route: routeOf(context), status, durationMs: Math.round(durationMs) }, 'request')
   }
   return { counts, middleware }
 }
+
+const routeOf = (context: Context) => matchedRoutes(context).find(({ path }) => path !== '/*')?.path ?? 'none'

@@ -7,31 +7,41 @@ import { type ParsedSubmission, parseSubmission } from '#forms/parse-submission.
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import { isFromOwnPage } from '#server/http/origin-guard.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
-import type { RateLimit } from '#server/http/rate-limit.ts'
 import { grantedAccess, nextPage } from '#server/routes/after-form.ts'
+import { type FormGuard, guardForm } from '#server/routes/form-guard.ts'
 import { type FormPages, sendFormPage } from '#server/routes/form-page.ts'
-import type { AcceptOutcome } from '#server/store/port.ts'
+import type { AcceptOutcome, Slot } from '#server/store/port.ts'
 
 export interface Submitted {
   form: Form
   submission: ParsedSubmission
-  idempotencyKey: string | undefined
-  clientAddress: string
-  userAgent: string
+  slot: Slot | undefined
+  request: {
+    idempotencyKey: string | undefined
+    clientAddress: string
+    userAgent: string
+    /** The optional challenge was asked for and not passed. */
+    hasFailedChallenge: boolean
+  }
 }
 
-export interface FormRouteDependencies {
+/** Judges what a field's own rule cannot, e.g. whether a booking's time is offered; names the slot that it takes. */
+export type FormJudge = (
+  values: Record<string, unknown>,
+) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
+
+export interface FormRouteDependencies extends FormGuard {
   /** Rejects when the store cannot take it; then nothing was stored. */
   accept(submitted: Submitted): Promise<AcceptOutcome>
+  /** By form. */
+  judges: ReadonlyMap<string, FormJudge>
   /** Whether a submission of this form opens the replay now. */
   replayOpens(form: string): boolean
-  clientAddressOf(context: Context): string
-  rateLimit: RateLimit
+  /** Missing while the optional challenge is off. */
+  hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
-  publicUrl: string
   log: Log
 }
 
@@ -39,71 +49,80 @@ type Outcome =
   | { kind: 'accepted'; status: 200 | 201; body: Record<string, unknown>; submission: ParsedSubmission }
   | { kind: 'refused'; problem: Problem; fields: Record<string, unknown> }
 
-export function formRoutes(dependencies: FormRouteDependencies): Hono {
-  return new Hono().all('/api/forms/:form', async (context) => {
-    const refusal = await guard(context, dependencies)
-    const form = forms.get(context.req.param('form'))
-    if (!form) return sendProblem(context, refusal ?? { status: 404, detail: 'There is no such form.' })
-    const outcome: Outcome = refusal
-      ? { kind: 'refused', problem: refusal, fields: {} }
-      : await submit(context, form, dependencies)
-    return wantsPage(context)
-      ? answerWithPage(context, { form, outcome }, dependencies)
-      : answerWithJson(context, { form, outcome }, dependencies)
-  })
-}
+// The name that the challenge's own script gives to what it found out.
+const challengeField = 'cf-turnstile-response'
 
-async function guard(context: Context, dependencies: FormRouteDependencies): Promise<Problem | undefined> {
-  const { clientAddressOf, publicUrl, rateLimit } = dependencies
-  const isForm = forms.has(context.req.param('form') ?? '')
-  if (context.req.method !== 'POST')
-    return isForm
-      ? { status: 405, detail: 'Send the form by POST.', headers: { allow: 'POST' } }
-      : { status: 404, detail: 'There is no such form.' }
-  const refused = await rateLimit(clientAddressOf(context))
-  if (refused) {
-    const detail = 'That was a lot at once. Please wait a minute, then try again.'
-    return { status: 429, detail, headers: { 'retry-after': String(refused.retryAfterSeconds) } }
-  }
-  if (!isFromOwnPage({ header: (name) => context.req.header(name), publicUrl }))
-    return { status: 403, detail: 'This form can only be sent from our own pages.' }
-  return undefined
+export function formRoutes(dependencies: FormRouteDependencies): Hono {
+  const { cookies, pages, replayOpens } = dependencies
+  return new Hono().all('/api/forms/:form', async (context) => {
+    const form = forms.get(context.req.param('form'))
+    const problem = await guardForm(context, dependencies)
+    if (!form)
+      return sendProblem(context, problem?.status === 429 ? problem : { status: 404, detail: 'There is no such form.' })
+    const outcome: Outcome = problem
+      ? { kind: 'refused', problem, fields: {} }
+      : await submit(context, form, dependencies)
+    const isPage = wantsPage(context)
+    if (outcome.kind === 'refused')
+      return isPage ? sendFormPage(context, { form, pages, ...outcome }) : sendProblem(context, outcome.problem)
+    for (const access of grantedAccess(form, replayOpens))
+      context.header('set-cookie', cookies.grant(access), { append: true })
+    if (isPage) return context.redirect(nextPage(form, outcome.submission.values), 303)
+    return context.json(outcome.body, outcome.status)
+  })
 }
 
 async function submit(context: Context, form: Form, dependencies: FormRouteDependencies): Promise<Outcome> {
-  const refuse = (problem: Problem, fields: Record<string, unknown> = {}): Outcome => ({
-    kind: 'refused',
-    problem,
-    fields,
-  })
   const idempotencyKey = context.req.header('idempotency-key')
   if (idempotencyKey !== undefined && !/^[!-~]{1,255}$/.test(idempotencyKey))
     return refuse({ status: 400, detail: 'The Idempotency-Key must be 1 to 255 visible characters.' })
   const body = await readBody(context.req.raw)
   if (!body.ok) return refuse(body.problem)
-  const parsed = parseSubmission(form, body.fields, body.encoding)
+  const { fields, challengeToken } = takeChallenge(body.fields, dependencies)
+  const parsed = parseSubmission(form, fields, body.encoding)
   if (!parsed.ok)
-    return refuse({ status: 422, detail: 'Some fields need another look.', errors: parsed.faults }, body.fields)
-
-  const { submission } = parsed
+    return refuse({ status: 422, detail: 'Some fields need another look.', errors: parsed.faults }, fields)
   try {
-    const accepted = await dependencies.accept({
-      form,
+    const { submission } = parsed
+    const judged = (await dependencies.judges.get(form.name)?.(submission.values)) ?? { ok: true }
+    if (!judged.ok) return refuse(judged.problem, fields)
+    const clientAddress = dependencies.clientAddressOf(context)
+    const hasPassed = (await dependencies.hasPassedChallenge?.(challengeToken, clientAddress)) ?? true
+    const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
+    const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
+    return outcomeOf(await dependencies.accept({ form, submission, slot: judged.slot, request }), {
       submission,
-      idempotencyKey,
-      clientAddress: dependencies.clientAddressOf(context),
-      userAgent: (context.req.header('user-agent') ?? '').slice(0, 500),
+      fields,
     })
-    if (accepted.kind === 'key-reused')
-      return refuse({ status: 409, detail: 'This Idempotency-Key was used for another submission.' }, body.fields)
-    if (accepted.kind === 'slot-taken')
-      return refuse({ status: 409, detail: 'This time was just taken. Please choose another one.' }, body.fields)
-    const status = accepted.kind === 'stored' ? 201 : 200
-    return { kind: 'accepted', status, body: { id: accepted.id, ...accepted.answer }, submission }
   } catch (error) {
     dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')
-    return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, body.fields)
+    return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, fields)
   }
+}
+
+const refuse = (problem: Problem, fields: Record<string, unknown> = {}): Outcome => ({
+  kind: 'refused',
+  problem,
+  fields,
+})
+
+function outcomeOf(
+  accepted: AcceptOutcome,
+  { submission, fields }: { submission: ParsedSubmission; fields: Record<string, unknown> },
+): Outcome {
+  if (accepted.kind === 'key-reused')
+    return refuse({ status: 409, detail: 'This Idempotency-Key was used for another submission.' }, fields)
+  if (accepted.kind === 'slot-taken')
+    return refuse({ status: 409, detail: 'This time was just taken. Please choose another one.' }, fields)
+  const status = accepted.kind === 'stored' ? 201 : 200
+  return { kind: 'accepted', status, body: { id: accepted.id, ...accepted.answer }, submission }
+}
+
+/** While the challenge is off its field is refused like any other that no form has. */
+function takeChallenge(fields: Record<string, unknown>, { hasPassedChallenge }: FormRouteDependencies) {
+  if (!hasPassedChallenge) return { fields, challengeToken: '' }
+  const { [challengeField]: token, ...rest } = fields
+  return { fields: rest, challengeToken: typeof token === 'string' ? token : '' }
 }
 
 /** A form-encoded body comes from a browser without JavaScript, unless its sender asks for JSON and not for a page. */
@@ -111,24 +130,4 @@ function wantsPage(context: Context): boolean {
   const accept = context.req.header('accept') ?? ''
   const asksForJsonOnly = /json/i.test(accept) && !/text\/html/i.test(accept)
   return isFormEncoded(context.req.header('content-type')) && !asksForJsonOnly
-}
-
-interface Answer {
-  form: Form
-  outcome: Outcome
-}
-
-function answerWithJson(context: Context, { form, outcome }: Answer, { cookies, replayOpens }: FormRouteDependencies) {
-  if (outcome.kind === 'refused') return sendProblem(context, outcome.problem)
-  for (const access of grantedAccess(form, replayOpens))
-    context.header('set-cookie', cookies.grant(access), { append: true })
-  return context.json(outcome.body, outcome.status)
-}
-
-function answerWithPage(context: Context, { form, outcome }: Answer, dependencies: FormRouteDependencies) {
-  const { cookies, pages, replayOpens } = dependencies
-  if (outcome.kind === 'refused') return sendFormPage(context, { form, pages, ...outcome })
-  for (const access of grantedAccess(form, replayOpens))
-    context.header('set-cookie', cookies.grant(access), { append: true })
-  return context.redirect(nextPage(form, outcome.submission.values), 303)
 }

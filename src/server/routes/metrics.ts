@@ -12,6 +12,16 @@ export interface MetricsDependencies {
   /** The other end of the connection. */
   remoteAddressOf(context: Context): string | undefined
   nowMs(): number
+  deliveryFigures?: (() => DestinationFigures[]) | undefined
+}
+
+/** What the delivery knows of one destination in this process. */
+export interface DestinationFigures {
+  destination: string
+  inFlight: number
+  okAttempts: number
+  failedAttempts: number
+  failingSinceMs: number | undefined
 }
 
 interface Metric {
@@ -43,7 +53,8 @@ function mayRead(context: Context, { token, remoteAddressOf }: MetricsDependenci
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-async function metrics({ store, requests, nowMs }: MetricsDependencies): Promise<Metric[]> {
+async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDependencies): Promise<Metric[]> {
+  const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
   return [
@@ -71,6 +82,30 @@ async function metrics({ store, requests, nowMs }: MetricsDependencies): Promise
       help: 'Age of the oldest unfinished delivery.',
       kind: 'gauge',
       samples: oldest.map(({ destination, state, oldestMs }) => [{ destination, state }, (nowMs() - oldestMs) / 1000]),
+    },
+    {
+      name: 'delivery_attempts_total',
+      help: 'Attempts of this process by outcome.',
+      kind: 'counter',
+      samples: destinations.flatMap(({ destination, okAttempts, failedAttempts }) => [
+        [{ destination, outcome: 'ok' }, okAttempts],
+        [{ destination, outcome: 'failed' }, failedAttempts],
+      ]),
+    },
+    {
+      name: 'deliveries_in_flight',
+      help: 'Requests on their way from this process.',
+      kind: 'gauge',
+      samples: destinations.map(({ destination, inFlight }) => [{ destination }, inFlight]),
+    },
+    {
+      name: 'destination_failing_seconds',
+      help: 'For how long a destination has taken nothing; 0 while it does.',
+      kind: 'gauge',
+      samples: destinations.map(({ destination, failingSinceMs }) => [
+        { destination },
+        failingSinceMs === undefined ? 0 : (nowMs() - failingSinceMs) / 1000,
+      ]),
     },
     {
       name: 'http_requests_total',

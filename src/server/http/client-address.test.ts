@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { addressBlock, clientAddress } from '#server/http/client-address.ts'
+
+test.each([
+  ['203.0.113.9', undefined, 0, '203.0.113.9'],
+  ['::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
+  ['fe80::1%eth0', undefined, 0, 'fe80::1'],
+  [undefined, undefined, 0, 'unknown'],
+  ['10.0.0.1', '203.0.113.9', 0, '10.0.0.1'],
+  ['10.0.0.1', '203.0.113.9', 1, '203.0.113.9'],
+  ['10.0.0.1', 'made-up, 203.0.113.9', 1, '203.0.113.9'],
+  ['10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+  ['10.0.0.1', '203.0.113.9', 2, '203.0.113.9'],
+  ['10.0.0.1', '[2001:db8::7]:443', 1, '2001:db8::7'],
+  ['10.0.0.1', '203.0.113.9:5123', 1, '203.0.113.9'],
+  ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  ['10.0.0.1', '0x7f.1', 1, '10.0.0.1'],
+  ['10.0.0.1', '', 1, '10.0.0.1'],
+])('from %s with %s behind %i proxies: %s', (remoteAddress, forwardedFor, trustedProxies, expected) => {
+  expect(clientAddress({ remoteAddress, forwardedFor, trustedProxies })).toBe(expected)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+])('%s shares its limit with %s', (address, block) => expect(addressBlock(address)).toBe(block))

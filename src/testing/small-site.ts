@@ -1,0 +1,56 @@
+// A built and filled site of a few pages, as scripts/fill-settings.ts leaves it in DATA_DIR/site.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { formView } from '#forms/form-view.ts'
+import { forms } from '#forms/index.ts'
+
+export const bigFileBytes = 2_500_000
+
+/** Writes it to `root`. */
+export function writeSmallSite(root: string): void {
+  const policies: Record<string, unknown> = {}
+  const write = (path: string, bytes: string | Buffer, { hasTwins = false } = {}) => {
+    const onDisk = join(root, 'files', path)
+    mkdirSync(dirname(onDisk), { recursive: true })
+    writeFileSync(onDisk, bytes)
+    if (!hasTwins) return
+    writeFileSync(`${onDisk}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${onDisk}.gz`, gzipSync(bytes))
+  }
+  const page = (path: string, title: string, { body = '', shows = [] as string[] } = {}) => {
+    policies[path] = { scripts: [`'sha256-of-${title}'`], styles: [`'sha256-style'`], shows }
+    write(path, `<!doctype html><title>${title}</title><h1>${title}</h1>${body}`, { hasTwins: true })
+  }
+  page('/index.html', 'Home')
+  page('/404.html', 'Not found')
+  page('/pricing.html', 'Pricing')
+  page('/order/titan.html', 'Titan', { shows: ['order/titan'] })
+  page('/demo-video.html', 'Gate')
+  page('/demo-video-open.html', 'Open', { shows: ['video-demo'] })
+  page('/replay.html', 'Replay gate')
+  page('/replay-open.html', 'Replay open')
+  page('/embed/booking.html', 'Built-in calendar')
+  page('/embed/pro.html', 'Built-in pro form')
+  page('/hidden/portal.html', 'Portal')
+  page('/hidden/downloads.html', 'Downloads')
+  page('/hidden/downloads/tidy-tempo-pro.html', 'Pro')
+  write('/hidden/workshop.json', JSON.stringify({ endsAt: '2026-11-20T02:00:00Z' }))
+  for (const form of forms.values()) page(`/forms/${form.name}.html`, form.name, { body: formBody(form.name) })
+  write('/_astro/island.abc.js', `console.log('${'x'.repeat(400)}')`, { hasTwins: true })
+  write('/voice.mp3', Buffer.alloc(1000, 7))
+  write('/film.mp4', Buffer.alloc(bigFileBytes, 9))
+  writeFileSync(join(root, 'policy.json'), JSON.stringify(policies))
+}
+
+function formBody(name: string): string {
+  const controls = formView(forms.get(name)!).fields.map(({ name: field, kind }) => {
+    const marks = `id="${name}-${field}" name="${field}" data-fill="${field}" aria-describedby="${name}-${field}-fault"`
+    const control =
+      kind === 'textarea'
+        ? `<textarea ${marks}></textarea>`
+        : `<input type="${kind === 'checkbox' ? 'checkbox' : 'text'}" ${marks}>`
+    return `<div>${control}<p id="${name}-${field}-fault" data-fault="${field}" hidden></p></div>`
+  })
+  return `<p data-failure hidden></p><ul data-faults hidden></ul><form method="post">${controls.join('')}<input type="hidden" name="context" data-fill="context"></form>`
+}

@@ -1,0 +1,107 @@
+// The whole app on a real embedded store and a small site in a folder of its own, without a port.
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { type AppDependencies, createApp } from '#server/app.ts'
+import { createAccessCookies } from '#server/http/access-cookie.ts'
+import { readBuiltSite } from '#server/http/built-site.ts'
+import type { SitePolicy } from '#server/http/security-headers.ts'
+import { acceptLead } from '#server/leads/accept-lead.ts'
+import { replayOpensFor } from '#server/replay-opens.ts'
+import { publicPathOf } from '#server/routes/hidden-pages.ts'
+import { servedMedia } from '#server/served-media.ts'
+import { openStore } from '#server/store/open-store.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { writeSmallSite } from '#testing/small-site.ts'
+
+export interface TestApp {
+  app: Hono
+  store: LeadStore
+  /** The JSON lines logged so far. */
+  logged: string[]
+  clock: { nowMs: number }
+  /** `from`: the other end of the connection. */
+  request(path: string, init?: RequestInit, from?: string): Promise<Response>
+  postJson(form: string, fields: unknown, headers?: Record<string, string>): Promise<Response>
+  close(): Promise<void>
+}
+
+export const secretKey = 'a-key-for-tests-only'
+export const hidden = { portal: '/tt-portal-p0rtal', downloads: '/tt-downloads-d0wn' }
+export const demoFilmBytes = 300_000
+
+export async function testApp(
+  changes: Partial<AppDependencies> & { policy?: Partial<SitePolicy>; timeTrapMs?: number } = {},
+): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
+  writeSmallSite(join(folder, 'site'))
+  mkdirSync(join(folder, 'media'))
+  for (const name of ['demo.mp4', 'replay.mp4', 'workshop.mp4'])
+    writeFileSync(join(folder, 'media', name), Buffer.alloc(demoFilmBytes, name))
+  writeFileSync(join(folder, 'media', 'demo.captions.vtt'), 'WEBVTT')
+  const store = await openStore({ dataDir: folder })
+  const clock = { nowMs: Date.UTC(2026, 10, 20) }
+  const nowMs = () => clock.nowMs
+  const logged: string[] = []
+  const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
+  const { policy, timeTrapMs = 1500, ...rest } = changes
+  const site = readBuiltSite(join(folder, 'site'), {
+    policy: { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false, ...policy },
+    publicPathOf: (path) => publicPathOf(path, hidden),
+  })
+  const open = { access: undefined, source: undefined }
+  const app = createApp({
+    site,
+    store,
+    hidden,
+    nowMs,
+    log: { info: write, warn: write, error: write },
+    replayOpens: replayOpensFor(site, nowMs),
+    rateLimit: async () => undefined,
+    cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
+    media: servedMedia(join(folder, 'media'), {
+      demo: { ...open, access: 'demo' },
+      workshop: open,
+      replay: { ...open, access: 'replay' },
+    }),
+    embeds: new Map(),
+    publicUrl: 'http://localhost:4321',
+    trustedProxies: 0,
+    metricsToken: undefined,
+    accept: (submitted) =>
+      acceptLead(submitted, {
+        store,
+        nowMs,
+        newId: () => randomUUIDv7(),
+        destinationsOf: () => [],
+        timeTrapMs,
+        couponCode: 'TTTBDC2025',
+      }),
+    ...rest,
+  })
+  const request = async (path: string, init: RequestInit = {}, from = '127.0.0.1') => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('host')) headers.set('host', 'localhost:4321')
+    const asked = new Request(new URL(path, 'http://localhost:4321'), { ...init, headers })
+    return app.request(asked, undefined, { incoming: { socket: { remoteAddress: from } } })
+  }
+  return {
+    app,
+    store,
+    logged,
+    clock,
+    request,
+    postJson: (form, fields, headers = {}) =>
+      request(`/api/forms/${form}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(fields),
+      }),
+    async close() {
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
