@@ -7,11 +7,13 @@ export interface Certificate {
   cert: string
 }
 
-/** @param validUntil a date in the past makes an expired one */
-export function selfSigned(host: string, validUntil = new Date(Date.now() + 86_400_000)): Certificate {
+const dayMs = 86_400_000
+
+/** @param validForMs below 0 makes an expired one */
+export function selfSigned(host: string, { ip = [127, 0, 0, 1], validForMs = dayMs } = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(tag(0x31, sequence(oid(commonName), tag(0x0c, Buffer.from(host)))))
-  const altNames = sequence(tag(0x82, Buffer.from(host)), tag(0x87, Buffer.from([127, 0, 0, 1])))
+  const altNames = sequence(tag(0x82, Buffer.from(host)), tag(0x87, Buffer.from(ip)))
   const extensions = sequence(
     sequence(oid(subjectAltName), octets(altNames)),
     sequence(oid(basicConstraints), octets(sequence(tag(0x01, Buffer.from([0xff]))))),
@@ -21,7 +23,7 @@ export function selfSigned(host: string, validUntil = new Date(Date.now() + 86_4
     tag(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),
     sequence(oid(ecdsaWithSha256)),
     name,
-    sequence(utcTime(new Date(Date.now() - 2 * 86_400_000)), utcTime(validUntil)),
+    sequence(utcTime(Date.now() - 2 * dayMs), utcTime(Date.now() + validForMs)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     tag(0xa3, extensions),
@@ -45,8 +47,8 @@ const oid = (hex: string) => tag(0x06, Buffer.from(hex, 'hex'))
 const octets = (content: Buffer) => tag(0x04, content)
 const sequence = (...parts: Buffer[]) => tag(0x30, Buffer.concat(parts))
 
-function utcTime(date: Date): Buffer {
-  const digits = date.toISOString().replace(/[-:T]|\.\d+/g, '')
+function utcTime(atMs: number): Buffer {
+  const digits = new Date(atMs).toISOString().replace(/[-:T]|\.\d+/g, '')
   return tag(0x17, Buffer.from(digits.slice(2)))
 }
 

@@ -43,15 +43,44 @@ export function fakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
   }
 }
 
+export interface FastClock extends Clock {
+  /** Skips time in which nothing is to happen. */
+  leapTo(atMs: number): void
+}
+
 /** Real time, `factor` times as fast: for whole systems with real sockets, whose waits are minutes. */
-export function fastClock(factor: number): Clock {
-  const wallStartMs = performance.now()
-  const startMs = Date.now()
+export function fastClock(factor: number): FastClock {
+  let startMs = Date.now() - performance.now() * factor
+  const timers = new Set<{ atMs: number; rearm: () => void }>()
+  const nowMs = () => Math.floor(startMs + performance.now() * factor)
   return {
-    nowMs: () => startMs + Math.floor((performance.now() - wallStartMs) * factor),
+    nowMs,
     setTimer(afterMs, callback) {
-      const timer = setTimeout(callback, afterMs / factor)
-      return () => clearTimeout(timer)
+      const arm = () =>
+        setTimeout(
+          () => {
+            timers.delete(timer)
+            callback()
+          },
+          Math.max(0, timer.atMs - nowMs()) / factor,
+        )
+      const timer = {
+        atMs: nowMs() + afterMs,
+        rearm: () => {
+          clearTimeout(armed)
+          armed = arm()
+        },
+      }
+      let armed = arm()
+      timers.add(timer)
+      return () => {
+        timers.delete(timer)
+        clearTimeout(armed)
+      }
+    },
+    leapTo(atMs) {
+      startMs += Math.max(0, atMs - nowMs())
+      for (const timer of timers) timer.rearm()
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import type { LeadStore, NewLead } from '#server/store/port.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { sampleLead } from '#testing/leads.ts'
 import { type ReceiverOptions, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 export interface LogLine {
@@ -67,7 +68,7 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
       return delivery
     },
     async accept(count, chain) {
-      const leads = Array.from({ length: count }, () => sampleLead(++accepted, { chain, atMs: clock.nowMs() }))
+      const leads = Array.from({ length: count }, () => numberedLead(++accepted, { chain, atMs: clock.nowMs() }))
       await Promise.all(leads.map((lead) => store.accept(lead)))
       return leads.map(({ id }) => id)
     },
@@ -80,33 +81,28 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
   }
 }
 
-/** A demo request; `number` makes it and its body unlike any other. */
-export function sampleLead(number: number, { chain, atMs }: { chain: string[]; atMs: number }): NewLead {
-  const values = {
-    firstName: 'Zoë',
-    lastName: `Müller ${number}`,
-    email: `zoe${number}@example.com`,
-    phone: '+1 555 010 0100',
-    transactionalConsent: true,
-    marketingConsent: true,
+function numberedLead(number: number, { chain, atMs }: { chain: string[]; atMs: number }): NewLead {
+  // Beyond ASCII, so that bytes and characters differ.
+  const body = JSON.stringify({ firstName: 'Zoë', lastName: `O’Brien ${number}`, email: `zoe${number}@example.com` })
+  const deliveries = chain.map((destination, position) => ({ destination, position, body }))
+  return sampleLead({ id: `lead-${String(number).padStart(7, '0')}`, receivedAtMs: atMs, deliveries })
+}
+
+/** Lets so much time pass, stopping wherever something is due on the way. */
+export async function passTime(forMs: number, { clock, store, delivery }: Passing): Promise<void> {
+  const endMs = clock.nowMs() + forMs
+  for (;;) {
+    await delivery.idle()
+    if (clock.nowMs() >= endMs) return
+    const dueAtMs = (await store.nextDueAtMs()) ?? endMs
+    // What is due and yet not tried rests: look again after a minute.
+    clock.leapTo(Math.min(endMs, dueAtMs > clock.nowMs() ? dueAtMs : clock.nowMs() + 60_000))
+    delivery.wake()
   }
-  const body = JSON.stringify(values)
-  return {
-    id: `lead-${String(number).padStart(7, '0')}`,
-    form: 'demo-request',
-    receivedAtMs: atMs,
-    values,
-    phoneE164: '+15550100100',
-    email: values.email,
-    page: '/',
-    attribution: undefined,
-    clientAddress: '192.0.2.1',
-    userAgent: 'test',
-    quarantine: undefined,
-    consents: [],
-    deliveries: chain.map((destination, position) => ({ destination, position, body })),
-    answer: {},
-    idempotency: undefined,
-    slot: undefined,
-  }
+}
+
+interface Passing {
+  clock: Clock & { leapTo(atMs: number): void }
+  store: LeadStore
+  delivery: Delivery
 }

@@ -15,6 +15,8 @@ export interface ReceivedWebhook {
   body: Buffer
   /** The `webhook-id` header. */
   id: string
+  /** How many requests with this id came before. */
+  earlier: number
   /** Tells connections apart. */
   remotePort: number | undefined
   /** What it was answered, as a behaviour. */
@@ -51,6 +53,8 @@ export interface ReceiverOptions {
   certificate?: Certificate
   decide?: Decide
   onReceived?: (webhook: ReceivedWebhook) => void
+  /** A new connection: the how manieth. */
+  onConnection?: (number: number) => void
   /** Keep nothing in `received`: for long runs. */
   forget?: boolean
 }
@@ -58,16 +62,14 @@ export interface ReceiverOptions {
 export async function startReceiver(options: ReceiverOptions = {}): Promise<WebhookReceiver> {
   const { certificate, onReceived, forget = false } = options
   const received: ReceivedWebhook[] = []
-  const earlier = new Map<string, number>()
+  const requestsOf = new Map<string, number>()
   const scripts = new Map<string, Behaviour[]>()
   const conditions = new Set<() => void>()
   const untold: ServerResponse[] = []
   let order = 0
 
-  function choose(path: string, id: string): Behaviour {
-    const seen = earlier.get(id) ?? 0
-    earlier.set(id, seen + 1)
-    const decided = receiver.decide({ path, id, earlier: seen })
+  function choose(path: string, { id, earlier }: { id: string; earlier: number }): Behaviour {
+    const decided = receiver.decide({ path, id, earlier })
     if (decided) return decided
     const script = scripts.get(path)
     return (script && script.length > 1 ? script.shift() : script?.[0]) ?? 'ok'
@@ -76,7 +78,9 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
   function onRequest(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
     const id = String(request.headers['webhook-id'] ?? '')
-    const behaviour = choose(path, id)
+    const earlier = requestsOf.get(id) ?? 0
+    requestsOf.set(id, earlier + 1)
+    const behaviour = choose(path, { id, earlier })
     const chunks: Buffer[] = []
     request.on('error', () => {})
     response.on('error', () => {})
@@ -86,7 +90,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
       const { method = '', headers } = request
       const { remotePort } = request.socket
       const body = Buffer.concat(chunks)
-      const webhook = { order: order++, method, path, headers, body, id, remotePort, behaviour }
+      const webhook = { order: order++, method, path, headers, body, id, earlier, remotePort, behaviour }
       if (!forget) received.push(webhook)
       onReceived?.(webhook)
       if (behaviour === 'hang-until-told') untold.push(response)
@@ -102,7 +106,10 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     : createServer(limits, onRequest)
   server.on('clientError', () => {})
   let connections = 0
-  server.on('connection', () => connections++)
+  server.on('connection', () => {
+    connections++
+    options.onConnection?.(connections)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)

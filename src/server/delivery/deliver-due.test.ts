@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Delivery, perDestination } from '#server/delivery/deliver-due.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
-import { type DeliveryRig, deliveryRig, type RigOptions } from '#testing/delivery-rig.ts'
+import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testing/delivery-rig.ts'
 
 const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']
@@ -16,18 +16,7 @@ async function setUp(options: Partial<RigOptions> = {}) {
 beforeEach(() => setUp())
 afterEach(() => rig.close())
 
-/** Lets so much time pass, stopping wherever something is due on the way. */
-async function pass(delivery: Delivery, forMs: number) {
-  const endMs = clock.nowMs() + forMs
-  for (;;) {
-    await delivery.idle()
-    if (clock.nowMs() >= endMs) return
-    const dueAtMs = (await rig.store.nextDueAtMs()) ?? endMs
-    // What is due and yet not tried rests: look again after a minute.
-    clock.leapTo(Math.min(endMs, dueAtMs > clock.nowMs() ? dueAtMs : clock.nowMs() + 60_000))
-    delivery.wake()
-  }
-}
+const pass = (delivery: Delivery, forMs: number) => passTime(forMs, { clock, store: rig.store, delivery })
 const pathsOf = (id: string) => rig.receiver.received.filter((one) => one.id.startsWith(id)).map(({ path }) => path)
 const stateOf = async (id: string) => (await rig.store.findLead(id))?.state
 const alarms = () => rig.log.map(({ fields }) => fields.alarm).filter((alarm) => alarm !== undefined)

@@ -9,8 +9,10 @@ import { kindOf } from '#server/delivery/failure-reason.ts'
 import { answerTimeoutMs, openWebhook, type Webhook } from '#server/delivery/send-webhook.ts'
 import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
 
-/** At most so many requests of one destination are on their way, over all processes of one store. */
+/** At most so many requests of one destination are on their way from this process. */
 export const perDestination = 8
+/** The same for all processes on one store together, what killed ones hold until their lease runs out included. */
+const perDestinationOfStore = 128
 /** Long enough for an answer and its recording; what a killed process held is free again after it. */
 export const leaseMs = answerTimeoutMs + 5000
 /** How late a row is seen that another process made due. */
@@ -65,7 +67,7 @@ export function startDelivery({
     const webhook = openWebhook({ address, secret, allowPrivate, clock, maxSockets: 2 * perDestination })
     open.set(name, { name, webhook, watch: watchDestination(name, log), inFlight: 0 })
   }
-  const unconfigured = new Set<string>(destinationNames.filter((name) => !open.has(name)))
+  const known = new Set<string>([...destinationNames, ...open.keys()])
   const onTheirWay = new Set<Promise<void>>()
   const idleCallbacks: (() => void)[] = []
   let state: 'sleeping' | 'turning' | 'backing-off' | 'stopped' = 'sleeping'
@@ -107,30 +109,34 @@ export function startDelivery({
   async function claimAndStart(): Promise<number> {
     const nowMs = clock.nowMs()
     for (const { watch } of open.values()) watch.look(nowMs)
-    const isReady = (one: OpenDestination) => one.inFlight < perDestination && !one.watch.isResting(nowMs)
-    const ready = [...open.values()].filter(isReady)
+    const ready = [...open.values()].filter((one) => one.inFlight < perDestination && !one.watch.isResting(nowMs))
     if (ready.length === 0) return pollMs
-    const others = [...open.values()].filter((one) => !isReady(one)).map(({ name }) => name)
-    const except = [...unconfigured, ...others]
-    const claimed = await store.claimDue({
-      nowMs,
-      leaseMs,
-      limit: ready.reduce((sum, { inFlight }) => sum + perDestination - inFlight, 0),
-      perDestination,
-      except,
-    })
-    for (const delivery of claimed) start(delivery, nowMs + leaseMs)
-    const dueAtMs = await store.nextDueAtMs({ except })
-    // What was due already and yet not claimed waits for a place that another process holds.
-    if (dueAtMs === undefined || dueAtMs <= nowMs) return pollMs
-    return Math.min(Math.max(dueAtMs - clock.nowMs(), 0), pollMs)
+    const dueAtMs = await store.nextDueAtMs({ except: allBut(ready) })
+    if (dueAtMs === undefined) return pollMs
+    if (dueAtMs > nowMs) return Math.min(dueAtMs - nowMs, pollMs)
+    // One by one: what a killed process still holds of a destination must not take the places of this one.
+    for (const destination of ready) {
+      const claimedAtMs = clock.nowMs()
+      const claimed = await store.claimDue({
+        nowMs: claimedAtMs,
+        leaseMs,
+        limit: perDestination - destination.inFlight,
+        perDestination: perDestinationOfStore,
+        except: allBut([destination]),
+      })
+      for (const delivery of claimed) start(delivery, claimedAtMs + leaseMs)
+      if (claimed.length > 0) wokenMeanwhile = true
+    }
+    return pollMs
   }
+  const allBut = (destinations: OpenDestination[]) =>
+    [...known].filter((name) => !destinations.some((one) => one.name === name))
 
   function start(delivery: ClaimedDelivery, leaseEndsAtMs: number) {
     const destination = open.get(delivery.destination)
     if (!destination) {
       // Left over from a destination that was removed from the table. Its lease runs out, and nobody claims it again.
-      unconfigured.add(delivery.destination)
+      known.add(delivery.destination)
       log.warn({ destination: delivery.destination }, 'deliveries wait for a destination that has no address')
       return
     }

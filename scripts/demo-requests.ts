@@ -1,0 +1,86 @@
+// Visitors for torture: each posts one demo request after the other with an Idempotency-Key, and as a patient browser
+// would, tries the same key again until the server has said yes.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface DemoRequests {
+  /** E-mail address → the id that the server gave. */
+  acknowledged: Map<string, string>
+  /** Keys that were answered with one id and then with another. */
+  answeredWithTwoIds(): number
+  /** Answers that no visitor should get, as status codes. */
+  unexpected: number[]
+  /** Resolves when every visitor has had the last answer. */
+  stop(): Promise<void>
+}
+
+export interface Visitors {
+  url: string
+  concurrency: number
+  pauseMs: number
+  random: () => number
+}
+
+export function startDemoRequests({ url, concurrency, pauseMs, random }: Visitors): DemoRequests {
+  const acknowledged = new Map<string, string>()
+  const unexpected: number[] = []
+  let twoIds = 0
+  let submissions = 0
+  let isStopping = false
+
+  async function submit(email: string, key: string) {
+    const id = await untilAnswered(email, key)
+    const before = acknowledged.get(email)
+    if (before !== undefined && before !== id) twoIds++
+    acknowledged.set(email, id)
+  }
+  async function untilAnswered(email: string, key: string): Promise<string> {
+    for (;;) {
+      const answer = await post(url, { email, key }).catch(() => undefined)
+      if (answer?.status === 201 || answer?.status === 200) return answer.id
+      if (answer && answer.status !== 503) unexpected.push(answer.status)
+      await pause(5)
+    }
+  }
+  async function visit() {
+    while (!isStopping) {
+      const email = `visitor${submissions++}@example.com`
+      const key = randomUUID()
+      await submit(email, key)
+      // Impatient ones press twice.
+      if (random() < 0.1) await submit(email, key)
+      await pause(random() * 2 * pauseMs)
+    }
+  }
+  const visitors = Array.from({ length: concurrency }, visit)
+  return {
+    acknowledged,
+    unexpected,
+    answeredWithTwoIds: () => twoIds,
+    stop: async () => {
+      isStopping = true
+      await Promise.all(visitors)
+    },
+  }
+}
+
+async function post(url: string, { email, key }: { email: string; key: string }) {
+  const answer = await fetch(`${url}/api/forms/demo-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: demoRequestBody(email),
+  })
+  const { id } = (await answer.json()) as { id: string }
+  return { status: answer.status, id }
+}
+
+export function demoRequestBody(email: string): string {
+  return JSON.stringify({
+    firstName: 'Zoë',
+    lastName: 'O’Brien',
+    email,
+    phone: '+1 555 010 0100',
+    transactionalConsent: true,
+    marketingConsent: true,
+  })
+}
