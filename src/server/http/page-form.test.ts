@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { htmlTags, startOfClosing } from '#server/http/html-tags.ts'
+import { fillForm } from '#server/http/page-form.ts'
+
+const page = `<!doctype html><!-- <input data-fill="name"> --><script>const x = '<p data-failure hidden></p>'</script>
+<p data-failure hidden></p><ul data-faults hidden></ul>
+<form><input data-fill="name" id="f-name" value="old" aria-describedby="f-name-fault"><p id="f-name-fault" data-fault="name" hidden></p>
+<textarea data-fill="message" rows="6">old</textarea><p data-fault="message" hidden>x</p>
+<input type="checkbox" data-fill="agreed" checked/><input type='radio' data-fill="size" value="L"><input type=radio data-fill=size value=M checked>
+<select data-fill="color"><option value="Fern &amp; Moss">Fern</option><option value="Sun" selected>Sun</option></select>
+<input type="hidden" data-fill="figures" name="figures"><p data-fault="figures" hidden></p></form>`
+
+const fill = (fields: Record<string, unknown>, faults: { field: string; message: string }[] = [], failure?: string) =>
+  fillForm(page, { form: 'f', fields, faults, ...(failure && { failure }) })
+
+test('values are put where they were typed, escaped', () => {
+  const html = fill({ name: `"><b>'&`, message: '</textarea><script>', agreed: 'on', size: 'L', color: 'Fern & Moss' })
+  expect(html).toContain('<input data-fill="name" id="f-name" value="&quot;&gt;&lt;b&gt;&#39;&amp;" aria-describedby')
+  expect(html).toContain('<textarea data-fill="message" rows="6">\n&lt;/textarea&gt;&lt;script&gt;</textarea>')
+  expect(html).toContain('<input type="checkbox" data-fill="agreed" checked>')
+  expect(html).toContain('<input type="radio" data-fill="size" value="L" checked>')
+  expect(html).toContain('<input type="radio" data-fill="size" value="M">')
+  expect(html).toContain('<option value="Fern &amp; Moss" selected>')
+  expect(html).toContain('<option value="Sun">')
+})
+
+test('what was not sent is empty and unticked; other than text is left out', () => {
+  const html = fill({ name: ['twice'], agreed: '' })
+  expect(html).toContain('<input data-fill="name" id="f-name" value aria-describedby')
+  expect(html).toContain('<input type="checkbox" data-fill="agreed">')
+})
+
+test('faults are shown at their fields and in the summary', () => {
+  const html = fill({}, [
+    { field: 'name', message: 'Enter <your> name.' },
+    { field: 'figures.crm', message: 'Enter an amount.' },
+    { field: '"><x', message: 'This form has no such field.' },
+  ])
+  expect(html).toContain('<p id="f-name-fault" data-fault="name">Enter &lt;your&gt; name.</p>')
+  expect(html).toContain('aria-describedby="f-name-fault" aria-invalid="true">')
+  expect(html).toContain('<p data-fault="figures">Enter an amount.</p>')
+  expect(html).toContain(
+    '<ul data-faults><li><a href="#f-name">Enter &lt;your&gt; name.</a></li><li><a href="#f-figures">',
+  )
+  expect(html).toContain('href="#f-&quot;&gt;&lt;x"')
+  expect(html).toContain('<p data-fault="message" hidden>x</p>')
+  expect(html).toContain('<p data-failure hidden></p><ul data-faults>')
+})
+
+test('a failure is said in its place; comments and scripts stay as they were', () => {
+  const html = fill({ name: '$& $1 \\' }, [], 'Not sent. $&')
+  expect(html).toContain('<p data-failure>Not sent. $&amp;</p>')
+  expect(html).toContain(`<!-- <input data-fill="name"> --><script>const x = '<p data-failure hidden></p>'</script>`)
+  expect(html).toContain('value="$&amp; $1 \\"')
+})
+
+test('tags are found with their attributes, whatever quotes they use', () => {
+  const html = `<A href='x>y' b=c d e="&quot;" e="2" /><title><b></title><style>a<b{}</style></p ><!--<i>--><br/>`
+  expect([...htmlTags(html)].map((tag) => [tag.name, tag.isClosing, Object.fromEntries(tag.attributes)])).toEqual([
+    ['a', false, { href: 'x>y', b: 'c', d: '', e: '&quot;' }],
+    ['title', false, {}],
+    ['title', true, {}],
+    ['style', false, {}],
+    ['style', true, {}],
+    ['p', true, {}],
+    ['br', false, {}],
+  ])
+  expect(startOfClosing('<ul></ulx></UL >', 'ul', 4)).toBe(10)
+})
+
+test('broken HTML ends, too', () => {
+  for (const html of ['<', '<a', '<a b="', '<!--', '<script>', '<a / / b', '</', '<textarea', '<a =>'])
+    expect([...htmlTags(html)].length).toBeLessThan(3)
+})
