@@ -26,4 +26,29 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   integrations: [react(), house],
+  vite: {
+    build: {
+      // The script budget is tight: React in one chunk and terser together weigh 1.2 kB less than the defaults.
+      minify: 'terser',
+      terserOptions: {
+        module: true,
+        ecma: 2020,
+        compress: {
+          passes: 3,
+          keep_fargs: false,
+          unsafe_arrows: true,
+          unsafe_methods: true,
+          global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined },
+        },
+        format: { comments: false },
+      },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }],
+          },
+        },
+      },
+    },
+  },
 })

@@ -94,13 +94,12 @@ test('the dialog opens before any script has arrived, and what is typed meanwhil
     await route.continue()
   })
   await page.goto('/')
-  const openedAfterMs = await page.evaluate(async () => {
-    const pressedAt = performance.now()
-    document.querySelector<HTMLButtonElement>('main button[commandfor=demo], header button[commandfor=demo]')?.click()
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return document.querySelector<HTMLDialogElement>('dialog#demo')?.open ? performance.now() - pressedAt : Number.NaN
+  // Open within the very task of the press; how long that takes on a slow phone: npm run bench:pages.
+  const isOpen = await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('header button[commandfor=demo]')?.click()
+    return document.querySelector<HTMLDialogElement>('dialog#demo')?.open
   })
-  expect(openedAfterMs).toBeLessThan(100)
+  expect(isOpen).toBe(true)
   await page.getByRole('dialog').getByLabel('First name').fill('Ada')
   await page.getByRole('dialog').getByRole('button', { name: 'Watch the video' }).click({ noWaitAfter: true })
   deliver()
