@@ -1,6 +1,14 @@
-// The words of the home page.
+// The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
+import { readCostCategories } from '#content/cost-categories.ts'
+import { readDemoFilm } from '#content/demo-video.ts'
+import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+import { fillWords } from '#domain/fill-words.ts'
+import { formatUsd } from '#domain/format-usd.ts'
+import { totalCostCents } from '#domain/savings.ts'
+import { defaultCosts } from '#domain/savings-address.ts'
 
 const text = z.string().min(1)
 const module = z.enum(['leads', 'nurture', 'cash'])
@@ -34,6 +42,124 @@ const agendaDay = z.strictObject({
   notes: z.array(z.strictObject({ module, icon, text })).default([]),
 })
 
+const threadLine = z.union([
+  z.strictObject({ us: text }),
+  z.strictObject({ them: text }),
+  z.strictObject({ stamp: text }),
+  z.strictObject({ missed: text }),
+  z.strictObject({ done: text }),
+])
+
+const thread = z.strictObject({ label: text, title: text, aside: text, lines: z.array(threadLine) })
+
+const benefits = z.strictObject({
+  heading: text,
+  items: z
+    .array(z.strictObject({ before: text.optional(), figure: text, unit: text.optional(), title: text, text }))
+    .length(4),
+})
+
+const leads = z.strictObject({
+  module: text,
+  heading: text,
+  text,
+  board: z.strictObject({
+    label: text,
+    columns: z
+      .array(
+        z.strictObject({
+          name: text,
+          cards: z.array(
+            z.strictObject({ street: text, work: text, from: text, when: text, hot: z.boolean().default(false) }),
+          ),
+        }),
+      )
+      .length(3),
+  }),
+  points: z.array(text).length(3),
+  thread,
+})
+
+const nurture = z.strictObject({
+  module: text,
+  heading: text,
+  text,
+  stave: z.array(z.strictObject({ what: text, when: text })).length(6),
+  ask: z.strictObject({ title: text, when: text, text, address: text }),
+  review: z.strictObject({ stars: text, text, when: text }),
+  points: z.array(text),
+})
+
+const invoiceLine = z.strictObject({ what: text, amount: text })
+
+const cash = z.strictObject({
+  module: text,
+  heading: text,
+  text,
+  invoice: z.strictObject({
+    from: text,
+    number: text,
+    when: text,
+    lines: z.array(invoiceLine),
+    total: invoiceLine,
+    paid: text,
+    how: text,
+  }),
+  points: z.array(text),
+})
+
+const demo = z.strictObject({
+  heading: text,
+  text,
+  picture: text,
+  play: z.string().includes('{length}'),
+  playLabel: z.string().includes('{length}'),
+})
+
+const support = z.strictObject({
+  heading: text,
+  text,
+  ways: z.array(z.strictObject({ icon: z.enum(['chat', 'phone', 'mail']), title: text, text })),
+  thread,
+})
+
+const savings = z.strictObject({
+  heading: text,
+  text,
+  bills: z.array(text).length(7),
+  one: text,
+  wipe: text,
+  note: text,
+  link: text,
+})
+
+const stories = z.strictObject({
+  heading: text,
+  sample: text,
+  label: text,
+  rating: z.string().includes('{rating}'),
+  previous: text,
+  next: text,
+  position: z.string().includes('{position}'),
+  link: text,
+})
+
+const calculator = z.strictObject({
+  heading: text,
+  text,
+  unscripted: text,
+  tools: text,
+  per: text,
+  monthly: text,
+  yearly: text,
+  today: text,
+  keepMonthly: text,
+  keepYearly: text,
+  moreMonthly: text,
+  moreYearly: text,
+  link: text,
+})
+
 const homeSchema = z.strictObject({
   title: text,
   description: text,
@@ -48,8 +174,36 @@ const homeSchema = z.strictObject({
     done: z.array(text),
     sample: text,
   }),
+  benefits,
+  leads,
+  nurture,
+  cash,
+  demo,
+  pricing: z.strictObject({ heading: text, text, note: text, link: text }),
+  support,
+  savings,
+  stories,
+  calculator,
 })
 
-export type HomeWords = z.output<typeof homeSchema>
-
-export const readHome = () => readYaml('pages/home.yaml', homeSchema)
+export function readHome() {
+  const { demo, savings, stories, ...words } = readYaml('pages/home.yaml', homeSchema)
+  const length = readDemoFilm().label
+  const plan = readPlans()[0]!
+  const total = formatUsd(totalCostCents(defaultCosts(readCostCategories()), 'monthly'))
+  return {
+    ...withFacts(words),
+    demo: {
+      ...demo,
+      play: fillWords(demo.play, { length }),
+      playLabel: fillWords(demo.playLabel, { length }),
+    },
+    savings: withFacts({
+      ...savings,
+      one: fillWords(savings.one, { plan: plan.name, total }),
+      note: fillWords(savings.note, { total }),
+    }),
+    // Rating and position are filled in where they are shown.
+    stories: { ...stories, heading: withFacts(stories.heading) },
+  }
+}

@@ -1,0 +1,110 @@
+// One slide at a time. The track is a scroll-snap list in the page's HTML: swipe, wheel and arrow keys work without this
+// code, which adds previous and next (round and round), dots, and says aloud where one is. It never moves by itself.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { ArrowLeft, ArrowRight } from '#site/ui/icons.tsx'
+import styles from './Carousel.module.css'
+
+interface CarouselProps {
+  count: number
+  words: {
+    label: string
+    previous: string
+    next: string
+    /** 'Story {position} of {count}' */
+    position: string
+  }
+  /** The slides, each as wide as the track. */
+  children: ReactNode
+  /** Stands at the end of the row of buttons. */
+  after?: ReactNode
+}
+
+export function Carousel({ count, words, children, after }: CarouselProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const { current, moved, goTo, follow, letGo } = useSlides(track, count)
+  useIslandReady(root)
+  const nameOf = (index: number) =>
+    words.position.replace('{position}', String(index + 1)).replace('{count}', String(count))
+  return (
+    <div ref={root}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a carousel is no set of form fields */}
+      <div
+        ref={track}
+        className={styles.track}
+        role="group"
+        aria-roledescription="carousel"
+        aria-label={words.label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls needs focus
+        tabIndex={0}
+        onScroll={follow}
+        onPointerDown={letGo}
+        onWheel={letGo}
+        onKeyDown={letGo}
+      >
+        {children}
+      </div>
+      <div className={styles.nav}>
+        <div className={styles.buttons}>
+          <button className={styles.step} type="button" aria-label={words.previous} onClick={() => goTo(current - 1)}>
+            <ArrowLeft />
+          </button>
+          <button className={styles.step} type="button" aria-label={words.next} onClick={() => goTo(current + 1)}>
+            <ArrowRight />
+          </button>
+          {Array.from({ length: count }, (_, index) => nameOf(index)).map((name, index) => (
+            <button
+              key={name}
+              className={styles.dot}
+              type="button"
+              aria-label={name}
+              aria-current={index === current || undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+        {after}
+      </div>
+      <p className="vh" role="status">
+        {moved && nameOf(current)}
+      </p>
+    </div>
+  )
+}
+
+function useSlides(track: RefObject<HTMLDivElement | null>, count: number) {
+  const [current, setCurrent] = useState(0)
+  const [moved, setMoved] = useState(false)
+  // Where a press is taking the track; while it travels, the slides it passes are not 'current'.
+  const target = useRef<number>(null)
+
+  /** From one slide to the next, gap included; 0 while the track has no size. */
+  const stridePx = () => {
+    const { scrollWidth, clientWidth } = track.current!
+    return (scrollWidth - clientWidth) / Math.max(1, count - 1)
+  }
+  const seen = () => (stridePx() > 0 ? Math.round(track.current!.scrollLeft / stridePx()) : 0)
+  // It may have been scrolled before this code arrived.
+  useEffect(() => setCurrent(seen()), [])
+
+  function goTo(index: number) {
+    const to = (index + count) % count
+    target.current = to
+    setCurrent(to)
+    setMoved(true)
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    track.current?.scrollTo({ left: to * stridePx(), behavior: still ? 'instant' : 'smooth' })
+  }
+  function follow() {
+    const at = seen()
+    if (target.current === at) target.current = null
+    if (target.current !== null || at === current) return
+    setCurrent(at)
+    setMoved(true)
+  }
+  function letGo() {
+    target.current = null
+  }
+  return { current, moved, goTo, follow, letGo }
+}

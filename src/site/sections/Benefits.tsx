@@ -1,0 +1,30 @@
+// Four figures as one measure, divided by bar lines.
+import styles from './Benefits.module.css'
+
+interface BenefitsWords {
+  heading: string
+  items: { before?: string | undefined; figure: string; unit?: string | undefined; title: string; text: string }[]
+}
+
+export function Benefits({ words }: { words: BenefitsWords }) {
+  return (
+    <section className="page" aria-labelledby="benefits-title">
+      <h2 className="vh" id="benefits-title">
+        {words.heading}
+      </h2>
+      <ul className={styles.measure}>
+        {words.items.map(({ before, figure, unit, title, text }) => (
+          <li key={title}>
+            <p className={`num ${styles.figure}`}>
+              {before && <i>{before} </i>}
+              {figure}
+              {unit && <small> {unit}</small>}
+            </p>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

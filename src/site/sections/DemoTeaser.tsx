@@ -1,0 +1,36 @@
+// Thursday: the demo video's poster. Poster and button open the demo dialog.
+import { Button } from '#site/ui/Button.tsx'
+import { Chapter } from '#site/ui/Chapter.tsx'
+import { Play } from '#site/ui/icons.tsx'
+import { StillLife } from '#site/ui/StillLife.tsx'
+import styles from './DemoTeaser.module.css'
+
+interface DemoTeaserProps {
+  days: string[]
+  demoButton: string
+  words: { heading: string; text: string; picture: string; play: string; playLabel: string }
+}
+
+export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {
+  const { heading, text, picture, play, playLabel } = words
+  return (
+    <Chapter name="film" days={days} today={3}>
+      <div className="grid">
+        <div className={styles.copy}>
+          <h2 id="film-title">{heading}</h2>
+          <p className="lead">{text}</p>
+          <Button look="line" opens="demo">
+            {demoButton}
+          </Button>
+        </div>
+        <button className={styles.poster} type="button" aria-label={playLabel} command="show-modal" commandfor="demo">
+          <StillLife label={picture} />
+          <span className={`num ${styles.play}`}>
+            <Play />
+            {play}
+          </span>
+        </button>
+      </div>
+    </Chapter>
+  )
+}

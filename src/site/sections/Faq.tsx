@@ -1,0 +1,34 @@
+// Questions, one answer open at a time: <details> of one name need no script, and a press on the open one closes it.
+import { Chapter } from '#site/ui/Chapter.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './Faq.module.css'
+
+interface FaqWords {
+  heading: string
+  questions: { question: string; answer: string }[]
+}
+
+export function Faq({ words }: { words: FaqWords }) {
+  return (
+    <Chapter name="faq">
+      <div className="grid">
+        <h2 className={styles.heading} id="faq-title">
+          {words.heading}
+        </h2>
+        <div className={styles.list}>
+          {words.questions.map(({ question, answer }, index) => (
+            <details key={question} name="faq" open={index === 0}>
+              <summary>
+                {question}
+                <i aria-hidden="true" />
+              </summary>
+              <p>
+                <LinkedText text={answer} newTab={false} />
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Chapter>
+  )
+}

@@ -1,0 +1,44 @@
+// A chapter of the page: space above, the ruler of the week where it is a day's chapter, and its head.
+import type { ReactNode } from 'react'
+import { BeatRuler } from '#site/ui/BeatRuler.tsx'
+import styles from './Chapter.module.css'
+
+interface ChapterProps {
+  /** Its heading has the id `{name}-title`. */
+  name: string
+  /** The anchor by which links lead here. */
+  anchor?: string
+  /** Which of the days is today; without, the chapter has no ruler. */
+  days?: string[]
+  today?: number
+  children: ReactNode
+}
+
+export function Chapter({ name, anchor, days, today = 0, children }: ChapterProps) {
+  return (
+    <section className={`page ${styles.chapter}`} id={anchor} aria-labelledby={`${name}-title`}>
+      {days && <BeatRuler days={days} today={today} />}
+      {children}
+    </section>
+  )
+}
+
+interface ChapterHeadProps {
+  name: string
+  heading: string
+  text: string
+  children?: ReactNode
+}
+
+/** Heading in columns 1–7, copy in 9–12 on the same baseline; a module's name may stand above. */
+export function ChapterHead({ name, heading, text, children }: ChapterHeadProps) {
+  return (
+    <div className="grid">
+      <div className={styles.head}>
+        {children}
+        <h2 id={`${name}-title`}>{heading}</h2>
+      </div>
+      <p className={`lead ${styles.copy}`}>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// A conversation by text message, drawn as one: ours to the right, theirs to the left, and what happened in between.
+import { Check, PhoneMissed } from '#site/ui/icons.tsx'
+import styles from './TextThread.module.css'
+
+type ThreadLine = { us: string } | { them: string } | { stamp: string } | { missed: string } | { done: string }
+
+export interface ThreadWords {
+  /** What the drawing is, for readers of the screen. */
+  label: string
+  title: string
+  aside: string
+  lines: ThreadLine[]
+}
+
+export function TextThread({ words, className }: { words: ThreadWords; className?: string | undefined }) {
+  const { label, title, aside, lines } = words
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of a conversation is no set of form fields
+    <div className={[styles.thread, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
+      <p className={styles.top}>
+        {title} <span>{aside}</span>
+      </p>
+      <ol>
+        {lines.map((line) => (
+          <Line key={Object.values(line)[0]} line={line} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Line({ line }: { line: ThreadLine }) {
+  if ('us' in line) return <li className={styles.us}>{line.us}</li>
+  if ('them' in line) return <li className={styles.them}>{line.them}</li>
+  if ('stamp' in line) return <li className={styles.stamp}>{line.stamp}</li>
+  const missed = 'missed' in line
+  return (
+    <li className={`${styles.event} ${missed ? styles.missed : styles.done}`}>
+      {missed ? <PhoneMissed /> : <Check />}
+      {missed ? line.missed : line.done}
+    </li>
+  )
+}
