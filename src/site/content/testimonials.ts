@@ -31,8 +31,20 @@ const mediaUrl = z.string().startsWith('/media/')
 
 const pageSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...told, type: z.literal('text') }),
-  z.strictObject({ ...told, ...recorded, type: z.literal('audio'), audioUrl: mediaUrl }),
-  z.strictObject({ ...told, ...recorded, type: z.literal('video'), videoUrl: mediaUrl }),
+  z.strictObject({
+    ...told,
+    ...recorded,
+    type: z.literal('audio'),
+    audioUrl: mediaUrl,
+    wave: z.string().regex(/^\d{48}$/, '48 digits: how loud each part is'),
+  }),
+  z.strictObject({
+    ...told,
+    ...recorded,
+    type: z.literal('video'),
+    videoUrl: mediaUrl,
+    captionsUrl: mediaUrl.optional(),
+  }),
 ])
 
 const categoryNames = z.strictObject({

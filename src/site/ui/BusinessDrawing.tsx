@@ -20,7 +20,6 @@ export function BusinessDrawing({ subject, label, className }: BusinessDrawingPr
     <div
       className={className}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, not a visitor's input
       dangerouslySetInnerHTML={{ __html: drawings[subject].trim() }}
     />
   )

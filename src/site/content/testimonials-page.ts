@@ -1,0 +1,48 @@
+// The words of /testimonials, and its stories.
+import { z } from 'zod'
+import { readClaims, withClaims } from '#content/claims.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { readTestimonials } from '#content/testimonials.ts'
+
+const words = z.string().min(1)
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  heading: z.array(words).min(1),
+  lead: words,
+  sampleNote: words,
+  featured: words,
+  all: words,
+  topic: words,
+  count: z.strictObject({ one: words, many: z.string().includes('{count}') }),
+  none: z.strictObject({ heading: words, text: words }),
+  kinds: z.strictObject({ text: words, audio: words, video: words }),
+  rating: z.string().includes('{rating}'),
+  transcript: words,
+  player: z.strictObject({
+    play: words,
+    playVoice: words,
+    pauseVoice: words,
+    position: words,
+    of: words,
+    captions: words,
+    failed: words,
+  }),
+  yours: z.strictObject({ heading: words, text: words, link: words }),
+  end: z.strictObject({ heading: words, text: words, start: words, book: words }),
+})
+
+export function readTestimonialsPage() {
+  const page = readYaml('pages/testimonials.yaml', schema)
+  const { page: stories, categories } = readTestimonials()
+  const unsatisfied = `${100 - Number.parseInt(readClaims().satisfaction.figure, 10)}%`
+  return {
+    ...page,
+    end: { ...page.end, text: withClaims(page.end.text).replace('{unsatisfied}', unsatisfied) },
+    note: stories.some(({ sample }) => sample) ? page.sampleNote : undefined,
+    categories,
+    featuredStories: stories.filter(({ featured }) => featured),
+    otherStories: stories.filter(({ featured }) => !featured),
+  }
+}

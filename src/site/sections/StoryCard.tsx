@@ -1,0 +1,46 @@
+// One story on the wall: a written note (square, a bar in its topic's colour), a film, or a voice message (green).
+import type { ReactNode } from 'react'
+import { BusinessDrawing, type BusinessSubject } from '#site/ui/BusinessDrawing.tsx'
+import styles from './StoryCard.module.css'
+import { Rating, Storyteller, Transcript } from './Storyteller.tsx'
+
+interface StoryCardProps {
+  story: {
+    type: 'text' | 'audio' | 'video'
+    content: string
+    name: string
+    role: string
+    location: string
+    uses?: string | undefined
+    image: BusinessSubject
+    rating: number
+    category: string
+    transcript?: string[]
+  }
+  categoryName: string
+  words: { kinds: Record<'text' | 'audio' | 'video', string>; rating: string; transcript: string }
+  /** The player of a filmed or spoken story. */
+  children?: ReactNode
+}
+
+export function StoryCard({ story, categoryName, words, children }: StoryCardProps) {
+  const { type, content, category, transcript } = story
+  return (
+    <article className={`${styles.card} ${styles[type]}`} data-category={category}>
+      {children && <div className={styles.player}>{children}</div>}
+      <blockquote>
+        <p>{content}</p>
+      </blockquote>
+      {transcript && <Transcript label={words.transcript} paragraphs={transcript} />}
+      <div className={styles.who}>
+        {type !== 'video' && <BusinessDrawing subject={story.image} className={styles.picture} />}
+        <Storyteller story={story} />
+      </div>
+      <p className={styles.meta}>
+        <span>{categoryName}</span>
+        <Rating rating={story.rating} label={words.rating} />
+        <span>{words.kinds[type]}</span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+// All stories but the featured ones: chips by topic above a wall of notes, films and voice messages. The chips are links;
+// islands/filter-stories.ts filters in place.
+import type { ReactNode } from 'react'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Check } from '#site/ui/icons.tsx'
+import styles from './StoryWall.module.css'
+
+interface StoryWallProps {
+  path: string
+  /** By their names in the address; 'all' comes first. */
+  categories: Record<string, string>
+  storyCount: number
+  words: {
+    all: string
+    topic: string
+    count: { one: string; many: string }
+    none: { heading: string; text: string }
+    yours: { heading: string; text: string; link: string }
+  }
+  children: ReactNode
+}
+
+export function StoryWall({ path, categories, storyCount, words, children }: StoryWallProps) {
+  const { count, none, yours } = words
+  return (
+    <section className="page" aria-labelledby="stories">
+      <div className={styles.filter}>
+        <h2 className="vh" id="stories">
+          {words.all}
+        </h2>
+        <nav aria-label={words.topic}>
+          <ul className={styles.chips}>
+            {Object.entries(categories).map(([category, name]) => (
+              <li key={category}>
+                <a
+                  href={category === 'all' ? path : `${path}?category=${category}`}
+                  data-category={category}
+                  aria-current={category === 'all' ? 'true' : undefined}
+                >
+                  <Check />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="note num" role="status" data-count="" data-one={count.one} data-many={count.many}>
+          {count.many.replace('{count}', String(storyCount))}
+        </p>
+      </div>
+      <div className={styles.none} data-none="" hidden>
+        <p className="display">{none.heading}</p>
+        <p className="lead">{none.text}</p>
+      </div>
+      <div className={styles.wall}>
+        {children}
+        <div className={styles.yours}>
+          <h3>{yours.heading}</h3>
+          <p>{yours.text}</p>
+          <GoLink href="/contact">{yours.link}</GoLink>
+        </div>
+      </div>
+    </section>
+  )
+}
