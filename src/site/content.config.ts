@@ -1,0 +1,21 @@
+// The texts that are Markdown. Everything else a visitor reads is YAML (see content/read-yaml.ts).
+
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+
+const legal = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/legal' }),
+  schema: z.strictObject({
+    title: z.string().min(1),
+    description: z.string().min(1),
+    /** As it is shown: 'January 01, 2024'. */
+    effective: z.string().min(1),
+    intro: z.string().min(1),
+    /** The short version, a line each. */
+    short: z.array(z.string().min(1)).min(1),
+  }),
+})
+
+
+export const collections = { legal }

@@ -1,0 +1,54 @@
+// A legal text as the page shows it: sections, short version, and the facts of brand and plans filled in.
+import { getEntry } from 'astro:content'
+import { z } from 'zod'
+import { readBrand } from '#content/brand.ts'
+import { readPlans } from '#content/plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { formatUsd } from '#domain/format-usd.ts'
+
+const words = z.string().min(1)
+const schema = z.strictObject({ contents: words, short: words, shortNote: words })
+
+export interface LegalText {
+  title: string
+  description: string
+  intro: string
+  short: string[]
+  /** The headings, in order: the list of contents. */
+  sections: { slug: string; text: string }[]
+  html: string
+  words: z.infer<typeof schema>
+}
+
+export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
+  const entry = await getEntry('legal', id)
+  if (!entry?.rendered) throw new Error(`content/legal/${id}.md is missing`)
+  const { title, description, intro, short } = entry.data
+  const headings = (entry.rendered.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[]
+  return {
+    title,
+    description: withFacts(description),
+    intro,
+    short: short.map(withFacts),
+    sections: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
+    html: withFacts(entry.rendered.html),
+    words: readYaml('pages/legal.yaml', schema),
+  }
+}
+
+/** In an address the braces are written %7B and %7D. */
+function withFacts(text: string): string {
+  const brand = readBrand()
+  const facts: Record<string, string> = {
+    name: brand.name,
+    email: brand.supportEmail,
+    phone: brand.phone.shown,
+    dialled: brand.phone.dialled,
+    address: brand.address.join(', '),
+    setupFee: formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100),
+  }
+  return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {
+    if (!facts[name]) throw new Error(`content/legal: there is no fact for ${token}`)
+    return facts[name]
+  })
+}

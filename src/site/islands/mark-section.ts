@@ -1,0 +1,19 @@
+// Marks, in a list of contents, the section that is being read. Part of the page's inline script: keep it small.
+const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[data-jump]')]
+
+// A section is being read once its heading has reached the upper quarter of the window.
+const watch = new IntersectionObserver(
+  (headings) => {
+    for (const { isIntersecting, target } of headings) {
+      if (!isIntersecting) continue
+      for (const link of links) link.toggleAttribute('aria-current', false)
+      links.find((link) => link.hash === `#${target.id}`)?.setAttribute('aria-current', 'true')
+    }
+  },
+  { rootMargin: '0px 0px -75%' },
+)
+
+for (const link of links) {
+  const heading = document.getElementById(link.hash.slice(1))
+  if (heading) watch.observe(heading)
+}

@@ -1,0 +1,48 @@
+// A legal text: a sticky list of its sections beside one column, the short version first. It prints as the column alone.
+import styles from './LegalText.module.css'
+
+interface LegalTextProps {
+  title: string
+  intro: string
+  short: string[]
+  sections: { slug: string; text: string }[]
+  /** Built from a Markdown file of this repository. */
+  html: string
+  words: { contents: string; short: string; shortNote: string }
+}
+
+export function LegalText({ title, intro, short, sections, html, words }: LegalTextProps) {
+  return (
+    <div className={`page ${styles.legal}`}>
+      <div className="grid">
+        <h1>{title}</h1>
+        <p className={`lead ${styles.intro}`}>{intro}</p>
+      </div>
+      <div className={`grid ${styles.columns}`}>
+        <nav className={styles.contents} aria-label={words.contents}>
+          <ol className="num">
+            {sections.map(({ slug, text }) => (
+              <li key={slug}>
+                <a href={`#${slug}`} data-jump="">
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          <div className={styles.short}>
+            <p className="display">{words.short}</p>
+            <ul>
+              {short.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="note">{words.shortNote}</p>
+          </div>
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      </div>
+    </div>
+  )
+}
