@@ -81,10 +81,12 @@ test('a post that was never changed was last changed when it was published', () 
     author: 'Office',
     tags: ['leads'],
     words: 9,
+    minutes: 5,
   }
   expect(blogPosting({ ...facts, published })).toMatchObject({
     datePublished: '2026-11-16',
     dateModified: '2026-11-16',
+    timeRequired: 'PT5M',
     image: `${origin}/og/blog-t.png`,
   })
   expect(blogPosting({ ...facts, published, updated: new Date('2026-11-18') }).dateModified).toBe('2026-11-18')

@@ -108,6 +108,8 @@ export interface PostFacts {
   updated?: Date | undefined
   tags: string[]
   words: number
+  /** As shown: whole minutes to read. */
+  minutes: number
 }
 
 export function blogPosting(post: PostFacts): StructuredEntry {
@@ -124,6 +126,7 @@ export function blogPosting(post: PostFacts): StructuredEntry {
     dateModified: isoDate(post.updated ?? post.published),
     keywords: post.tags.join(', '),
     wordCount: post.words,
+    timeRequired: `PT${post.minutes}M`,
     inLanguage: 'en-US',
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { chaptered, minutesToRead, wordsIn } from './post-text.ts'
+
+test('a heading is parted into its mark and its title', () => {
+  const { html, chapters } = chaptered('<p>Rings.</p>\n<h2 id="a">0:40 | The first text</h2>')
+  expect(chapters).toEqual([{ id: 'a', mark: '0:40', title: 'The first text' }])
+  expect(html).toContain('<h2 id="a"><span>0:40</span> The first text</h2>')
+})
+
+test('a heading without a mark stays as it is', () => {
+  const { html, chapters } = chaptered('<h2 id="b">Back down</h2>')
+  expect(chapters).toEqual([{ id: 'b', mark: '', title: 'Back down' }])
+  expect(html).toBe('<h2 id="b">Back down</h2>')
+})
+
+test('words are counted without markup', () => {
+  expect(wordsIn('<p>Two <em>words</em>,<br>and three more.</p>')).toBe(5)
+})
+
+test('even the shortest post takes a minute', () => {
+  expect(minutesToRead(20)).toBe(1)
+  expect(minutesToRead(1150)).toBe(5)
+})

@@ -1,0 +1,24 @@
+// The words of the about page.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+
+const text = z.string().min(1)
+const titled = z.strictObject({ title: text, text })
+
+const about = z.strictObject({
+  title: text,
+  description: text,
+  name: text,
+  heading: z.array(text).min(1),
+  drawing: text,
+  story: z.strictObject({ heading: text, opening: text, paragraphs: z.array(text).min(1) }),
+  rules: z.strictObject({ heading: text, list: z.array(titled).min(1) }),
+  figures: z.strictObject({
+    heading: text,
+    items: z.array(titled.extend({ figure: text, unit: text.optional() })).length(4),
+  }),
+  next: z.strictObject({ heading: text, text, link: z.strictObject({ label: text, href: text.startsWith('/') }) }),
+})
+
+export const readAbout = () => withFacts(readYaml('pages/about.yaml', about))

@@ -1,0 +1,21 @@
+// The front matter of a post in content/blog.
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const link = z.strictObject({ label: text, href: text.startsWith('/') })
+
+export const postSchema = z.strictObject({
+  title: text,
+  /** For breadcrumbs. */
+  short: text,
+  description: text.max(200),
+  published: z.date(),
+  updated: z.date().optional(),
+  /** Keys of `tags` in content/pages/blog.yaml. */
+  tags: z.array(text).min(1),
+  /** What else takes as long as reading it: 'two windows'. */
+  alsoAbout: text,
+  /** What its drawing (ui/drawings/blog/{slug}.svg) shows. */
+  drawing: text,
+  next: z.strictObject({ heading: text, text, button: link, link }),
+})

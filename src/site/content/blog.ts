@@ -1,0 +1,71 @@
+// The posts, newest first, as pages show them, and the words around them.
+import { getCollection } from 'astro:content'
+import { z } from 'zod'
+import type { postSchema } from '#content/blog-schema.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/post-text.ts'
+
+const text = z.string().min(1)
+const tag = z.strictObject({ label: text, title: text, description: text, lead: text })
+
+const blogPage = z.strictObject({
+  title: text,
+  description: text,
+  name: text,
+  heading: z.array(text).min(1),
+  lead: text,
+  read: text,
+  earlier: text,
+  subjects: text,
+  follow: text,
+  byline: text,
+  inThisPiece: text,
+  /** {minutes} and {alsoAbout} */
+  takes: text.includes('{minutes}'),
+  minutes: text.includes('{minutes}'),
+  allPosts: text,
+  tags: z.record(text, tag),
+})
+
+export interface Post extends z.infer<typeof postSchema> {
+  slug: string
+  path: string
+  html: string
+  chapters: Chapter[]
+  words: number
+  minutes: number
+  /** 'Monday, November 16, 2026' and 'Nov 16' */
+  dateLong: string
+  dateShort: string
+}
+
+export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
+
+export async function readPosts(): Promise<Post[]> {
+  const { tags } = readBlogPage()
+  const entries = await getCollection('blog')
+  const posts = entries.map(({ id, data, rendered }): Post => {
+    for (const name of data.tags)
+      if (!tags[name])
+        throw new Error(`content/blog/${id}.md: tags: there is no tag '${name}' in content/pages/blog.yaml`)
+    const { html, chapters } = chaptered(rendered?.html ?? '')
+    const words = wordsIn(html)
+    return {
+      ...data,
+      next: withFacts(data.next),
+      slug: id,
+      path: `/blog/${id}`,
+      html,
+      chapters,
+      words,
+      minutes: minutesToRead(words),
+      dateLong: format(data.published, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+      dateShort: format(data.published, { month: 'short', day: 'numeric' }),
+    }
+  })
+  return posts.sort((one, other) => other.published.getTime() - one.published.getTime())
+}
+
+const format = (date: Date, parts: Intl.DateTimeFormatOptions) =>
+  date.toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' })

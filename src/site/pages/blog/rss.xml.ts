@@ -1,0 +1,25 @@
+// The blog as RSS, each post in full; addresses are absolute with the site's public origin.
+import rss from '@astrojs/rss'
+import { readBlogPage, readPosts } from '#content/blog.ts'
+import { readBrand } from '#content/brand.ts'
+import { settingsTokens } from '#domain/settings-tokens.ts'
+
+export async function GET() {
+  const { title, description } = readBlogPage()
+  const posts = await readPosts()
+  return rss({
+    title: `${readBrand().name}. ${title}`,
+    description,
+    site: settingsTokens.publicUrl,
+    trailingSlash: false,
+    customData: '<language>en-us</language>',
+    items: posts.map((post) => ({
+      title: post.title,
+      description: post.description,
+      link: settingsTokens.publicUrl + post.path,
+      pubDate: post.published,
+      categories: post.tags,
+      content: post.html.replaceAll('href="/', `href="${settingsTokens.publicUrl}/`),
+    })),
+  })
+}

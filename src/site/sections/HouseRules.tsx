@@ -1,0 +1,22 @@
+// The rules of the house, one ruled row each.
+import styles from './HouseRules.module.css'
+
+interface HouseRulesProps {
+  words: { heading: string; list: { title: string; text: string }[] }
+}
+
+export function HouseRules({ words }: HouseRulesProps) {
+  return (
+    <section className={`page ${styles.band}`} aria-labelledby="rules">
+      <h2 id="rules">{words.heading}</h2>
+      <ol className={styles.rules}>
+        {words.list.map(({ title, text }) => (
+          <li key={title} className="grid">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+// The close of a module page: one claim, large; the demo, and the way to the next module. Never green beside the footer.
+import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './ModuleEnd.module.css'
+
+interface ModuleEndProps {
+  module: keyof typeof light
+  demoButton: string
+  words: { figure: string; figureText: string; heading: string; link: { label: string; href: string } }
+}
+
+const light = { leads: '#FFD24E', nurture: '#DCECF4', cash: '#EAF5EE' } as const
+
+export function ModuleEnd({ module, demoButton, words }: ModuleEndProps) {
+  return (
+    <section className={`${styles.end} ${styles[module]}`} aria-labelledby="end">
+      <Sunlight
+        className={styles.sunlight}
+        width={1440}
+        height={600}
+        left={560}
+        pane={[240, 300]}
+        mullion={22}
+        fill={light[module]}
+      />
+      <div className={`page grid ${styles.inner}`}>
+        <p className={`num ${styles.figure}`}>
+          {words.figure} <small>{words.figureText}</small>
+        </p>
+        <div className={styles.act}>
+          <h2 id="end">{words.heading}</h2>
+          <DemoAndOn demoButton={demoButton} link={words.link} look={module === 'leads' ? 'ink' : 'sun'} />
+        </div>
+      </div>
+    </section>
+  )
+}

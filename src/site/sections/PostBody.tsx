@@ -1,0 +1,11 @@
+// The words of a post, from its Markdown; see content.config.ts for how chapters and text messages are written.
+import styles from './PostBody.module.css'
+
+export function PostBody({ html }: { html: string }) {
+  return (
+    <div className={`page grid ${styles.band}`}>
+      {/* Our own Markdown, rendered at build. */}
+      <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+// A post's title, where and when it comes from, and its chapters as one measure. The contents jump without a hash.
+import { GoLink } from '#site/ui/GoLink.tsx'
+import styles from './PostHead.module.css'
+
+interface PostHeadProps {
+  post: {
+    title: string
+    dateLong: string
+    minutes: number
+    alsoAbout: string
+    tags: string[]
+    chapters: { id: string; mark: string; title: string }[]
+  }
+  words: {
+    heading: string[]
+    byline: string
+    takes: string
+    inThisPiece: string
+    subjects: string
+    tags: Record<string, { label: string }>
+  }
+}
+
+export function PostHead({ post, words }: PostHeadProps) {
+  const takes = words.takes.replace('{minutes}', String(post.minutes)).replace('{alsoAbout}', post.alsoAbout)
+  return (
+    <header className={`page ${styles.head}`}>
+      <GoLink href="/blog" back>
+        {words.heading.join(' ').replace(/\.$/, '')}
+      </GoLink>
+      <h1>{post.title}</h1>
+      <p className={styles.meta}>
+        <span>{words.byline}</span> <span>{post.dateLong}</span> <span>{takes}</span>
+      </p>
+      <ul className={styles.tags} aria-label={words.subjects}>
+        {post.tags.map((tag) => (
+          <li key={tag}>
+            <a href={`/blog/tags/${tag}`}>{words.tags[tag]?.label}</a>
+          </li>
+        ))}
+      </ul>
+      <nav className={`num ${styles.chapters}`} aria-label={words.inThisPiece}>
+        <ol>
+          {post.chapters.map(({ id, mark, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} data-jump="">
+                {mark && <span>{mark}</span>} {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+// Posts as ruled rows: when, what, what for.
+import styles from './PostList.module.css'
+
+interface PostListProps {
+  heading: string
+  /** The heading is there for screen readers only. */
+  hidden?: boolean
+  posts: { path: string; title: string; description: string; dateShort: string; minutes: number }[]
+  words: { minutes: string }
+}
+
+export function PostList({ heading, hidden, posts, words }: PostListProps) {
+  return (
+    <section className={`page ${styles.band}`} aria-labelledby="posts">
+      <h2 id="posts" className={hidden ? 'vh' : undefined}>
+        {heading}
+      </h2>
+      <ul className={styles.posts}>
+        {posts.map((post) => (
+          <li key={post.path} className="grid">
+            <p className={`num ${styles.meta}`}>
+              <b>{post.dateShort}</b> <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
+            </p>
+            <h3>
+              <a href={post.path}>{post.title}</a>
+            </h3>
+            <p className={styles.text}>{post.description}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
