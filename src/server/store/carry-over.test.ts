@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { carryOver } from '#server/store/carry-over.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
+
+// A real server on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let server: Postgres
 let folder: string

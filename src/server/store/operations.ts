@@ -1,6 +1,7 @@
 // What the store does, said once for both engines (see operation.ts). Each is run in one transaction, `accept` too: its
 // rows go in together or not at all.
 
+import type { DueRow } from '#server/store/delivery-queries.ts'
 import { all, first, insert, type Operation } from '#server/store/operation.ts'
 import type {
   AcceptOutcome,
@@ -13,7 +14,7 @@ import type {
   Slot,
   WholeLead,
 } from '#server/store/port.ts'
-import type { DueRow, Queries } from '#server/store/queries.ts'
+import type { Queries } from '#server/store/queries.ts'
 import {
   attemptRow,
   deliveryRow,

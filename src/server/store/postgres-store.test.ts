@@ -1,9 +1,12 @@
 // What only the server engine has: connections that break, hang or stand in each other's way.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LeadStore } from '#server/store/port.ts'
 import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
+
+// A real server on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let server: Postgres
 let store: LeadStore

@@ -63,7 +63,9 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     newToken: randomUUID,
     // Frees the rows for overwriting; the server's own log and its backups keep them until they are recycled.
     leaveNoTrace: () => vacuum(options.url),
-    close: () => pool.end(),
+    async close() {
+      if (!pool.ending) await pool.end()
+    },
   })
 }
 
@@ -85,9 +87,10 @@ async function assertDurable(pool: pg.Pool) {
     throw new Error('The PostgreSQL store would not survive a power cut: synchronous_commit is off for this user.')
 }
 
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 type Answer = (step: Step) => Promise<unknown[]>
 
-function answerWith(query: (query: CompiledQuery) => Promise<{ rows: unknown[] }>): Answer {
+function answerWith(query: (statement: Statement) => Promise<{ rows: unknown[] }>): Answer {
   return async (step) => {
     if ('query' in step) return (await query(step.query)).rows
     const statement = oneInsert(step.insert)
@@ -97,14 +100,25 @@ function answerWith(query: (query: CompiledQuery) => Promise<{ rows: unknown[] }
 }
 
 const builder = builderFor('postgres')
+// By how many rows of each table; compiling takes longer than the rest of an accept does in this process.
+const insertStatements = new Map<string, string>()
 
 // All tables in one statement: one round trip, and atomic without a transaction around it.
-export function oneInsert(rows: NewRows): CompiledQuery | undefined {
+function oneInsert(rows: NewRows): Statement | undefined {
+  const filled = tableNames.filter((table) => rows[table]?.length)
+  if (filled.length === 0) return undefined
+  const shape = filled.map((table) => `${table} ${rows[table]?.length}`).join()
+  const sql = insertStatements.get(shape) ?? compileInsert(rows)
+  insertStatements.set(shape, sql)
+  return { sql, parameters: filled.flatMap((table) => rows[table]?.flatMap((row) => Object.values(row)) ?? []) }
+}
+
+function compileInsert(rows: NewRows): string {
   const inserts = tableNames.flatMap((table) => {
     const ofTable = rows[table] ?? []
     return ofTable.length > 0 ? [sql`${sql.ref(`new_${table}`)} as (${builder.insertInto(table).values(ofTable)})`] : []
   })
-  return inserts.length > 0 ? sql`with ${sql.join(inserts)} select 1`.compile(builder) : undefined
+  return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
 }
 
 async function inTransaction<Outcome>(pool: pg.Pool, operation: () => Operation<Outcome>, lock?: number) {

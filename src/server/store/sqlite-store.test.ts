@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   for (const store of stores) await store.close()
-  rmSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(options: Partial<Parameters<typeof openSqliteStore>[0]> = {}): Promise<LeadStore> {

@@ -1,0 +1,110 @@
+// The store's contract, taking leads in: stored once, repeated, refused; slots and consents.
+import { expect, test } from 'vitest'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { acceptMany, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
+
+export function accepting({ store }: StoreUnderTest) {
+  test('a stored lead is found again with everything that hangs on it', async () => {
+    const lead = sampleLead({
+      id: 'lead-1',
+      consents: [sampleConsent, { ...sampleConsent, field: 'b', given: false }],
+    })
+    expect(await store().accept(lead)).toEqual({ kind: 'stored', id: 'lead-1', answer: {} })
+    const found = await store().findLead('lead-1')
+    expect(found).toMatchObject({
+      form: 'demo-request',
+      receivedAtMs: 1_000,
+      values: lead.values,
+      attribution: lead.attribution,
+      state: 'pending',
+      slot: undefined,
+    })
+    expect(Object.keys(found!.values)).toEqual(Object.keys(lead.values))
+    expect(found?.deliveries.map(({ destination, state }) => [destination, state])).toEqual([
+      ['demo-automation', 'due'],
+      ['demo-crm', 'waiting'],
+    ])
+    expect(found?.consents.map(({ field, given, clientAddress, atMs }) => [field, given, clientAddress, atMs])).toEqual(
+      [
+        ['b', false, '192.0.2.7', 1_000],
+        ['marketingConsent', true, '192.0.2.7', 1_000],
+      ],
+    )
+    expect(await store().findLead('other')).toBeUndefined()
+  })
+
+  test('what a browser says about itself is stored even where the engine has no such character', async () => {
+    await store().accept(
+      sampleLead({ id: 'lead-1', userAgent: 'a\0b\ud800', page: '/\0', attribution: { x: '\0\ud800' } }),
+    )
+    expect((await store().findLead('lead-1'))?.userAgent).toBe('a\ufffdb\ufffd')
+  })
+
+  test('the same key repeats the answer; with another fingerprint it is refused', async () => {
+    const lead = sampleLead({
+      id: 'lead-1',
+      answer: { discounted: true },
+      idempotency: { key: 'key-1', fingerprint: 'a' },
+    })
+    await store().accept(lead)
+    expect(await store().accept({ ...lead, id: 'lead-2' })).toEqual({
+      kind: 'repeated',
+      id: 'lead-1',
+      answer: { discounted: true },
+    })
+    const other = { ...lead, id: 'lead-3', idempotency: { key: 'key-1', fingerprint: 'b' } }
+    expect(await store().accept(other)).toEqual({ kind: 'key-reused' })
+    expect(await store().listLeads({})).toHaveLength(1)
+  })
+
+  test('200 concurrent submissions with one key: one is stored, 199 repeat it', async () => {
+    const outcomes = await acceptMany(store(), 200, () => ({ idempotency: { key: 'key-1', fingerprint: 'a' } }))
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(199)
+  })
+
+  test('200 concurrent bookings of one slot: exactly one is stored', async () => {
+    const outcomes = await acceptMany(store(), 200, () => ({ slot: { startMs: 60_000, endMs: 120_000 } }))
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
+    expect(outcomes.filter(({ kind }) => kind === 'slot-taken')).toHaveLength(199)
+    expect(await store().listLeads({ limit: 300 })).toHaveLength(1)
+    expect(await store().takenSlots(0, 60_001)).toEqual([{ startMs: 60_000, endMs: 120_000 }])
+    expect(await store().takenSlots(120_000, 200_000)).toEqual([])
+  })
+
+  test('a refused booking leaves its key unused', async () => {
+    const slot = { startMs: 60_000, endMs: 120_000 }
+    await store().accept(sampleLead({ id: 'lead-1', slot }))
+    const lead = sampleLead({ id: 'lead-2', slot, idempotency: { key: 'key-2', fingerprint: 'a' } })
+    expect(await store().accept(lead)).toEqual({ kind: 'slot-taken' })
+    const later = { ...lead, slot: { startMs: 120_000, endMs: 180_000 } }
+    expect(await store().accept(later)).toMatchObject({ kind: 'stored' })
+  })
+
+  test('a slot is moved or freed, and the delivery that tells of it is queued with it', async () => {
+    const [first, second] = [
+      { startMs: 60_000, endMs: 120_000 },
+      { startMs: 120_000, endMs: 180_000 },
+    ]
+    await store().accept(sampleLead({ id: 'lead-1', slot: first, deliveries: [] }))
+    await store().accept(sampleLead({ id: 'lead-2', slot: second }))
+    const third = { startMs: 180_000, endMs: 240_000 }
+    const tell = { deliveries: [{ destination: 'booking', body: '{"moved":true}' }], nowMs: 2_000 }
+    expect(await store().changeSlot('lead-1', second, tell)).toBe('taken')
+    expect(await store().changeSlot('lead-1', third, tell)).toBe('changed')
+    expect(await store().changeSlot('lead-1', third)).toBe('changed')
+    expect(await store().findLead('lead-1')).toMatchObject({ slot: third, deliveries: [{ state: 'due', position: 0 }] })
+    expect(await store().changeSlot('lead-1', undefined)).toBe('changed')
+    expect(await store().changeSlot('lead-1', first)).toBe('unknown')
+    expect(await store().takenSlots(0, 1_000_000)).toEqual([second])
+  })
+
+  test('one faulty lead rejects alone', async () => {
+    const outcomes = await Promise.allSettled(
+      ['lead-1', 'lead-2', 'lead-2', 'lead-3'].map((id) => store().accept(sampleLead({ id }))),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+    expect((await store().listLeads({})).map(({ id }) => id)).toEqual(['lead-1', 'lead-2', 'lead-3'])
+    expect((await store().findLead('lead-2'))?.deliveries).toHaveLength(2)
+  })
+}

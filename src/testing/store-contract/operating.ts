@@ -1,0 +1,102 @@
+// The store's contract, the operator's side: lists, figures, retention, purging, restart.
+import { expect, test } from 'vitest'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
+
+export function operating({ store, reopen }: StoreUnderTest) {
+  test('filters and paging', async () => {
+    await acceptMany(store(), 25, (index) => ({
+      receivedAtMs: 1_000 + Math.floor(index / 3),
+      form: index % 5 === 0 ? 'contact' : 'demo-request',
+      deliveries: index % 2 ? [] : [{ destination: 'a', position: 0, body: '{}' }],
+      email: index === 7 ? 'bob@example.com' : 'ann@example.com',
+    }))
+    expect(await store().listLeads({ form: 'contact' })).toHaveLength(5)
+    expect(await store().listLeads({ sinceMs: 1_008 })).toHaveLength(1)
+    expect(await store().listLeads({ state: 'none' })).toHaveLength(12)
+    expect(await store().listLeads({ state: 'pending', form: 'contact' })).toHaveLength(3)
+    expect(await store().listLeads({ email: ' Bob@Example.com' })).toHaveLength(1)
+    const seen: string[] = []
+    let page = await store().listLeads({ limit: 4 })
+    while (page.length > 0) {
+      seen.push(...page.map(({ id }) => id))
+      page = await store().listLeads({ limit: 4, after: page.at(-1)! })
+    }
+    expect(seen).toHaveLength(25)
+    expect(seen).toEqual([...seen].sort())
+  })
+
+  test('figures tell what is unfinished and when each form was last used', async () => {
+    const week = 7 * 24 * 3600 * 1000
+    await store().accept(sampleLead({ id: 'lead-0', receivedAtMs: 10 }))
+    await store().accept(sampleLead({ id: 'lead-1', receivedAtMs: week }))
+    await store().accept(sampleLead({ id: 'lead-2', receivedAtMs: week + 5, form: 'contact', quarantine: 'time-trap' }))
+    expect(await store().figures(week + 11)).toEqual({
+      byState: [
+        { destination: 'demo-automation', state: 'due', count: 2, oldestMs: 10 },
+        { destination: 'demo-automation', state: 'held', count: 1, oldestMs: week + 5 },
+        { destination: 'demo-crm', state: 'held', count: 1, oldestMs: week + 5 },
+        { destination: 'demo-crm', state: 'waiting', count: 2, oldestMs: 10 },
+      ],
+      leadsByForm: [
+        { form: 'contact', count: 1, newestMs: week + 5 },
+        { form: 'demo-request', count: 1, newestMs: week },
+      ],
+      quarantined: 1,
+    })
+  })
+
+  test('retention removes what is too old, each kind by its own limit', async () => {
+    await acceptMany(store(), 450, (index) => ({ receivedAtMs: 1_000 + index, email: undefined }))
+    await acceptMany(store(), 3, (index) => ({
+      id: `held-${index}`,
+      receivedAtMs: 1_000 + index,
+      quarantine: 'honeypot',
+    }))
+    await store().logDownload({ filePath: 'old.zip', userAgent: 'x', atMs: 1_000 })
+    await store().logDownload({ filePath: 'new.zip', userAgent: 'x', atMs: 2_000 })
+    expect(await store().removeOlderThan({ leadsBeforeMs: 1_449, quarantinedBeforeMs: 1_002 })).toBe(451)
+    expect(await store().listLeads({})).toHaveLength(2)
+    expect(await store().listDownloads()).toEqual([{ filePath: 'new.zip', userAgent: 'x', atMs: 2_000 }])
+    expect(await store().listDownloads(2_001)).toEqual([])
+  })
+
+  test('purging a person removes everything of theirs and nothing of others', async () => {
+    const slot = { startMs: 60_000, endMs: 120_000 }
+    await store().accept(
+      sampleLead({
+        id: 'lead-1',
+        slot,
+        consents: [sampleConsent],
+        idempotency: { key: 'key-1', fingerprint: 'a' },
+      }),
+    )
+    await store().accept(sampleLead({ id: 'lead-2' }))
+    await store().accept(sampleLead({ id: 'lead-3', email: 'bob@example.com', consents: [sampleConsent] }))
+    const [claimed] = await store().claimDue(claiming)
+    expect(await store().purge(' ANN@example.com ')).toBe(2)
+    expect(await store().recordAttempt(outcome(claimed!, delivered))).toBe(false)
+    expect(await store().purge('ann@example.com')).toBe(0)
+    expect(await store().takenSlots(0, 200_000)).toEqual([])
+    expect(await store().findLead('lead-3')).toMatchObject({ consents: [{ field: 'marketingConsent' }] })
+    const again = sampleLead({ id: 'lead-4', slot, idempotency: { key: 'key-1', fingerprint: 'b' } })
+    expect(await store().accept(again)).toMatchObject({ kind: 'stored', id: 'lead-4' })
+  })
+
+  test('takes writes, and says so', async () => {
+    expect(await store().takesWrites()).toBe(true)
+    await store().close()
+    expect(await store().takesWrites()).toBe(false)
+    await expect(store().accept(sampleLead({ id: 'lead-1' }))).rejects.toThrow()
+    await reopen()
+  })
+
+  test('everything is there after a restart', async () => {
+    await store().accept(sampleLead({ id: 'lead-1', idempotency: { key: 'key-1', fingerprint: 'a' } }))
+    const before = await store().findLead('lead-1')
+    await reopen()
+    expect(await store().findLead('lead-1')).toEqual(before)
+    const again = sampleLead({ id: 'lead-2', idempotency: { key: 'key-1', fingerprint: 'a' } })
+    expect(await store().accept(again)).toMatchObject({ kind: 'repeated', id: 'lead-1' })
+  })
+}

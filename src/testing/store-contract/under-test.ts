@@ -1,0 +1,39 @@
+// What the parts of the store's contract share.
+import type { AcceptOutcome, AttemptOutcome, ClaimedDelivery, LeadStore, NewLead } from '#server/store/port.ts'
+import { sampleLead } from '#testing/leads.ts'
+
+export interface StoreUnderTest {
+  store(): LeadStore
+  /** A second server on the same store. */
+  open(): Promise<LeadStore>
+  /** The same server after a restart. */
+  reopen(): Promise<void>
+}
+
+export function acceptMany(
+  store: LeadStore,
+  count: number,
+  changes: (index: number) => Partial<NewLead> = () => ({}),
+): Promise<AcceptOutcome[]> {
+  const numbered = (index: number) => `lead-${String(index).padStart(4, '0')}`
+  const leads = Array.from({ length: count }, (_, index) => sampleLead({ id: numbered(index), ...changes(index) }))
+  return Promise.all(leads.map((lead) => store.accept(lead)))
+}
+
+export const claiming = { nowMs: 1_000, leaseMs: 500, limit: 100, perDestination: 100, except: [] }
+
+export const delivered = { kind: 'delivered' } as const
+
+export const outcome = (
+  { id, leaseToken }: ClaimedDelivery,
+  next: AttemptOutcome['next'],
+  attemptedAtMs = 1_000,
+): AttemptOutcome => ({
+  deliveryId: id,
+  leaseToken,
+  attemptedAtMs,
+  durationMs: 12,
+  status: 200,
+  reason: 'HTTP 200',
+  next,
+})
