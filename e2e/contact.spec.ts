@@ -1,0 +1,55 @@
+// The message form: sent in place, kept on failure, and a page of its own without JavaScript.
+import { expect, type Page, test } from '@playwright/test'
+
+async function write(page: Page) {
+  await page.getByLabel('Name', { exact: true }).fill('Linden Lane')
+  await page.getByLabel('Email', { exact: true }).fill('contact@linden.example')
+  await page.getByLabel('Subject').fill('Moving over')
+  await page.getByLabel('Message').fill('Can you move 140 clients?')
+}
+
+test('the fields are as specified', async ({ page }) => {
+  await page.goto('/contact')
+  const placeholders = { name: 'Enter your name', email: 'Enter your email', subject: "What's this about?" }
+  for (const [name, placeholder] of Object.entries(placeholders))
+    await expect(page.locator(`main [name=${name}]`)).toHaveAttribute('placeholder', placeholder)
+  const message = page.locator('[name=message]')
+  await expect(message).toHaveAttribute('placeholder', 'How can we help you?')
+  await expect(message).toHaveAttribute('rows', '6')
+})
+
+test('a message is sent, and the form gives way to the words', async ({ page }) => {
+  await page.goto('/contact')
+  await write(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(page.getByText("Thank you for reaching out. We'll get back to you shortly.")).toBeVisible()
+  await expect(page.locator('[name=message]')).toHaveCount(0)
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a failure says where else to write, and keeps every word', async ({ page }) => {
+  await page.route('**/api/forms/contact', (route) => route.abort())
+  await page.goto('/contact')
+  await write(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const alert = page.locator('main').getByRole('alert')
+  await expect(alert).toContainText('Your message was not sent. Please try again.')
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByLabel('Message')).toHaveValue('Can you move 140 clients?')
+  await page.unroute('**/api/forms/contact')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message ends on a page that says the same', async ({ page }) => {
+    await page.goto('/contact')
+    await write(page)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveURL('/contact/sent')
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+// Prices as decided, everywhere they stand; the bills follow the chosen plan without script.
+import { expect, test } from '@playwright/test'
+
+const cards = [
+  { name: 'Tidy Tactician', price: '$199', list: '$299', saves: 'Save $100 a month, 33% off', tier: 'tactician' },
+  { name: 'Tidy Trailblazer', price: '$499', list: '$699', saves: 'Save $200 a month, 29% off', tier: 'trailblazer' },
+  { name: 'Tidy Titan', price: '$999', list: '$1,499', saves: 'Save $500 a month, 33% off', tier: 'titan' },
+]
+
+test('three cards with eight features each, the price beside the list price and what it saves', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  for (const { name, price, list, saves, tier } of cards) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+    await expect(card.locator('b', { hasText: price }).first()).toBeVisible()
+    await expect(card.locator('s')).toContainText(list)
+    await expect(card).toContainText(saves)
+    await expect(card).toContainText('$497 setup')
+    await expect(card.getByRole('listitem')).toHaveCount(8)
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/order/${tier}`)
+  }
+  await expect(page.getByText('Most Popular', { exact: true })).toHaveCount(1)
+})
+
+test('no card promises a price that its order page would not honour', async ({ page }) => {
+  await page.goto('/pricing')
+  await expect(page.getByText('A coupon brings it to $299.')).toBeVisible()
+  await expect(page.getByText('$999 is the price with a coupon.')).toBeVisible()
+  await expect(page.getByText('Limited Time Offer')).toHaveCount(0)
+})
+
+test('what search engines read is what a visitor reads', async ({ page }) => {
+  await page.goto('/pricing')
+  const entries = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const software = entries.map((entry) => JSON.parse(entry)).find((entry) => entry['@type'] === 'SoftwareApplication')
+  const offers = software.offers.map(({ name, price }: { name: string; price: string }) => `${name} ${price}`)
+  expect(offers).toEqual(['Tidy Tactician 199.00', 'Tidy Trailblazer 499.00', 'Tidy Titan 999.00'])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bills follow the chosen plan', async ({ page }) => {
+    await page.goto('/pricing')
+    await expect(page.getByText('$696', { exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: 'Titan' }).check()
+    await expect(page.getByText('$1,496', { exact: true })).toBeVisible()
+    await expect(page.getByText('$696', { exact: true })).toBeHidden()
+  })
+})
+
+test('the consultation opens the demo dialog and leads to the calculator', async ({ page }) => {
+  await page.goto('/pricing')
+  const consultation = page.getByRole('region', { name: 'Bring last month’s bills.' })
+  await expect(consultation.getByRole('link')).toHaveAttribute('href', '/savings-calculator')
+  await consultation.getByRole('button', { name: 'Tidy Tempo in action' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

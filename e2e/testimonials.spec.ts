@@ -1,0 +1,64 @@
+// Topics that filter and can be linked to; voice and film, one at a time, nothing loaded before a press.
+import { expect, test } from '@playwright/test'
+
+const wall = 'article[data-category]'
+
+test('a topic filters the stories in place, and the featured ones stay', async ({ page }) => {
+  await page.goto('/testimonials')
+  await expect(page.getByText('9 stories')).toBeVisible()
+  const topics = page.getByRole('navigation', { name: 'Topic' })
+  await topics.getByRole('link', { name: 'Marketing' }).click()
+  await expect(page).toHaveURL('/testimonials?category=marketing')
+  await expect(page.locator(wall).locator('visible=true')).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 stories' })).toBeVisible()
+  await expect(topics.getByRole('link', { name: 'Marketing' })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('region', { name: 'Featured stories' }).getByRole('article')).toHaveCount(2)
+  await page.goBack()
+  await expect(page.locator(wall).locator('visible=true')).toHaveCount(9)
+})
+
+test('a link to a topic opens filtered; an unknown one shows all', async ({ page }) => {
+  await page.goto('/testimonials?category=support')
+  await expect(page.locator(wall).locator('visible=true')).toHaveCount(1)
+  await page.goto('/testimonials?category=nonsense')
+  await expect(page.locator(wall).locator('visible=true')).toHaveCount(9)
+})
+
+test('one recording sounds at a time, and none is loaded before it is asked for', async ({ page }) => {
+  const media: string[] = []
+  page.on('request', (request) => request.url().includes('/media/') && media.push(request.url()))
+  await page.goto('/testimonials')
+  const play = page.getByRole('button', { name: /^Play voice message/ })
+  await expect(play).toHaveCount(2)
+  expect(media).toEqual([])
+  await play.first().click()
+  await expect(page.getByRole('button', { name: /^Pause voice message/ })).toHaveCount(1)
+  await play.first().click() // the other one: the first now says 'Pause'
+  await expect(page.getByRole('button', { name: /^Pause voice message/ })).toHaveCount(1)
+  await page.getByRole('button', { name: /^Play, .*Madison/ }).click()
+  await expect(page.getByRole('button', { name: /^Pause voice message/ })).toHaveCount(0)
+  await expect(page.locator('video')).toHaveCount(1)
+})
+
+test('every recording can be read', async ({ page }) => {
+  await page.goto('/testimonials')
+  await page.getByText('Read it instead').nth(1).click()
+  await expect(page.getByText('the landlord wants the invoice before you have found your keys')).toBeVisible()
+})
+
+test('the two ways on', async ({ page }) => {
+  await page.goto('/testimonials')
+  await expect(page.getByRole('link', { name: 'Get Started Today!' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: 'Book a Demo' })).toHaveAttribute('href', '/book-demo')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every story is shown, with the browser’s own players', async ({ page }) => {
+    await page.goto('/testimonials?category=support')
+    await expect(page.locator(wall).locator('visible=true')).toHaveCount(9)
+    await expect(page.locator('audio[controls]')).toHaveCount(2)
+    await expect(page.locator('video[controls]')).toHaveCount(2)
+  })
+})
