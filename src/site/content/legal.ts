@@ -7,12 +7,18 @@ import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 
 const words = z.string().min(1)
-const schema = z.strictObject({ contents: words, short: words, shortNote: words })
+const schema = z.strictObject({
+  contents: words,
+  effective: z.string().includes('{effective}'),
+  short: words,
+  shortNote: words,
+})
 
 export interface LegalText {
   title: string
   description: string
-  intro: string
+  /** 'Effective January 01, 2024.' */
+  effective: string
   short: string[]
   /** The headings, in order: the list of contents. */
   sections: { slug: string; text: string }[]
@@ -23,16 +29,17 @@ export interface LegalText {
 export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
   const entry = await getEntry('legal', id)
   if (!entry?.rendered) throw new Error(`content/legal/${id}.md is missing`)
-  const { title, description, intro, short } = entry.data
+  const { title, description, effective, short } = entry.data
+  const page = readYaml('pages/legal.yaml', schema)
   const headings = (entry.rendered.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[]
   return {
     title,
     description: withFacts(description),
-    intro,
+    effective: page.effective.replace('{effective}', effective),
     short: short.map(withFacts),
     sections: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
     html: withFacts(entry.rendered.html),
-    words: readYaml('pages/legal.yaml', schema),
+    words: page,
   }
 }
 

@@ -3,7 +3,7 @@ import styles from './LegalText.module.css'
 
 interface LegalTextProps {
   title: string
-  intro: string
+  effective: string
   short: string[]
   sections: { slug: string; text: string }[]
   /** Built from a Markdown file of this repository. */
@@ -11,12 +11,12 @@ interface LegalTextProps {
   words: { contents: string; short: string; shortNote: string }
 }
 
-export function LegalText({ title, intro, short, sections, html, words }: LegalTextProps) {
+export function LegalText({ title, effective, short, sections, html, words }: LegalTextProps) {
   return (
     <div className={`page ${styles.legal}`}>
       <div className="grid">
         <h1>{title}</h1>
-        <p className={`lead ${styles.intro}`}>{intro}</p>
+        <p className={`lead ${styles.effective}`}>{effective}</p>
       </div>
       <div className={`grid ${styles.columns}`}>
         <nav className={styles.contents} aria-label={words.contents}>
