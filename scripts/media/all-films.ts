@@ -1,0 +1,28 @@
+// Every film in media/, with how sharp each is encoded.
+import { readDemoVideo, secondsOf } from './demo-content.ts'
+import { demoFilm } from './demo-film.ts'
+import type { Film } from './film.ts'
+import { replayFilm, replayMarks } from './replay-film.ts'
+import { madisonFilm, tampaFilm } from './testimonial-films.ts'
+import { workshopFilm } from './workshop-film.ts'
+
+export interface NamedFilm {
+  /** the file's name without .mp4 */
+  name: string
+  film: Film
+  quality: number
+  keys: number[]
+  /** the moment that stands for the film before it plays */
+  posterSeconds: number
+}
+
+export function films(): NamedFilm[] {
+  const chapters = readDemoVideo().chapters.map((chapter) => secondsOf(chapter.at))
+  return [
+    { name: 'demo', film: demoFilm(), quality: 23, keys: chapters, posterSeconds: 2.4 },
+    { name: 'workshop', film: workshopFilm(), quality: 23, keys: [], posterSeconds: 0 },
+    { name: 'replay', film: replayFilm(), quality: 22, keys: replayMarks.map((mark) => mark.at), posterSeconds: 7 },
+    { name: 'video-tampa', film: tampaFilm(), quality: 23, keys: [], posterSeconds: 0 },
+    { name: 'video-madison', film: madisonFilm(), quality: 23, keys: [], posterSeconds: 0 },
+  ]
+}
