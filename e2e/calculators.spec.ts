@@ -1,0 +1,84 @@
+// The two calculators in a real browser: what a happy DOM cannot show.
+import { expect, test } from '@playwright/test'
+
+test.describe('SMS calculator', () => {
+  test('counts from the first key on, though the page wakes by it', async ({ page }) => {
+    await page.goto('/sms-calculator')
+    await page.getByLabel('Your text').pressSequentially('Hi 🙏 [ok]')
+    const metric = (name: string) => page.locator(`[data-metric="${name}"]`)
+    await expect(metric('segments')).toHaveText('1')
+    await expect(metric('charactersUsed')).toHaveText('12')
+    await expect(metric('charactersRemaining')).toHaveText('58')
+    await expect(metric('totalCharacters')).toHaveText('70')
+    await expect(metric('encoding')).toHaveText('UCS-2')
+  })
+
+  test('a press before the page woke is not lost', async ({ page }) => {
+    await page.goto('/sms-calculator')
+    await page.getByRole('button', { name: /^Missed call/ }).click()
+    await expect(page.getByLabel('Your text')).toHaveValue(/vacuum/)
+    await page.getByRole('button', { name: 'Analyze this text' }).click()
+    await expect(page.getByRole('region', { name: 'Bar by bar' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Bar by bar' })).toBeFocused()
+  })
+
+  test('100,000 pasted characters leave the field responsive', async ({ page }) => {
+    await page.goto('/sms-calculator')
+    const field = page.getByLabel('Your text')
+    await field.pressSequentially('a')
+    await page.getByRole('button', { name: 'Analyze this text' }).click()
+    // Our part of it: laying out so long a text in a field takes a browser longer than that, with or without us.
+    const ourPartMs = await field.evaluate(async (element) => {
+      const textarea = element as HTMLTextAreaElement
+      textarea.value = 'Gate [4471] 漢字 🙏 '.repeat(6_000).slice(0, 100_000)
+      const startedMs = performance.now()
+      textarea.dispatchEvent(new Event('input', { bubbles: true }))
+      await Promise.resolve()
+      return performance.now() - startedMs
+    })
+    await expect(page.locator('[data-metric="segments"]')).toHaveText('10')
+    await expect(page.getByText(/^Carriers will bill 1,?\d{3} segments/)).toBeVisible()
+    expect(ourPartMs).toBeLessThan(250)
+  })
+})
+
+test.describe('savings calculator', () => {
+  test('a shared address shows the same result', async ({ page }) => {
+    await page.goto('/savings-calculator')
+    await page.getByLabel('CRM').fill('$1,299.50')
+    await page.getByText('Yearly').click()
+    await expect(page).toHaveURL('/savings-calculator?crm=1299.50&timeframe=yearly')
+    const link = await page.getByLabel('Link to this result').inputValue()
+    await page.goto('/sms-calculator')
+    await page.goto(link)
+    await expect(page.getByText('You pay now, a year $22,170')).toBeVisible()
+    await expect(page.locator('[data-plan=titan]')).toHaveText('$10,182 saved')
+  })
+
+  test('paper shows the result and its address, and nothing to press', async ({ page }) => {
+    await page.goto('/savings-calculator?crm=80')
+    await expect(page.getByText('You pay now, a month $628')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/These figures again: .*\?crm=80$/)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the SMS page explains the rules and shows the limits', async ({ page }) => {
+    await page.goto('/sms-calculator')
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+    await expect(page.getByRole('row', { name: 'GSM-7, plain letters 160 153 1,530' })).toBeVisible()
+    await expect(page.getByLabel('Your text')).toBeHidden()
+  })
+
+  test('the savings page has the sums for the typical figures and keeps own ones in the address', async ({ page }) => {
+    await page.goto('/savings-calculator')
+    await expect(page.getByRole('row', { name: 'Tactician $399 saved $4,788 saved $4,291 saved' })).toBeVisible()
+    await page.getByLabel('CRM').fill('80')
+    await page.getByRole('button', { name: 'Put these figures in the address' }).click()
+    await expect(page).toHaveURL(/\/savings-calculator\?timeframe=monthly&crm=80&/)
+  })
+})

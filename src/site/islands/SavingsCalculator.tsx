@@ -1,0 +1,97 @@
+// The savings calculator: seven costs against three plans, by the month or the year. Its state is in the address. Without
+// script it is a form that puts the figures there; the page has a table of the typical sums.
+import { type ReactNode, useRef } from 'react'
+import { fillWords } from '#domain/fill-words.ts'
+import { formatUsd } from '#domain/format-usd.ts'
+import { type CostCategory, totalCostCents } from '#domain/savings.ts'
+import type { FormView } from '#forms/form-view.ts'
+import { SavingsCosts } from '#site/islands/SavingsCosts.tsx'
+import { SavingsFirstYear } from '#site/islands/SavingsFirstYear.tsx'
+import { SavingsPlans } from '#site/islands/SavingsPlans.tsx'
+import { SavingsReview } from '#site/islands/SavingsReview.tsx'
+import { SavingsShare } from '#site/islands/SavingsShare.tsx'
+import type { SavingsPlan, SavingsWords } from '#site/islands/savings-words.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { useSavings } from '#site/islands/use-savings.ts'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './SavingsCalculator.module.css'
+
+// '$99,999': anything longer, cents included, is drawn smaller so that it stays on one line.
+const longestLargeFigure = 7
+
+interface SavingsCalculatorProps {
+  words: SavingsWords
+  categories: CostCategory[]
+  plans: SavingsPlan[]
+  /** The page's address, which the state is added to. */
+  address: string
+  review: FormView
+  supportEmail: string
+  /** What stands in for the sums without script. */
+  children?: ReactNode
+}
+
+export function SavingsCalculator(props: SavingsCalculatorProps) {
+  const { words, categories, plans, address, review, supportEmail, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { savings, update } = useSavings(form, categories)
+  useIslandReady(form)
+  const { timeframe, costsCents } = savings
+  const total = formatUsd(totalCostCents(costsCents, timeframe))
+  return (
+    <>
+      <form
+        ref={form}
+        method="get"
+        action="/savings-calculator"
+        onInput={update}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <section className={styles.band}>
+          <Sunlight
+            className={styles.sunlight}
+            width={1440}
+            height={700}
+            left={620}
+            pane={[230, 330]}
+            mullion={18}
+            fill="#FFD14D"
+          />
+          <div className={`page ${styles.top}`}>
+            <h1>{words.heading}</h1>
+            <div className={styles.sum}>
+              <fieldset className={styles.timeframe}>
+                <legend className="vh">{words.timeframe}</legend>
+                {(['monthly', 'yearly'] as const).map((value) => (
+                  <label key={value}>
+                    <input type="radio" name="timeframe" value={value} defaultChecked={value === 'monthly'} />
+                    {words[value]}
+                  </label>
+                ))}
+              </fieldset>
+              <p aria-live="polite" aria-atomic="true">
+                {words.payNow[timeframe]}{' '}
+                <b className="num" data-long={total.length > longestLargeFigure || undefined}>
+                  {total}
+                </b>
+              </p>
+            </div>
+          </div>
+        </section>
+        <section className={`page ${styles.main}`}>
+          <SavingsCosts words={words.bills} categories={categories} savings={savings} />
+          <SavingsPlans words={words.plans} plans={plans} savings={savings} />
+        </section>
+      </form>
+      {children}
+      <SavingsFirstYear words={words.firstYear} plans={plans} costsCents={costsCents} />
+      <SavingsShare words={words.share} categories={categories} savings={savings} address={address} />
+      <SavingsReview
+        words={words.review}
+        form={review}
+        savings={savings}
+        help={fillWords(words.review.help, { email: supportEmail })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+// The bills: seven costs a month on a sheet of paper, and their total. An amount is tidied when its field is left.
+import { type FocusEvent, useId } from 'react'
+import { formatUsd } from '#domain/format-usd.ts'
+import { parseMoney } from '#domain/parse-money.ts'
+import { type CostCategory, totalCostCents } from '#domain/savings.ts'
+import type { SavingsWords } from '#site/islands/savings-words.ts'
+import { amountTyped, type Savings } from '#site/islands/use-savings.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { CircleAlert } from '#site/ui/icons.tsx'
+import styles from './SavingsCosts.module.css'
+
+interface SavingsCostsProps {
+  words: SavingsWords['bills']
+  categories: CostCategory[]
+  savings: Savings
+}
+
+export function SavingsCosts({ words, categories, savings }: SavingsCostsProps) {
+  return (
+    <div className={styles.sheet}>
+      <h2>{words.heading}</h2>
+      <p className="note">{words.note}</p>
+      <ul className={styles.costs}>
+        {categories.map((category) => {
+          const problem = savings.problems[category.id]
+          return <Cost key={category.id} category={category} fault={problem && words.problems[problem]} />
+        })}
+      </ul>
+      <p className={styles.total}>
+        <span>{words.total}</span>
+        <b className="num">{formatUsd(totalCostCents(savings.costsCents, 'monthly'))}</b>
+      </p>
+      <noscript>
+        <p className={styles.withoutScript}>{words.withoutScript}</p>
+        <Button type="submit">{words.submit}</Button>
+      </noscript>
+    </div>
+  )
+}
+
+function Cost({
+  category: { id, name, hint, defaultUsd },
+  fault,
+}: {
+  category: CostCategory
+  fault: string | undefined
+}) {
+  const htmlId = useId()
+  const described = fault ? `${htmlId}-fault ${htmlId}-hint` : `${htmlId}-hint`
+  return (
+    <li>
+      <div>
+        <label htmlFor={htmlId}>{name}</label>
+        <small id={`${htmlId}-hint`}>{hint}</small>
+      </div>
+      <div className={styles.money}>
+        <span aria-hidden="true">$</span>
+        <input
+          id={htmlId}
+          name={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={400}
+          defaultValue={amountTyped(defaultUsd * 100)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={described}
+          onBlur={tidy}
+        />
+      </div>
+      {fault && (
+        <p className={styles.fault} id={`${htmlId}-fault`} role="alert">
+          <CircleAlert />
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** '$1299.5/mo' becomes '1,299.50'; an empty field and one that cannot be read stay as they are. */
+function tidy({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  const amount = parseMoney(field.value)
+  if ('cents' in amount && field.value.trim() !== '') field.value = amountTyped(amount.cents)
+}

@@ -1,0 +1,52 @@
+// 'Look at my numbers': the figures as they stand go to the team, with a name and an email.
+import { useState } from 'react'
+import { costCategoryIds } from '#domain/savings.ts'
+import type { SavingsState } from '#domain/savings-address.ts'
+import type { FormView } from '#forms/form-view.ts'
+import { LeadForm } from '#site/islands/LeadForm.tsx'
+import type { SavingsWords } from '#site/islands/savings-words.ts'
+import { Notice } from '#site/ui/Notice.tsx'
+import styles from './SavingsReview.module.css'
+
+interface SavingsReviewProps {
+  words: SavingsWords['review']
+  form: FormView
+  savings: SavingsState
+  /** Said below a failure. */
+  help: string
+}
+
+export function SavingsReview({ words, form, savings, help }: SavingsReviewProps) {
+  const [isSent, setSent] = useState(false)
+  const figures = figuresOf(savings)
+  return (
+    <section className={`page ${styles.section}`}>
+      <div>
+        <h2>{words.heading}</h2>
+        <p>{words.lead}</p>
+      </div>
+      {isSent ? (
+        <div role="status">
+          <Notice tone="ok">
+            <p>{words.sent}</p>
+            <p>{words.sentLead}</p>
+          </Notice>
+        </div>
+      ) : (
+        <LeadForm
+          form={form}
+          values={{ figures: JSON.stringify(figures) }}
+          extraValues={() => ({ figures })}
+          failureHelp={help}
+          onStored={() => setSent(true)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Dollars a month by category, as the form's contract has them. */
+function figuresOf({ costsCents, timeframe }: SavingsState) {
+  const costsUsd = costCategoryIds.map((id) => [id, costsCents[id] / 100])
+  return { ...Object.fromEntries(costsUsd), timeframe }
+}

@@ -1,0 +1,74 @@
+// The savings form's state: what stands in its fields, and the same in the page's address. The fields are the truth, so
+// that what was typed before the page woke, or restored by the browser, counts.
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { formatUsd } from '#domain/format-usd.ts'
+import { type MoneyProblem, parseMoney } from '#domain/parse-money.ts'
+import { type CostCategory, type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings.ts'
+import { defaultCosts, readSavingsAddress, type SavingsState, writeSavingsAddress } from '#domain/savings-address.ts'
+
+// Browsers refuse more than about a hundred address changes in half a minute.
+const addressDelayMs = 300
+
+export interface Savings extends SavingsState {
+  /** What is wrong with a field; its cost counts as nothing. */
+  problems: Partial<Record<CostCategoryId, MoneyProblem>>
+}
+
+export function useSavings(form: RefObject<HTMLFormElement | null>, categories: readonly CostCategory[]) {
+  const [savings, setSavings] = useState<Savings>(() => ({
+    costsCents: defaultCosts(categories),
+    timeframe: 'monthly',
+    problems: {},
+  }))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const update = useCallback(() => {
+    if (!form.current) return
+    const next = readFields(form.current)
+    setSavings(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const query = writeSavingsAddress(next, categories).toString()
+      history.replaceState(history.state, '', location.pathname + (query && `?${query}`))
+    }, addressDelayMs)
+  }, [form, categories])
+
+  useEffect(() => {
+    if (!form.current) return
+    // What was typed before the page woke is newer than the address.
+    if (!isUntouched(form.current)) return update()
+    const address = new URLSearchParams(location.search)
+    if (hasState(address)) showState(form.current, readSavingsAddress(address, categories))
+    setSavings(readFields(form.current))
+  }, [form, categories, update])
+  return { savings, update }
+}
+
+const hasState = (address: URLSearchParams) => [...costCategoryIds, 'timeframe'].some((name) => address.has(name))
+
+const isUntouched = (form: HTMLFormElement) =>
+  [...form.querySelectorAll('input')].every((field) =>
+    field.type === 'radio' ? field.checked === field.defaultChecked : field.value === field.defaultValue,
+  )
+
+const fieldOf = (form: HTMLFormElement, id: CostCategoryId) => form.elements.namedItem(id) as HTMLInputElement
+
+function readFields(form: HTMLFormElement): Savings {
+  const parsed = costCategoryIds.map((id) => [id, parseMoney(fieldOf(form, id).value)] as const)
+  const costs = parsed.map(([id, amount]) => [id, 'cents' in amount ? amount.cents : 0])
+  const problems = parsed.flatMap(([id, amount]) => ('problem' in amount ? [[id, amount.problem]] : []))
+  return {
+    costsCents: Object.fromEntries(costs) as CostsCents,
+    problems: Object.fromEntries(problems),
+    timeframe: new FormData(form).get('timeframe') === 'yearly' ? 'yearly' : 'monthly',
+  }
+}
+
+function showState(form: HTMLFormElement, state: SavingsState) {
+  for (const id of costCategoryIds) fieldOf(form, id).value = amountTyped(state.costsCents[id])
+  for (const radio of form.querySelectorAll<HTMLInputElement>('[name=timeframe]')) {
+    radio.checked = radio.value === state.timeframe
+  }
+}
+
+/** An amount as it stands in a field: '1,299.50'. */
+export const amountTyped = (cents: number) => formatUsd(cents).slice(1)
