@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import { type RunningServer, startServer } from '#testing/running-server.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
+
+// Each test starts processes of its own.
+vi.setConfig({ testTimeout: 40_000, hookTimeout: 20_000 })
+
+const started: RunningServer[] = []
+async function start(environment: Record<string, string> = {}) {
+  const server = await startServer(environment)
+  started.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of started.splice(0)) {
+    await server.end('SIGKILL')
+    server.remove()
+  }
+})
+
+test('says where the site, the hidden areas and the leads are, with no webhook’s path', async () => {
+  const server = await start({
+    WEBHOOK_DEMO_CRM: 'http://localhost:9/hook-secret',
+    PORTAL_SUFFIX: 'p0rtal',
+    DOWNLOADS_SUFFIX: 'd0wn',
+  })
+  for (const said of [
+    `Tidy Tempo is at  http://localhost:${server.port}  (listening on ${server.url})`,
+    `http://localhost:${server.port}/tt-portal-p0rtal`,
+    `http://localhost:${server.port}/tt-downloads-d0wn`,
+    'localhost:9 (WEBHOOK_DEMO_CRM)',
+  ])
+    expect(server.printed()).toContain(said)
+  expect(server.printed()).toMatch(/contact +kept in the store/)
+  expect(server.printed()).not.toContain('hook-secret')
+  expect((await fetch(`${server.url}/tt-portal-p0rtal`)).status).toBe(200)
+})
+
+test('a taken port is said in words, with code 1', async () => {
+  const first = await start()
+  const second = await start({ PORT: String(first.port) })
+  expect(await second.end('SIGKILL')).toBe(1)
+  expect(second.printed()).toMatch(/^Another program already listens on 127\.0\.0\.1:\d+\. Stop it, or set PORT/)
+})
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s finishes the request in flight, then ends with code 0',
+  async (signal) => {
+    const server = await start()
+    const body = JSON.stringify(sampleSubmissions.contact)
+    const socket = connect(server.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    const head = `POST /api/forms/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+    socket.write(head + body.slice(0, 20))
+    // An idle kept-alive connection must not hold up the end.
+    await (await fetch(`${server.url}/health`)).text()
+    const startedMs = performance.now()
+    const exit = once(server.process, 'exit')
+    server.process.kill(signal)
+    while (!server.printed().includes('stopping')) await once(server.process.stdout!, 'data')
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow()
+    socket.end(body.slice(20))
+    await exit
+    expect(answer).toMatch(/^HTTP\/1\.1 201 Created/)
+    expect(server.process.exitCode).toBe(0)
+    expect(performance.now() - startedMs).toBeLessThan(9000)
+    const store = await openStore({ dataDir: server.dataDir })
+    expect(await store.listLeads({ form: 'contact' })).toHaveLength(1)
+    await store.close()
+  },
+)
+
+test('a request that never ends holds up the stop for less than 10 s', async () => {
+  const server = await start()
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+  socket.write(
+    'POST /api/forms/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  await (await fetch(`${server.url}/health`)).text()
+  const startedMs = performance.now()
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(performance.now() - startedMs).toBeLessThan(9500)
+})
+
+test('no personal data in what it prints: taken, refused, caught, broken and crashed submissions', async () => {
+  const server = await start({ TIME_TRAP_MS: '1500' })
+  const mark = 'Zzmarked'
+  const person = { firstName: mark, lastName: mark, email: `${mark}@example.com`, phone: '+1 202 555 0143' }
+  const demo = { ...person, transactionalConsent: true, marketingConsent: true }
+  const post = (body: string, headers: Record<string, string> = {}, query = '') =>
+    fetch(`${server.url}/api/forms/demo-request${query}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', 'user-agent': mark, referer: `http://x/${mark}`, ...headers },
+    }).then((response) => response.text())
+  const rounds = Number(import.meta.env.MARKED_ROUNDS ?? 20)
+  for (let round = 0; round < rounds; round++) {
+    await post(JSON.stringify(demo), {}, `?name=${mark}`)
+    await post(JSON.stringify({ ...demo, website: mark }))
+    await post(JSON.stringify({ ...demo, [mark]: mark }))
+    await post(`{"${mark}`, { 'idempotency-key': mark })
+    await post(JSON.stringify(demo), { origin: `https://${mark}.example` })
+    await post(new URLSearchParams({ firstName: mark }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    await fetch(`${server.url}/${mark}/${mark}@example.com?x=${mark}`).then((response) => response.text())
+    await fetch(`${server.url}/workshop/thank-you?name=${mark}`).then((response) => response.text())
+  }
+  const broken = connect(server.port, '127.0.0.1').on('error', () => {})
+  broken.end(`POST /api/forms/contact HTTP/1.1\r\nhost: ${mark} \x01\r\n\r\n`)
+  await server.end('SIGTERM')
+  expect(server.printed()).toContain('"route":"/api/forms/:form","status":201')
+  expect(server.printed().toLowerCase()).not.toContain(mark.toLowerCase())
+  expect(server.printed()).not.toMatch(/202.?555.?0143|127\.0\.0\.1(?!:\d+\))/)
+})

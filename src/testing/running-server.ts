@@ -1,0 +1,65 @@
+// The server as its own process, on the small site, with a data directory of its own.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeSmallSite } from '#testing/small-site.ts'
+
+export interface RunningServer {
+  port: number
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** All that it has printed so far. */
+  printed(): string
+  /** Sends the signal and waits for the end: the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+  remove(): void
+}
+
+/** Resolves when it says where it is, or has ended. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
+  writeSmallSite(join(dataDir, 'site'))
+  const port = Number(environment.PORT ?? (await freePort()))
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  await new Promise<void>((ready) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+        if (output.includes('Leads go to')) ready()
+      })
+    child.once('exit', () => ready())
+  })
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    process: child,
+    printed: () => output,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exit = once(child, 'exit')
+        child.kill(signal)
+        await exit
+      }
+      return child.exitCode
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
