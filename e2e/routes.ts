@@ -10,7 +10,7 @@ export interface Route {
 // Internal pages have no address of their own: filled forms, hidden areas, what stands behind a gate.
 const internal = /^\/(forms|hidden)\/|-open$/
 
-export const routes: Route[] = globSync('**/*.html', { cwd: 'dist' })
+export const routes: Route[] = globSync('**/*.html', { cwd: '.built/site' })
   .map((file) => ({
     file,
     path: `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/?index$/, '') || '/',
@@ -18,7 +18,7 @@ export const routes: Route[] = globSync('**/*.html', { cwd: 'dist' })
   .filter(({ path }) => !internal.test(path))
   .map(({ file, path }) => ({
     path,
-    isIndexed: !/<meta name="robots" content="noindex"/.test(readFileSync(`dist/${file}`, 'utf8')),
+    isIndexed: !/<meta name="robots" content="noindex"/.test(readFileSync(`.built/site/${file}`, 'utf8')),
   }))
   .sort((a, b) => (a.path < b.path ? -1 : 1))
 
