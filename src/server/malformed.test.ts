@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { forms } from '#forms/index.ts'
+import { parseSubmission } from '#forms/parse-submission.ts'
+import { oddRequest } from '#testing/malformed-requests.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const rounds = 3000
+
+test(`${rounds} malformed requests: no 5xx, and just the rows that were acknowledged`, async () => {
+  const site = await testApp()
+  const seed = Date.now() % 1_000_000
+  const random = seededRandom(seed)
+  const acknowledged = new Set<string>()
+  for (let round = 0; round < rounds; round++) {
+    const { path, method, headers, body } = oddRequest(random)
+    const response = await site.request(path, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...(body !== undefined && { body }),
+    })
+    if (response.status >= 500) throw new Error(`seed ${seed}, round ${round}: ${response.status} ${method} ${path}`)
+    const text = await response.text()
+    if (response.status === 201) acknowledged.add(JSON.parse(text).id)
+    if (response.status === 303) acknowledged.add(`page ${round}`)
+  }
+  const rows = (
+    await Promise.all([...forms.keys()].map((form) => site.store.listLeads({ form, limit: rounds })))
+  ).flat()
+  expect([seed, rows.length]).toEqual([seed, acknowledged.size])
+  expect(rows.length).toBeGreaterThan(rounds / 10)
+  for (const { form, values } of rows) {
+    const parsed = parseSubmission(forms.get(form)!, values, 'json')
+    expect([seed, parsed.ok && parsed.submission.values]).toEqual([seed, values])
+  }
+  await site.close()
+}, 120_000)
