@@ -24,6 +24,6 @@ export const wordsIn = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /\w/.test(word)).length
 
-const wordsPerMinute = 230
+const wordsPerMinute = 200
 
 export const minutesToRead = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute))

@@ -25,6 +25,7 @@ const blogPage = z.strictObject({
   takes: text.includes('{minutes}'),
   minutes: text.includes('{minutes}'),
   allPosts: text,
+  subjectTitle: text.includes('{subject}'),
   tags: z.record(text, tag),
 })
 

@@ -1,6 +1,6 @@
 // Every page that may be listed, with its public address.
 import { settingsTokens } from '#domain/settings-tokens.ts'
-import { indexedPages } from './_indexed-pages.ts'
+import { indexedPages } from '#site/pages/_indexed-pages.ts'
 
 export async function GET() {
   const entries = (await indexedPages()).map(({ path, changed }) => {

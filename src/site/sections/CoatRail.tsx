@@ -1,6 +1,6 @@
 // The opening of /careers: a coat rail with one empty hook. Wider than a phone, it runs out of the left edge there, so
 // that the empty hook stays in view.
-import { PageTop } from '#site/sections/PageTop.tsx'
+import { MediumTop } from '#site/sections/MediumTop.tsx'
 import { Drawing } from '#site/ui/Drawing.tsx'
 import styles from './CoatRail.module.css'
 
@@ -13,10 +13,8 @@ interface CoatRailProps {
 
 export function CoatRail({ heading, lead, svg, label }: CoatRailProps) {
   return (
-    <div className={styles.band}>
-      <PageTop heading={heading} lead={lead}>
-        <Drawing className={styles.rail} svg={svg} label={label} />
-      </PageTop>
-    </div>
+    <MediumTop heading={heading} lead={lead}>
+      <Drawing className={styles.rail} svg={svg} label={label} />
+    </MediumTop>
   )
 }

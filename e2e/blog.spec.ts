@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+
+test('from the index to a post and back by its subject', async ({ page }) => {
+  await page.goto('/blog')
+  await page.getByRole('link', { name: 'What your Friday chasing list is really telling you' }).click()
+  await expect(page).toHaveURL(/\/blog\/friday-chasing-list$/)
+  await page.getByRole('link', { name: 'Getting paid' }).click()
+  await expect(page).toHaveURL(/\/blog\/tags\/getting-paid$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting paid' })).toBeVisible()
+  await expect(page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: 'Friday' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'All posts' }).click()
+  await expect(page).toHaveURL(/\/blog$/)
+})
+
+test('a chapter is reached without a hash, so that the footer stays', async ({ page }) => {
+  await page.goto('/blog/first-two-minutes')
+  await page.getByRole('navigation', { name: 'In this piece' }).getByRole('link', { name: 'Two times' }).click()
+  await expect(page.getByRole('heading', { name: 'Two times' })).toBeInViewport()
+  expect(new URL(page.url()).hash).toBe('')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+})
+
+test('the feed and the sitemap name every post by its public address', async ({ page, request }) => {
+  await page.goto('/blog')
+  const origin = new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!).origin
+  const [feed, sitemap] = await Promise.all(
+    ['/blog/rss.xml', '/sitemap.xml'].map(async (path) => (await request.get(path)).text()),
+  )
+  const posts = await page
+    .locator('main a[href^="/blog/"]')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')).filter((href) => !/tags|rss/.test(href ?? '')),
+    )
+  expect(posts.length).toBeGreaterThanOrEqual(3)
+  for (const post of posts) {
+    expect(feed).toContain(`<link>${origin}${post}</link>`)
+    expect(sitemap).toContain(`<loc>${origin}${post}</loc>`)
+  }
+})
+
+test('every listed page may be indexed, has a title of its own and a share image of 1200 × 630', async ({
+  request,
+}) => {
+  test.slow()
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname)
+  const titles = new Set<string>()
+  for (const path of paths) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).not.toContain('noindex')
+    titles.add(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+    const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1]
+    const answer = await request.get(new URL(image!).pathname)
+    expect(answer.status(), path).toBe(200)
+    const png = await answer.body()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], path).toEqual([1200, 630])
+  }
+  expect(titles.size).toBe(paths.length)
+})
+
+test('no list names a page that is not to be found', async ({ request }) => {
+  for (const list of ['/sitemap.xml', '/robots.txt', '/llms.txt']) {
+    const text = await (await request.get(list)).text()
+    expect(text).not.toMatch(/tt-portal|tt-downloads|thank-you|\/sent|demo-video|\/404/)
+  }
+})
+
+test('an unknown address knocks and shows three other doors', async ({ page }) => {
+  const answer = await page.goto('/no-such-door')
+  expect(answer?.status()).toBe(404)
+  const main = page.getByRole('main')
+  for (const [name, href] of [
+    ['Home', '/'],
+    ['Pricing', '/pricing'],
+    ['Contact', '/contact'],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
+})

@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const sentHeading = { name: 'Thank you. It is on the rail.' }
+
+async function introduce(page: Page) {
+  await page.getByLabel('Name').fill('Robin Vale')
+  await page.getByLabel('Email').fill('robin@example.com')
+  await page.getByLabel('What you do well').fill('Four years of dispatch for two crews.')
+  await page.getByRole('button', { name: 'Introduce yourself' }).click()
+}
+
+test('an introduction is thanked for in place of the form once it is stored', async ({ page }) => {
+  await page.goto('/careers')
+  await expect(page.getByRole('heading', { level: 1, name: 'No open roles.' })).toBeVisible()
+  await introduce(page)
+  await expect(page.getByRole('heading', sentHeading)).toBeVisible()
+  await expect(page.getByRole('status')).toBeFocused()
+  await expect(page.getByLabel('What you do well')).toHaveCount(0)
+})
+
+test('an empty introduction is asked for field by field', async ({ page }) => {
+  await page.goto('/careers')
+  await page.getByRole('button', { name: 'Introduce yourself' }).click()
+  await expect(page.getByText('Write a few lines about yourself.')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test('a lost connection keeps every word and names the support address', async ({ page }) => {
+  await page.goto('/careers')
+  await page.route('**/api/forms/careers', (route) => route.abort())
+  await introduce(page)
+  const alert = page.getByRole('alert').filter({ hasText: 'Your note was not sent. Please try again.' })
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  await expect(page.getByLabel('What you do well')).toHaveValue('Four years of dispatch for two crews.')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the introduction goes out and a page follows that no search engine lists', async ({ page }) => {
+    await page.goto('/careers')
+    await introduce(page)
+    await expect(page).toHaveURL(/\/careers\/sent$/)
+    await expect(page.getByRole('heading', { level: 1, ...sentHeading })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  })
+})
