@@ -1,10 +1,9 @@
 // The bills: seven costs a month on a sheet of paper, and their total. An amount is tidied when its field is left.
-import { type FocusEvent, useId } from 'react'
+import { useId } from 'react'
 import { formatUsd } from '#domain/format-usd.ts'
-import { parseMoney } from '#domain/parse-money.ts'
 import { type CostCategory, totalCostCents } from '#domain/savings.ts'
 import type { SavingsWords } from '#site/islands/savings-words.ts'
-import { amountTyped, type Savings } from '#site/islands/use-savings.ts'
+import { amountTyped, type Savings, tidyAmount } from '#site/islands/use-savings.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { CircleAlert } from '#site/ui/icons.tsx'
 import styles from './SavingsCosts.module.css'
@@ -64,7 +63,7 @@ function Cost({
           defaultValue={amountTyped(defaultUsd * 100)}
           aria-invalid={fault ? true : undefined}
           aria-describedby={described}
-          onBlur={tidy}
+          onBlur={(event) => tidyAmount(event.currentTarget)}
         />
       </div>
       {fault && (
@@ -75,10 +74,4 @@ function Cost({
       )}
     </li>
   )
-}
-
-/** '$1299.5/mo' becomes '1,299.50'; an empty field and one that cannot be read stay as they are. */
-function tidy({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
-  const amount = parseMoney(field.value)
-  if ('cents' in amount && field.value.trim() !== '') field.value = amountTyped(amount.cents)
 }

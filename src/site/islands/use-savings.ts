@@ -35,7 +35,10 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
   useEffect(() => {
     if (!form.current) return
     // What was typed before the page woke is newer than the address.
-    if (!isUntouched(form.current)) return update()
+    if (!isUntouched(form.current)) {
+      for (const id of costCategoryIds) tidyUnlessTyping(fieldOf(form.current, id))
+      return update()
+    }
     const address = new URLSearchParams(location.search)
     if (hasState(address)) showState(form.current, readSavingsAddress(address, categories))
     setSavings(readFields(form.current))
@@ -68,6 +71,16 @@ function showState(form: HTMLFormElement, state: SavingsState) {
   for (const radio of form.querySelectorAll<HTMLInputElement>('[name=timeframe]')) {
     radio.checked = radio.value === state.timeframe
   }
+}
+
+function tidyUnlessTyping(field: HTMLInputElement) {
+  if (field !== document.activeElement) tidyAmount(field)
+}
+
+/** '$1299.5/mo' becomes '1,299.50'; an empty field and one that cannot be read stay as they are. */
+export function tidyAmount(field: HTMLInputElement) {
+  const amount = parseMoney(field.value)
+  if ('cents' in amount && field.value.trim() !== '') field.value = amountTyped(amount.cents)
 }
 
 /** An amount as it stands in a field: '1,299.50'. */
