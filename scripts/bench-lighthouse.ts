@@ -1,0 +1,106 @@
+// `npm run bench:lighthouse`: Lighthouse (mobile) on every route, each beside a bare HTML page of the same text measured
+// in the same run. Prints Markdown for docs/performance.md and exits 1 where a figure of the plan is missed.
+// `-- /pricing /contact` measures only these.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { type Route, routes } from '../e2e/routes.ts'
+import { findBrowser } from './find-browser.ts'
+import { startSite } from './start-site.ts'
+
+const limits = { performance: 99, others: 100, firstPaintRatio: 1.25, largestPaintRatio: 1.5 }
+const debuggingPort = 9_377
+const asked = process.argv.slice(2)
+
+const site = await startSite({ RATE_LIMIT: '0' })
+const bareTexts = new Map<string, Buffer>()
+const bareServer = createServer((request, response) => {
+  const body = bareTexts.get(request.url ?? '')
+  response.writeHead(body ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+  response.end(body)
+}).listen(0, '127.0.0.1')
+await once(bareServer, 'listening')
+const bareAddress = bareServer.address()
+if (!bareAddress || typeof bareAddress === 'string') throw new Error('no port')
+const bareUrl = `http://127.0.0.1:${bareAddress.port}`
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`, '--disable-background-networking'],
+})
+
+const missed: string[] = []
+try {
+  console.info('| route | performance | accessibility | best practices | SEO | FCP ÷ bare | LCP ÷ bare |')
+  console.info('|---|---|---|---|---|---|---|')
+  for (const route of routes) {
+    if (asked.length > 0 && !asked.includes(route.path)) continue
+    if (route.path === '/404') continue
+    console.info(await rowOf(route))
+  }
+} finally {
+  await browser.close()
+  bareServer.close()
+  await site.stop()
+}
+if (missed.length > 0) {
+  console.info(`\nMissed:\n${missed.join('\n')}`)
+  process.exitCode = 1
+}
+
+async function rowOf(route: Route): Promise<string> {
+  bareTexts.set(route.path, await bareText(route.path))
+  const bare = await measure(bareUrl + route.path, ['performance'])
+  const ours = await measure(site.url + route.path, ['performance', 'accessibility', 'best-practices', 'seo'])
+  const ratio = (name: 'first-contentful-paint' | 'largest-contentful-paint') => timeOf(ours, name) / timeOf(bare, name)
+  const scores = {
+    performance: scoreOf(ours, 'performance'),
+    accessibility: scoreOf(ours, 'accessibility'),
+    practices: scoreOf(ours, 'best-practices'),
+    seo: scoreOf(ours, 'seo'),
+  }
+  const [firstPaint, largestPaint] = [ratio('first-contentful-paint'), ratio('largest-contentful-paint')]
+  const faults = [
+    scores.performance < limits.performance && `performance ${scores.performance}`,
+    scores.accessibility < limits.others && `accessibility ${scores.accessibility}`,
+    scores.practices < limits.others && `best practices ${scores.practices}`,
+    route.isIndexed && scores.seo < limits.others && `SEO ${scores.seo}`,
+    firstPaint > limits.firstPaintRatio && `first paint ${firstPaint.toFixed(2)} times the bare page's`,
+    largestPaint > limits.largestPaintRatio && `largest paint ${largestPaint.toFixed(2)} times the bare page's`,
+  ].filter(Boolean)
+  if (faults.length > 0) missed.push(`${route.path}: ${faults.join(', ')} ${failedAudits(ours)}`)
+  const seo = route.isIndexed ? scores.seo : '–'
+  return `| ${route.path} | ${scores.performance} | ${scores.accessibility} | ${scores.practices} | ${seo} | ${firstPaint.toFixed(2)} | ${largestPaint.toFixed(2)} |`
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+async function measure(url: string, onlyCategories: string[]): Promise<Report> {
+  const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories })
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  return result.lhr
+}
+
+const scoreOf = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+const timeOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+
+const failedAudits = (report: Report) =>
+  Object.values(report.audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
+    .map(({ id }) => id)
+    .join(' ')
+
+/** The page's own text as the barest HTML: the limit of what a page of this text can reach. */
+async function bareText(path: string): Promise<Buffer> {
+  const page = await browser.newPage()
+  await page.goto(site.url + path)
+  const lines = (await page.locator('body').innerText()).split('\n').filter((line) => line.trim() !== '')
+  await page.close()
+  const escaped = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const body = lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')
+  return brotliCompressSync(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title>${body}`,
+  )
+}
