@@ -83,7 +83,11 @@ test('equals sms-segments-calculator on 3,000 random texts', { timeout: 60_000 }
 
 test('100,000 characters are counted in a small part of a second', () => {
   const text = '漢字 😀 side gate [4471] '.repeat(4_600).slice(0, 100_000)
-  const startedMs = performance.now()
-  countCarrierSegments(text)
-  expect(performance.now() - startedMs).toBeLessThan(200)
+  // The best of several: a busy machine says nothing about the count.
+  const timesMs = Array.from({ length: 5 }, () => {
+    const startedMs = performance.now()
+    countCarrierSegments(text)
+    return performance.now() - startedMs
+  })
+  expect(Math.min(...timesMs)).toBeLessThan(100)
 })

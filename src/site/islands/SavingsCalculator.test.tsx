@@ -7,6 +7,9 @@ import { formView } from '#forms/form-view.ts'
 import { savingsReview } from '#forms/savings-review.ts'
 import { SavingsCalculator } from '#site/islands/SavingsCalculator.tsx'
 
+// Real typing in a simulated browser takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 const { words } = readSavingsCalculator()
 const categories = readCostCategories()
 const page = '/savings-calculator'
