@@ -1,5 +1,5 @@
 // One process at a time does what two must not do together: building the site, filling one data directory.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const pauseMs = 100
@@ -10,7 +10,7 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   try {
     return await work()
   } finally {
-    rmSync(path, { force: true })
+    release(path)
   }
 }
 
@@ -21,14 +21,19 @@ export function withLockSync<T>(path: string, work: () => T): T {
   try {
     return work()
   } finally {
-    rmSync(path, { force: true })
+    release(path)
   }
 }
+
+// A number alone does not tell who holds a lock: in a container every start has the same one.
+const heldHere = new Set<string>()
+const longestWritingMs = 5000
 
 function take(path: string): boolean {
   mkdirSync(dirname(path), { recursive: true })
   try {
     writeFileSync(path, String(process.pid), { flag: 'wx' })
+    heldHere.add(path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -37,13 +42,18 @@ function take(path: string): boolean {
   }
 }
 
+function release(path: string) {
+  heldHere.delete(path)
+  rmSync(path, { force: true })
+}
+
 function isHeld(path: string): boolean {
   try {
     const holder = Number(readFileSync(path, 'utf8'))
-    // Just created, not written yet.
-    if (!holder) return true
+    if (holder === process.pid) return heldHere.has(path)
+    if (!holder) return Date.now() - statSync(path).mtimeMs < longestWritingMs
     process.kill(holder, 0)
-    return holder !== process.pid
+    return true
   } catch (error) {
     // Another user's process cannot be signalled, but it lives.
     return (error as NodeJS.ErrnoException).code === 'EPERM'

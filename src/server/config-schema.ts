@@ -14,6 +14,9 @@ const wholeNumber = (from: number, to: number) =>
 
 const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 
+// Addresses go into pages, JSON among them: a backslash in a query would escape what follows it.
+const hrefOf = (text: string) => new URL(text).href.replaceAll('\\', '%5C')
+
 const httpUrl = () =>
   z
     .string()
@@ -22,8 +25,7 @@ const httpUrl = () =>
       const { username, password } = new URL(text)
       return username === '' && password === ''
     }, 'must not hold a user name or password')
-    // The address goes into pages, JSON among them: a backslash in its query would escape what follows it.
-    .transform((text) => new URL(text).href.replaceAll('\\', '%5C'))
+    .transform(hrefOf)
 
 const publicOrigin = httpUrl()
   .refine((href) => new URL(href).href === `${new URL(href).origin}/`, 'must be an origin: no path, query or fragment')
@@ -47,8 +49,7 @@ const video = z
   .refine((text) => isHttpUrl(text) || videoFile.test(text), 'must be a .mp4, .m4v or .webm file or an http(s) address')
   .transform((text): VideoSource => {
     if (!isHttpUrl(text)) return { kind: 'file', path: text }
-    const { href, pathname } = new URL(text)
-    return { kind: videoFile.test(pathname) ? 'remote-file' : 'hosted', url: href }
+    return { kind: videoFile.test(new URL(text).pathname) ? 'remote-file' : 'hosted', url: hrefOf(text) }
   })
 
 const webhook = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'kept in the store' })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { describeError } from '#server/http/log.ts'
+
+test('an error is described by its kind and place, never by its words', () => {
+  const error = Object.assign(new TypeError('ann@example.com\n    at ann@example.com:1:1'), {
+    code: 'E_X',
+    detail: 'ann@example.com',
+  })
+  const described = describeError(error)
+  expect(described).toMatchObject({ kind: 'TypeError', code: 'E_X' })
+  expect(JSON.stringify(described)).toContain('log.test.ts')
+  expect(JSON.stringify(described)).not.toContain('ann@')
+})
+
+test('the words of JSON.parse, which quote what it was given, stay out', () => {
+  try {
+    JSON.parse('{"name": Ann Lee}')
+  } catch (error) {
+    expect(JSON.stringify(describeError(error))).not.toContain('Ann')
+  }
+})
+
+test.each(['ann@example.com', undefined, null, 7, { email: 'ann@example.com' }])(
+  'what is no error is named by its type only',
+  (thrown) => {
+    expect(describeError(thrown)).toEqual({ kind: typeof thrown })
+  },
+)
