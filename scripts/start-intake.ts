@@ -20,6 +20,8 @@ export interface Intake {
   printed(): string
   /** Resident memory in bytes, where the system tells (Linux). */
   memoryBytes(): number | undefined
+  /** Processor time used so far, in seconds; 0 where the system does not tell. */
+  cpuSeconds(): number
   remove(): void
 }
 
@@ -80,6 +82,17 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
         return kiB === undefined ? undefined : Number(kiB) * 1024
       } catch {
         return undefined
+      }
+    },
+    cpuSeconds() {
+      try {
+        // After the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+        const fields = readFileSync(`/proc/${server?.pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+        return (Number(fields[11]) + Number(fields[12])) / 100
+      } catch {
+        return 0
       }
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),

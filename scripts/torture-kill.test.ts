@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { tortureKill } from './torture-kill.ts'
 
-test.each(['sqlite', 'postgres'] as const)(
+// Side by side: most of the time goes into waiting for the leases of the killed to run out.
+test.concurrent.each(['sqlite', 'postgres'] as const)(
   '%s: ten kills lose, double and reorder nothing',
   async (engine) => {
     const seed = Math.floor(Math.random() * 2 ** 32)

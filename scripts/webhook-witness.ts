@@ -34,8 +34,8 @@ export function webhookWitness(): WebhookWitness {
     if ((bodies.get(email) ?? text) !== text) otherBytes++
     bodies.set(email, text)
     const isOk = typeof behaviour === 'string' && behaviour.startsWith('ok')
-    if (path === '/crm' && !automationOk.has(email)) crmBeforeAutomation++
-    if (isOk) (path === '/crm' ? crmOk : automationOk).add(email)
+    if (path.endsWith('crm') && !automationOk.has(email)) crmBeforeAutomation++
+    if (isOk) (path.endsWith('crm') ? crmOk : automationOk).add(email)
     for (const look of looks) look()
   }
 

@@ -4,9 +4,8 @@ import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog, DestinationWatch } from '#server/delivery/destination-watch.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
 import type { SendOutcome, Webhook } from '#server/delivery/send-webhook.ts'
+import { backoffMs } from '#server/delivery/wake-loop.ts'
 import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'
-
-const longestBackoffMs = 2000
 
 export interface Attempt {
   delivery: ClaimedDelivery
@@ -68,7 +67,7 @@ async function record({ leaseEndsAtMs, store, clock, log, isStopped }: Attempt, 
     } catch (fault) {
       if (isStopped() || clock.nowMs() >= leaseEndsAtMs) throw fault
       await new Promise<void>((resume) => {
-        clock.setTimer(Math.min(100 * 2 ** failures, longestBackoffMs), resume)
+        clock.setTimer(backoffMs(failures), resume)
       })
     }
   }

@@ -7,6 +7,7 @@ import { type DeliveryLog, type DestinationWatch, watchDestination } from '#serv
 import { destinationNames } from '#server/delivery/destinations.ts'
 import { kindOf } from '#server/delivery/failure-reason.ts'
 import { answerTimeoutMs, openWebhook, type Webhook } from '#server/delivery/send-webhook.ts'
+import { startWakeLoop } from '#server/delivery/wake-loop.ts'
 import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
 
 /** At most so many requests of one destination are on their way from this process. */
@@ -17,7 +18,6 @@ const perDestinationOfStore = 128
 export const leaseMs = answerTimeoutMs + 5000
 /** How late a row is seen that another process made due. */
 const pollMs = 1000
-const longestBackoffMs = 2000
 /** `stop` lets requests finish for so long, and then takes so long to write down that the rest was abandoned. */
 export const stopGraceMs = 4000
 const stopRecordMs = 1000
@@ -70,40 +70,13 @@ export function startDelivery({
   const known = new Set<string>([...destinationNames, ...open.keys()])
   const onTheirWay = new Set<Promise<void>>()
   const idleCallbacks: (() => void)[] = []
-  let state: 'sleeping' | 'turning' | 'backing-off' | 'stopped' = 'sleeping'
-  let wokenMeanwhile = false
-  let failures = 0
-  let cancelSleep = () => {}
-  let currentTurn: Promise<void> = Promise.resolve()
-
-  function wake() {
-    if (state === 'turning') wokenMeanwhile = true
-    else if (state === 'sleeping') currentTurn = turn()
-  }
-
-  async function turn() {
-    cancelSleep()
-    state = 'turning'
-    let sleepMs: number
-    try {
-      do {
-        wokenMeanwhile = false
-        sleepMs = await claimAndStart()
-      } while (wokenMeanwhile && !isStopped())
-      failures = 0
-    } catch (fault) {
-      sleepMs = Math.min(100 * 2 ** failures++, longestBackoffMs)
-      log.error({ error: kindOf(fault), retryInMs: sleepMs }, 'the store gave no due deliveries')
-    }
-    if (isStopped()) return
-    state = failures > 0 ? 'backing-off' : 'sleeping'
-    cancelSleep = clock.setTimer(sleepMs, () => {
-      state = 'sleeping'
-      wake()
-    })
-    tellIdle()
-  }
-  const isStopped = () => state === 'stopped'
+  let isStopped = false
+  const loop = startWakeLoop({
+    clock,
+    work: claimAndStart,
+    onFailure: (fault, retryInMs) => log.error({ error: kindOf(fault), retryInMs }, 'the store gave no due deliveries'),
+    onSleep: tellIdle,
+  })
 
   /** Returns how long nothing is to be done unless woken. */
   async function claimAndStart(): Promise<number> {
@@ -125,7 +98,7 @@ export function startDelivery({
         except: allBut([destination]),
       })
       for (const delivery of claimed) start(delivery, claimedAtMs + leaseMs)
-      if (claimed.length > 0) wokenMeanwhile = true
+      if (claimed.length > 0) loop.wake()
     }
     return pollMs
   }
@@ -141,26 +114,37 @@ export function startDelivery({
       return
     }
     destination.inFlight++
-    const work = attemptDelivery({ delivery, leaseEndsAtMs, destination, store, clock, random, log, isStopped })
+    const work = attemptDelivery({
+      delivery,
+      leaseEndsAtMs,
+      destination,
+      store,
+      clock,
+      random,
+      log,
+      isStopped: () => isStopped,
+    })
       .catch((fault) => log.error({ error: kindOf(fault), deliveryId: delivery.id }, 'an attempt was not recorded'))
       .finally(() => {
         destination.inFlight--
         onTheirWay.delete(work)
-        wake()
+        loop.wake()
         tellIdle()
       })
     onTheirWay.add(work)
   }
 
   function tellIdle() {
-    if (onTheirWay.size > 0 || state === 'turning') return
+    if (onTheirWay.size > 0 || loop.isTurning()) return
     for (const callback of idleCallbacks.splice(0)) callback()
   }
 
   async function finish() {
-    state = 'stopped'
-    cancelSleep()
-    const everything = currentTurn.then(() => Promise.all(onTheirWay)).then(() => {})
+    isStopped = true
+    const everything = loop
+      .stop()
+      .then(() => Promise.all(onTheirWay))
+      .then(() => {})
     await atMost(stopGraceMs, everything)
     for (const { webhook } of open.values()) webhook.close()
     await atMost(stopRecordMs, everything)
@@ -177,9 +161,9 @@ export function startDelivery({
   }
 
   let stopping: Promise<void> | undefined
-  wake()
+  loop.wake()
   return {
-    wake,
+    wake: loop.wake,
     stop: () => {
       stopping ??= finish()
       return stopping

@@ -1,0 +1,46 @@
+// Leads at a steady rate for a while: how many are refused, how long an answer takes, and whether memory grows.
+// Run by `npm run bench:load` (1,000 a second for 60 s) and `npm run bench:load -- --rate 200 --seconds 600`; with
+// `--webhooks` every lead is told to two receivers meanwhile.
+import { parseArgs } from 'node:util'
+import { startReceiver } from '#testing/webhook-receiver.ts'
+import { offerLeads } from './offer-leads.ts'
+import { prepareIntake } from './start-intake.ts'
+
+const { values } = parseArgs({
+  options: {
+    rate: { type: 'string', default: '1000' },
+    seconds: { type: 'string', default: '60' },
+    webhooks: { type: 'boolean', default: false },
+  },
+})
+const [rate, seconds] = [Number(values.rate), Number(values.seconds)]
+const sampleEveryMs = 1000
+
+const receiver = await startReceiver({ forget: true })
+const webhooks = {
+  WEBHOOK_DEMO_AUTOMATION: receiver.url('/demo-automation'),
+  WEBHOOK_DEMO_CRM: receiver.url('/demo-crm'),
+}
+const intake = await prepareIntake(values.webhooks ? webhooks : {})
+await intake.start()
+const memoryBytes: number[] = []
+const sampling = setInterval(() => memoryBytes.push(intake.memoryBytes() ?? 0), sampleEveryMs)
+const findings = await offerLeads({ url: intake.url, connections: 50, seconds, rate })
+clearInterval(sampling)
+await intake.stop()
+await receiver.close()
+intake.remove()
+
+// A tenth to warm up; then the mean of the next tenth against that of the last.
+const tenth = Math.floor(memoryBytes.length / 10)
+const meanMiB = (from: number) =>
+  memoryBytes.slice(from, from + tenth).reduce((sum, bytes) => sum + bytes, 0) / tenth / 2 ** 20
+const [earlyMiB, lateMiB] = [meanMiB(tenth), meanMiB(memoryBytes.length - tenth)]
+const growthPercent = (lateMiB / earlyMiB - 1) * 100
+console.table({
+  ...findings,
+  earlyMemoryMiB: Math.round(earlyMiB),
+  lateMemoryMiB: Math.round(lateMiB),
+  memoryGrowthPercent: Math.round(growthPercent * 10) / 10,
+})
+process.exitCode = findings.refused === 0 && findings.p99Ms <= 50 && (seconds < 600 || growthPercent < 10) ? 0 : 1
