@@ -83,14 +83,20 @@ async function measure(url: string, onlyCategories: string[]): Promise<Report> {
   return result.lhr
 }
 
-const scoreOf = (report: Report, category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
-const timeOf = (report: Report, audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+function scoreOf(report: Report, category: string): number {
+  return Math.round((report.categories[category]?.score ?? 0) * 100)
+}
 
-const failedAudits = (report: Report) =>
-  Object.values(report.audits)
+function timeOf(report: Report, audit: string): number {
+  return report.audits[audit]?.numericValue ?? Number.NaN
+}
+
+function failedAudits(report: Report): string {
+  return Object.values(report.audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
     .map(({ id }) => id)
     .join(' ')
+}
 
 /** The page's own text as the barest HTML: the limit of what a page of this text can reach. */
 async function bareText(path: string): Promise<Buffer> {

@@ -22,8 +22,15 @@ const intent: ClientDirective = (load, _options, element) => {
     })
     return waking
   }
-  for (const sign of signs)
-    element.addEventListener(sign, () => void wake(), { capture: true, once: true, passive: true })
+  for (const sign of signs) {
+    const notice = () => {
+      // A field that has the focus from the start is no sign of anybody yet.
+      if (sign === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
+      element.removeEventListener(sign, notice, { capture: true })
+      void wake()
+    }
+    element.addEventListener(sign, notice, { capture: true, passive: true })
+  }
 
   // A held press on a submit button also holds the browser's own validation: the messages will be ours.
   const hold = async (event: Event) => {
