@@ -46,7 +46,7 @@ function Door({ card }: { card: MissedYouProps['words']['card'] }) {
         />
       </svg>
       <p className={styles.number}>404</p>
-      <div className={styles.cardShadow}>
+      <div className={styles.hanging}>
         <div className={styles.card}>
           <b>{card.title}</b>
           <ul>
@@ -57,8 +57,8 @@ function Door({ card }: { card: MissedYouProps['words']['card'] }) {
           </ul>
           <p className="note">{card.note}</p>
         </div>
+        <i className={styles.knob} />
       </div>
-      <i className={styles.knob} />
     </div>
   )
 }
