@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Generous, because nothing here waits on purpose: only a busy machine comes near it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', 'json'],
     outputFile: { json: 'data/vitest.json' },
     projects: [

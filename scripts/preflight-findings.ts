@@ -1,0 +1,59 @@
+// The findings of `npm run preflight`, as pure functions.
+
+import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'
+import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
+import type { Config } from '#server/config.ts'
+import { destinations } from '#server/delivery/destinations.ts'
+
+export interface Finding {
+  where: string
+  what: string
+}
+
+/** Samples, figures without a source, placeholder links and example contacts, wherever they stand in a content file. */
+export function contentFindings(path: string, content: unknown): Finding[] {
+  const findings: Finding[] = []
+  const visit = (value: unknown, keys: string[]) => {
+    const where = `${path}${keys.length > 0 ? `: ${keys.join('.')}` : ''}`
+    if (value === '#') findings.push({ where, what: 'a placeholder link' })
+    if (typeof value === 'string' && /@[\w.-]*\.example\b/.test(value))
+      findings.push({ where, what: 'an example address' })
+    if (typeof value !== 'object' || value === null) return
+    const { sample, needsSource } = value as { sample?: unknown; needsSource?: unknown }
+    if (sample === true) findings.push({ where, what: 'sample content' })
+    if (needsSource === true) findings.push({ where, what: 'a claim that needs a source' })
+    for (const [key, child] of Object.entries(value)) visit(child, [...keys, key])
+  }
+  visit(content, [])
+  return findings
+}
+
+/** Carriers reject sign-ups that make messaging consent a condition (Twilio 30923, 30931). */
+export function messagingFindings(): Finding[] {
+  const required = [
+    ['src/forms/demo-request.ts', demoRequires],
+    ['src/forms/workshop-registration.ts', workshopRequires],
+  ] as const
+  const what =
+    'messaging consent is a condition of the form, as specified; carriers reject such sign-ups (Twilio errors 30923, 30931). Set messagingConsentRequired to false to make it a free choice'
+  return required.filter(([, isRequired]) => isRequired).map(([where]) => ({ where, what }))
+}
+
+export function settingsFindings(config: Config): Finding[] {
+  const unset = (where: string, what: string, isSet: unknown) => (isSet ? [] : [{ where, what }])
+  return [
+    ...unset('PUBLIC_URL', 'still on localhost', !/\/\/(localhost|127\.)/.test(config.publicUrl)),
+    ...Object.entries(destinations).flatMap(([name, { variable }]) =>
+      unset(variable, 'unset: these leads are only kept in the store', config.webhookAddresses.has(name)),
+    ),
+    ...unset('WEBHOOK_SECRET', 'unset: receivers cannot tell our deliveries from anybody’s', config.webhookSecret),
+    ...unset('EMBED_BOOKING', 'unset: the built-in booking calendar serves', config.embedBooking),
+    ...unset('EMBED_ORDER_TACTICIAN', 'unset: the built-in order request serves', config.embedOrderTactician),
+    ...unset('EMBED_ORDER_TRAILBLAZER', 'unset: the built-in order request serves', config.embedOrderTrailblazer),
+    ...unset('EMBED_ORDER_TITAN', 'unset: the built-in order request serves', config.embedOrderTitan),
+    ...unset('VIDEO_DEMO', 'unset: the built-in sample video', config.videoDemo),
+    ...unset('VIDEO_WORKSHOP', 'unset: the built-in sample video', config.videoWorkshop),
+    ...unset('VIDEO_REPLAY', 'unset: the built-in sample video', config.videoReplay),
+    ...unset('MERCHANT_ACCOUNT_URL', 'unset: the card leads to the contact page', config.merchantAccountUrl),
+  ]
+}
