@@ -1,33 +1,33 @@
 // The topic chips of /testimonials: links that filter the stories in place, by the address's `?category=`. Without this
-// script every story is shown. Part of the page's inline script: keep it small.
-const chips = [...document.querySelectorAll<HTMLAnchorElement>('a[data-category]')]
-const stories = [...document.querySelectorAll<HTMLElement>('article[data-category]')]
-const count = document.querySelector<HTMLElement>('[data-count]')
-const none = document.querySelector<HTMLElement>('[data-none]')
+// script every story is shown. Part of the page's inline script: every byte counts.
+const all = <Found extends HTMLElement>(selector: string, within: ParentNode = document) => [
+  ...within.querySelectorAll<Found>(selector),
+]
+const chips = all<HTMLAnchorElement>('a[data-category]')
+const [count] = all('[data-count]')
+const [none] = all('[data-none]')
 
 function showChosen() {
   const wanted = new URLSearchParams(location.search).get('category')
-  const chosen = chips.find((chip) => chip.dataset.category === wanted) ?? chips[0]
-  for (const chip of chips) chip.toggleAttribute('aria-current', false)
-  chosen?.setAttribute('aria-current', 'true')
+  const chosen = chips.find((chip) => chip.dataset.category === wanted) ?? chips[0]!
+  for (const chip of chips) chip.ariaCurrent = chip === chosen ? 'true' : null
   let shown = 0
-  for (const story of stories) {
-    const belongs = chosen === chips[0] || story.dataset.category === chosen?.dataset.category
-    story.hidden = !belongs
-    if (belongs) shown++
+  for (const story of all('article[data-category]')) {
+    story.hidden = chosen !== chips[0] && story.dataset.category !== wanted
     // What is hidden falls silent.
-    else for (const media of story.querySelectorAll<HTMLMediaElement>('audio, video')) media.pause()
+    if (story.hidden) for (const recording of all<HTMLMediaElement>('audio,video', story)) recording.pause()
+    else shown++
   }
-  if (count) count.textContent = (shown === 1 ? count.dataset.one! : count.dataset.many!).replace('{count}', `${shown}`)
-  if (none) none.hidden = shown > 0
+  count!.textContent = (shown === 1 ? count!.dataset.one! : count!.dataset.many!).replace('{count}', `${shown}`)
+  none!.hidden = shown > 0
 }
 
 for (const chip of chips)
-  chip.addEventListener('click', (event) => {
+  chip.onclick = (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (chip.href !== location.href) history.pushState(null, '', chip.href)
     showChosen()
-  })
-addEventListener('popstate', showChosen)
+  }
+window.onpopstate = showChosen
 showChosen()
