@@ -1,19 +1,19 @@
 // The whole site as one function from request to answer. Everything real (store, clock, files) comes in as an argument.
 import { type Context, Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
+import { headersOfAnswers } from '#server/http/answer-headers.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
-import { bareHeaders } from '#server/http/security-headers.ts'
-import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
+import { builtFilesLeft, notFoundPage, readBuiltFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { accessRoutes } from '#server/routes/access.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
 import { type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
-import { gatedPageRoutes } from '#server/routes/gated-pages.ts'
+import { gatedPageRoutes, isGated } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
@@ -40,7 +40,7 @@ export interface AppDependencies {
 }
 
 export function createApp(dependencies: AppDependencies): Hono {
-  const { log, publicUrl, site, trustedProxies } = dependencies
+  const { embeds, log, publicUrl, site, trustedProxies } = dependencies
   const { counts, middleware } = createRequestCounts(log)
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -61,17 +61,16 @@ export function createApp(dependencies: AppDependencies): Hono {
     hiddenPageRoutes(dependencies),
   ]
 
+  const isRouted = (path: string) => isGated(path) || embeds.has(path.replace(/^\/embed\//, ''))
+
   const app = new Hono()
   app.use(middleware)
-  app.use(
-    headersOfAnswers({
-      ...bareHeaders({ isHttps: publicUrl.startsWith('https:') }),
-      'cache-control': 'no-store',
-    }),
-  )
+  // Most requests: nothing but the map of files stands between them and their answer.
+  app.use(readBuiltFiles(site, { except: isRouted }))
+  app.use(headersOfAnswers(publicUrl))
   app.use(withoutTrailingSlash)
   for (const route of routes) app.route('/', route)
-  app.use(staticFiles(site))
+  app.use(builtFilesLeft(site))
   app.notFound(notFoundPage(site))
   app.onError((error, context) => {
     log.error({ error: describeError(error) }, 'a request failed')
@@ -79,16 +78,6 @@ export function createApp(dependencies: AppDependencies): Hono {
   })
   return app
 }
-
-// Built files bring their own; the rest (answers, videos, redirects) gets the strictest.
-const headersOfAnswers =
-  (headers: Record<string, string>) =>
-  async (context: Context, next: () => Promise<void>): Promise<void> => {
-    await next()
-    if (context.res.headers.has('content-security-policy')) return
-    for (const [name, value] of Object.entries(headers))
-      if (!context.res.headers.has(name)) context.res.headers.set(name, value)
-  }
 
 function remoteAddressOf(context: Context): string | undefined {
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
@@ -100,7 +89,10 @@ function formPages({ internal }: BuiltSite): FormPages {
     const name = path.match(/^\/forms\/(.+)$/)?.[1]
     if (!name || content.kind !== 'memory') return []
     return [
-      [name, { html: new TextDecoder().decode(content.plain), headers: withoutEncodingHeaders(headers) }] as const,
+      [
+        name,
+        { html: new TextDecoder().decode(content.plain.bytes), headers: withoutEncodingHeaders(headers) },
+      ] as const,
     ]
   })
   return new Map(pages)

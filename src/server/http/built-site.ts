@@ -7,13 +7,22 @@ import type { Encoding } from '#server/http/accepted-encoding.ts'
 import { bareHeaders, type PagePolicy, pageHeaders, type SitePolicy } from '#server/http/security-headers.ts'
 
 export interface BuiltFile {
-  /** Content type, caching and security headers. */
+  /** Its bytes in every encoding there is, or the place on disk of a file that is too big to be kept. */
+  content:
+    | { kind: 'memory'; plain: Sendable; encoded: Partial<Record<Encoding, Sendable>> }
+    | { kind: 'disk'; path: string }
+  /** Content type, caching and security headers, whatever the encoding. */
   headers: Record<string, string>
-  etag: string
-  /** Its bytes, or the place on disk of a file that is too big to be kept. */
-  content: { kind: 'memory'; plain: Bytes; encoded: Partial<Record<Encoding, Bytes>> } | { kind: 'disk'; path: string }
 }
-type Bytes = Uint8Array<ArrayBuffer>
+
+/** Made once, because every visitor gets the same. */
+export interface Sendable {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Differs from one encoding to the next. */
+  etag: string
+  /** All of an answer with status 200. */
+  headers: Record<string, string>
+}
 
 export interface BuiltSite {
   /** By address: '/', '/pricing', '/_astro/x.js'. */
@@ -53,22 +62,27 @@ export function readBuiltSite(root: string, { policy, publicPathOf }: Reading): 
 
 function readFile(
   path: string,
-  { sizeBytes, headers }: { sizeBytes: number; headers: BuiltFile['headers'] },
+  { sizeBytes, headers }: { sizeBytes: number; headers: Record<string, string> },
 ): BuiltFile {
-  if (sizeBytes > maxBytesInMemory) return { headers, etag: '', content: { kind: 'disk', path } }
+  if (sizeBytes > maxBytesInMemory) return { headers, content: { kind: 'disk', path } }
   const plain = new Uint8Array(readFileSync(path))
-  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const br = readIfThere(`${path}.br`)
   const gzip = readIfThere(`${path}.gz`)
-  const encoded = { ...(br && { br }), ...(gzip && { gzip }) }
-  return {
-    headers: br || gzip ? { ...headers, vary: 'accept-encoding' } : headers,
-    etag,
-    content: { kind: 'memory', plain, encoded },
+  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  const common: Record<string, string> = {
+    ...headers,
+    ...(br || gzip ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
   }
+  const sendable = (bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding): Sendable => {
+    const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`
+    const encodingHeader = encoding && { 'content-encoding': encoding }
+    return { bytes, etag, headers: { ...common, ...encodingHeader, etag, 'content-length': String(bytes.byteLength) } }
+  }
+  const encoded = { ...(br && { br: sendable(br, 'br') }), ...(gzip && { gzip: sendable(gzip, 'gzip') }) }
+  return { headers: common, content: { kind: 'memory', plain: sendable(plain), encoded } }
 }
 
-function readIfThere(path: string): Bytes | undefined {
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
   return statSync(path, { throwIfNoEntry: false }) && new Uint8Array(readFileSync(path))
 }
 

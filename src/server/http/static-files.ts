@@ -5,12 +5,22 @@ import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { matchesEtag, planAnswer, sendFile } from '#server/http/send-file.ts'
 
-export function staticFiles({ files }: BuiltSite): MiddlewareHandler {
+/** `except`: addresses whose answer depends on more than the address. */
+export function readBuiltFiles({ files }: BuiltSite, { except }: { except(path: string): boolean }): MiddlewareHandler {
+  const direct = new Map([...files].filter(([path]) => !except(path)))
+  return async (context, next) => {
+    const { method } = context.req
+    const found = method === 'GET' || method === 'HEAD' ? direct.get(context.req.path) : undefined
+    return found ? sendBuiltFile(context, found) : next()
+  }
+}
+
+/** What no route has taken: built-in frames, and other methods than reading. */
+export function builtFilesLeft({ files }: BuiltSite): MiddlewareHandler {
   return async (context, next) => {
     const found = files.get(context.req.path)
     if (!found) return next()
-    const { method } = context.req
-    if (method === 'GET' || method === 'HEAD') return sendBuiltFile(context, found)
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return sendBuiltFile(context, found)
     const detail = 'This address is for reading only.'
     return sendProblem(context, { status: 405, detail, headers: { allow: 'GET, HEAD' } })
   }
@@ -39,32 +49,35 @@ interface Sending {
   headers?: Record<string, string>
 }
 
-export async function sendBuiltFile(context: Context, file: BuiltFile, sending: Sending = {}): Promise<Response> {
-  const { status = 200 } = sending
-  const headers = { ...file.headers, ...sending.headers, ...(status === 404 && { 'cache-control': 'no-store' }) }
-  if (file.content.kind === 'disk')
-    return (await sendFile(context, file.content.path, headers)) ?? context.body(null, 404, headers)
-
-  const { plain, encoded } = file.content
-  const encoding = acceptedEncoding(context.req.header('accept-encoding'), (name) => encoded[name] !== undefined)
-  const bytes = (encoding && encoded[encoding]) ?? plain
-  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+export function sendBuiltFile(
+  context: Context,
+  { content, headers: own }: BuiltFile,
+  { status = 200, headers: changed }: Sending = {},
+): Response | Promise<Response> {
   const isHead = context.req.method === 'HEAD'
-  if (status === 200 && !encoding) {
-    const answer = planAnswer(context, { etag, sizeBytes: plain.byteLength, headers })
-    const { range } = answer
-    return context.newResponse(
-      isHead || !range ? null : plain.subarray(range.start, range.end + 1),
-      answer.status,
-      answer.headers,
-    )
+  if (content.kind === 'disk') return sendFromDisk(context, content.path, { ...own, ...changed })
+  const { plain, encoded } = content
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'), (name) => encoded[name] !== undefined)
+  const sent = (encoding && encoded[encoding]) ?? plain
+  const headers =
+    changed || status === 404 ? { ...sent.headers, ...(status === 404 && neverCached), ...changed } : sent.headers
+  if (status === 404) return context.newResponse(isHead ? null : sent.bytes, 404, headers)
+  if (!encoding && context.req.header('range')) {
+    const answer = planAnswer(context, {
+      etag: sent.etag,
+      sizeBytes: plain.bytes.byteLength,
+      headers: { ...own, ...changed },
+    })
+    const part = answer.range && plain.bytes.subarray(answer.range.start, answer.range.end + 1)
+    return context.newResponse(isHead ? null : (part ?? null), answer.status, answer.headers)
   }
-  if (status === 200 && matchesEtag(context.req.header('if-none-match'), etag))
-    return context.body(null, 304, { ...headers, etag })
-  return context.newResponse(isHead ? null : bytes, status, {
-    ...headers,
-    etag,
-    ...(encoding && { 'content-encoding': encoding }),
-    'content-length': String(bytes.byteLength),
-  })
+  if (matchesEtag(context.req.header('if-none-match'), sent.etag))
+    return context.body(null, 304, { ...own, ...changed, etag: sent.etag })
+  return context.newResponse(isHead ? null : sent.bytes, 200, headers)
+}
+
+const neverCached = { 'cache-control': 'no-store' }
+
+async function sendFromDisk(context: Context, path: string, headers: Record<string, string>): Promise<Response> {
+  return (await sendFile(context, path, headers)) ?? context.body(null, 404, headers)
 }
