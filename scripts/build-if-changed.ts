@@ -32,6 +32,8 @@ export function buildIfChanged(): string {
 }
 
 function build(wanted: string) {
+  // A build that was killed leaves its draft; the lock says that no other is at work.
+  for (const left of globSync('.built/draft-*')) rmSync(left, { recursive: true, force: true })
   const draft = `.built/draft-${process.pid}`
   const astro = 'node_modules/astro/bin/astro.mjs'
   const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', draft, '--silent'], {
