@@ -12,7 +12,7 @@ import { defaultCosts } from '#domain/savings-address.ts'
 
 const text = z.string().min(1)
 const module = z.enum(['leads', 'nurture', 'cash'])
-const icon = z.enum(['call', 'send', 'check', 'message', 'star', 'receipt']).optional()
+const icon = z.enum(['call', 'arrow', 'check', 'message']).optional()
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -24,13 +24,35 @@ const beat = z
 
 const spell = { at: beat, beats: z.int().min(2).max(4) }
 
+const oneByOne = (spells: { at: number; beats: number }[]) =>
+  spells.every(({ at }, index) => {
+    const before = spells[index - 1]
+    return !before || before.at + before.beats <= at
+  })
+
 const week = z.strictObject({
   described: text,
-  now: z.strictObject({ at: beat, label: text }),
+  now: z.strictObject({
+    at: beat.refine((at) => at > 12 && at <= 16, 'the sample week stands on a Thursday'),
+    label: text,
+  }),
   office: text,
   free: text,
-  crews: z.array(z.strictObject({ name: text, jobs: z.array(z.strictObject({ ...spell, street: text, work: text })) })),
-  parts: z.array(z.strictObject({ module, name: text, notes: z.array(z.strictObject({ ...spell, icon, text })) })),
+  crews: z.array(
+    z.strictObject({
+      name: text,
+      jobs: z
+        .array(z.strictObject({ ...spell, street: text, work: text }))
+        .refine(oneByOne, 'two jobs of a crew overlap'),
+    }),
+  ),
+  parts: z.array(
+    z.strictObject({
+      module,
+      name: text,
+      notes: z.array(z.strictObject({ ...spell, icon, text })).refine(oneByOne, 'two notes of a part overlap'),
+    }),
+  ),
 })
 
 const agendaDay = z.strictObject({
@@ -111,7 +133,6 @@ const cash = z.strictObject({
 const demo = z.strictObject({
   heading: text,
   text,
-  picture: text,
   play: z.string().includes('{length}'),
   playLabel: z.string().includes('{length}'),
 })
@@ -153,10 +174,10 @@ const calculator = z.strictObject({
   monthly: text,
   yearly: text,
   today: text,
-  keepMonthly: text,
-  keepYearly: text,
-  moreMonthly: text,
-  moreYearly: text,
+  keep: z.string().includes('{period}'),
+  more: z.string().includes('{period}'),
+  month: text,
+  year: text,
   link: text,
 })
 
@@ -187,7 +208,7 @@ const homeSchema = z.strictObject({
 })
 
 export function readHome() {
-  const { demo, savings, stories, ...words } = readYaml('pages/home.yaml', homeSchema)
+  const { demo, savings, stories, calculator, ...words } = readYaml('pages/home.yaml', homeSchema)
   const length = readDemoFilm().label
   const plan = readPlans()[0]!
   const total = formatUsd(totalCostCents(defaultCosts(readCostCategories()), 'monthly'))
@@ -203,7 +224,8 @@ export function readHome() {
       one: fillWords(savings.one, { plan: plan.name, total }),
       note: fillWords(savings.note, { total }),
     }),
-    // Rating and position are filled in where they are shown.
+    // Rating, position and period are filled in where they are shown.
+    calculator,
     stories: { ...stories, heading: withFacts(stories.heading) },
   }
 }

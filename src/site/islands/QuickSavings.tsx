@@ -1,34 +1,22 @@
-// The compact savings calculator: tap the tools you pay for, see what stays. Set to monthly. The boxes are uncontrolled,
-// so that what is tapped before React wakes counts.
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+// The sums of the compact savings calculator. Tools and timeframe are plain boxes in the page's HTML, each with its id as
+// value, so that what is tapped before React wakes counts, and nothing of them is sent as code.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatUsd } from '#domain/format-usd.ts'
-import { type CostCategory, type CostsCents, compareSavings, type Timeframe } from '#domain/savings.ts'
-import { defaultCosts, writeSavingsAddress } from '#domain/savings-address.ts'
+import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings.ts'
+import { writeSavingsAddress } from '#domain/savings-address.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { Check, Plus } from '#site/ui/icons.tsx'
 import styles from './QuickSavings.module.css'
 
-type Tool = Pick<CostCategory, 'id' | 'name' | 'defaultUsd'>
-
 interface QuickSavingsProps {
-  tools: Tool[]
-  plan: { name: string; monthlyUsd: number }
-  words: Record<
-    | 'tools'
-    | 'per'
-    | 'monthly'
-    | 'yearly'
-    | 'today'
-    | 'keepMonthly'
-    | 'keepYearly'
-    | 'moreMonthly'
-    | 'moreYearly'
-    | 'link',
-    string
-  >
-  /** What the calculator asks, above the tools. */
+  /** What every tool costs a month. */
+  costsCents: CostsCents
+  plan: { name: string; monthlyCents: number }
+  words: Record<'today' | 'keep' | 'more' | 'month' | 'year' | 'link', string>
+  /** The question and the tools' checkboxes. */
   children: ReactNode
+  /** The radio buttons 'monthly' and 'yearly'. */
+  timeframe: ReactNode
 }
 
 interface Choice {
@@ -36,47 +24,30 @@ interface Choice {
   timeframe: Timeframe
 }
 
-export function QuickSavings({ tools, plan, words, children }: QuickSavingsProps) {
-  const { root, choice, read } = useChoice(tools)
-  const planCents = Math.round(plan.monthlyUsd * 100)
-  const sums = compareSavings({ ...choice, planMonthlyCents: planCents })
-  const yearly = choice.timeframe === 'yearly'
-  const outcome = sums.costsMore
-    ? words[yearly ? 'moreYearly' : 'moreMonthly']
-    : words[yearly ? 'keepYearly' : 'keepMonthly']
-  const query = String(writeSavingsAddress(choice, withHints(tools)))
+export function QuickSavings({ costsCents, plan, words, children, timeframe }: QuickSavingsProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const choice = useChoice(root, costsCents)
+  const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
+  const isYearly = choice.timeframe === 'yearly'
+  const outcome = words[costsMore ? 'more' : 'keep'].replace('{period}', words[isYearly ? 'year' : 'month'])
   return (
-    <div ref={root} className={`grid ${styles.tally}`} onChange={read}>
-      <div className={styles.ask}>
-        {children}
-        <fieldset className={`num ${styles.tools}`}>
-          <legend className="vh">{words.tools}</legend>
-          {tools.map(({ id, name, defaultUsd }) => (
-            <label key={id}>
-              <input type="checkbox" value={id} defaultChecked autoComplete="off" />
-              <Check />
-              <Plus />
-              {name} <span>{formatUsd(defaultUsd * 100)}</span>
-            </label>
-          ))}
-        </fieldset>
-      </div>
+    <div ref={root} className={`grid ${styles.tally}`}>
+      <div className={styles.ask}>{children}</div>
       <div className={`num ${styles.sums}`}>
-        <fieldset className={styles.per}>
-          <legend className="vh">{words.per}</legend>
-          <Per value="monthly" label={words.monthly} />
-          <Per value="yearly" label={words.yearly} />
-        </fieldset>
+        {timeframe}
         <p>
-          {words.today} <b>{formatUsd(sums.totalCents)}</b>
+          {words.today}
+          <b>{formatUsd(totalCents)}</b>
         </p>
         <p>
-          {plan.name} <b>{formatUsd(planCents * (yearly ? 12 : 1))}</b>
+          {plan.name}
+          <b>{formatUsd(plan.monthlyCents * (isYearly ? 12 : 1))}</b>
         </p>
         <p className={styles.kept} aria-live="polite">
-          {outcome} <b>{formatUsd(Math.abs(sums.savingsCents))}</b>
+          {outcome}
+          <b>{formatUsd(Math.abs(savingsCents))}</b>
         </p>
-        <ButtonLink href={query ? `/savings-calculator?${query}` : '/savings-calculator'} look="ink" wide>
+        <ButtonLink href={calculatorAddress(choice, costsCents)} look="ink" wide>
           {words.link}
         </ButtonLink>
       </div>
@@ -84,31 +55,27 @@ export function QuickSavings({ tools, plan, words, children }: QuickSavingsProps
   )
 }
 
-function Per({ value, label }: { value: Timeframe; label: string }) {
-  return (
-    <label>
-      <input type="radio" name="per" value={value} defaultChecked={value === 'monthly'} autoComplete="off" />
-      {label}
-    </label>
-  )
-}
-
-function useChoice(tools: Tool[]) {
-  const root = useRef<HTMLDivElement>(null)
-  const [choice, setChoice] = useState<Choice>(() => ({
-    costsCents: defaultCosts(withHints(tools)),
-    timeframe: 'monthly',
-  }))
-  const read = useCallback(() => {
-    const inputs = root.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
-    const picked = new Set(Array.from(inputs, ({ value }) => value))
-    const chosen = tools.map((tool) => (picked.has(tool.id) ? tool : { ...tool, defaultUsd: 0 }))
-    setChoice({ costsCents: defaultCosts(withHints(chosen)), timeframe: picked.has('yearly') ? 'yearly' : 'monthly' })
-  }, [tools])
-  useEffect(read, [read])
+function useChoice(root: RefObject<HTMLDivElement | null>, costsCents: CostsCents): Choice {
+  const [choice, setChoice] = useState<Choice>({ costsCents, timeframe: 'monthly' })
+  useEffect(() => {
+    const box = root.current!
+    const read = () => {
+      const picked = new Set(Array.from(box.querySelectorAll<HTMLInputElement>(':checked'), ({ value }) => value))
+      const counted = costCategoryIds.map((id) => [id, picked.has(id) ? costsCents[id] : 0])
+      setChoice({ costsCents: Object.fromEntries(counted), timeframe: picked.has('yearly') ? 'yearly' : 'monthly' })
+    }
+    read()
+    // The boxes are not React's own: its change events do not reach them.
+    box.addEventListener('change', read)
+    return () => box.removeEventListener('change', read)
+  }, [root, costsCents])
   useIslandReady(root)
-  return { root, choice, read }
+  return choice
 }
 
-// The calculator's hints are not shown here, so they are not sent along.
-const withHints = (tools: Tool[]): CostCategory[] => tools.map((tool) => ({ ...tool, hint: '' }))
+/** The full calculator, opened with what was chosen here. */
+function calculatorAddress(choice: Choice, costsCents: CostsCents): string {
+  const tools = costCategoryIds.map((id) => ({ id, name: '', hint: '', defaultUsd: costsCents[id] / 100 }))
+  const query = String(writeSavingsAddress(choice, tools))
+  return query ? `/savings-calculator?${query}` : '/savings-calculator'
+}

@@ -16,9 +16,9 @@ export function Benefits({ words }: { words: BenefitsWords }) {
         {words.items.map(({ before, figure, unit, title, text }) => (
           <li key={title}>
             <p className={`num ${styles.figure}`}>
-              {before && <i>{before} </i>}
+              {before && <i>{`${before} `}</i>}
               {figure}
-              {unit && <small> {unit}</small>}
+              {unit && <small>{` ${unit}`}</small>}
             </p>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,5 +1,8 @@
-// The yellow band that ends the page: the compact calculator (an island) on the colour of action.
+// The yellow band that ends the page: the compact calculator (an island) on the colour of action. Its question, tools and
+// timeframe are plain HTML; without script they are a list of prices beside their sum.
 import type { ReactNode } from 'react'
+import { formatUsd } from '#domain/format-usd.ts'
+import { Check, Plus } from '#site/ui/icons.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './CalculatorBand.module.css'
 
@@ -10,7 +13,7 @@ export function CalculatorBand({ children }: { children: ReactNode }) {
         className={styles.light}
         width={1440}
         height={600}
-        left={420}
+        left={560}
         pane={[240, 300]}
         mullion={22}
         fill="#FFD24E"
@@ -20,8 +23,12 @@ export function CalculatorBand({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the calculator asks. It stands in the page's HTML, not in the island's code. */
-export function CalculatorQuestion({ words }: { words: { heading: string; text: string; unscripted: string } }) {
+interface ToolsProps {
+  tools: { id: string; name: string; defaultUsd: number }[]
+  words: Record<'heading' | 'text' | 'unscripted' | 'tools', string>
+}
+
+export function CalculatorTools({ tools, words }: ToolsProps) {
   return (
     <>
       <h2 id="calculator-title">{words.heading}</h2>
@@ -29,6 +36,38 @@ export function CalculatorQuestion({ words }: { words: { heading: string; text: 
         <span className={styles.scripted}>{words.text}</span>
         <span className={styles.unscripted}>{words.unscripted}</span>
       </p>
+      <fieldset className={`num ${styles.tools}`}>
+        <legend className="vh">{words.tools}</legend>
+        {tools.map(({ id, name, defaultUsd }) => (
+          <label key={id}>
+            <input type="checkbox" value={id} defaultChecked autoComplete="off" />
+            <Check />
+            <Plus />
+            {`${name} `}
+            <span>{formatUsd(Math.round(defaultUsd * 100))}</span>
+          </label>
+        ))}
+      </fieldset>
     </>
+  )
+}
+
+export function CalculatorTimeframe({ words }: { words: Record<'per' | 'monthly' | 'yearly', string> }) {
+  return (
+    <fieldset className={styles.per}>
+      <legend className="vh">{words.per}</legend>
+      {(['monthly', 'yearly'] as const).map((timeframe) => (
+        <label key={timeframe}>
+          <input
+            type="radio"
+            name="per"
+            value={timeframe}
+            defaultChecked={timeframe === 'monthly'}
+            autoComplete="off"
+          />
+          {words[timeframe]}
+        </label>
+      ))}
+    </fieldset>
   )
 }

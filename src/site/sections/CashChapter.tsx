@@ -34,9 +34,7 @@ export function CashChapter({ days, words }: { days: string[]; words: CashWords 
         <BeatRuler days={days} today={2} />
         <div className="grid">
           <div className={styles.copy}>
-            <ModuleLink href="/tidy-cash" swatch="sun">
-              {module}
-            </ModuleLink>
+            <ModuleLink href="/tidy-cash">{module}</ModuleLink>
             <h2 id="cash-title">{heading}</h2>
             <p className="lead">{text}</p>
             <Ticks className={styles.points} points={points} />

@@ -2,17 +2,16 @@
 import { Button } from '#site/ui/Button.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Play } from '#site/ui/icons.tsx'
-import { StillLife } from '#site/ui/StillLife.tsx'
 import styles from './DemoTeaser.module.css'
 
 interface DemoTeaserProps {
   days: string[]
   demoButton: string
-  words: { heading: string; text: string; picture: string; play: string; playLabel: string }
+  words: { heading: string; text: string; play: string; playLabel: string }
 }
 
 export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {
-  const { heading, text, picture, play, playLabel } = words
+  const { heading, text, play, playLabel } = words
   return (
     <Chapter name="film" days={days} today={3}>
       <div className="grid">
@@ -24,7 +23,7 @@ export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {
           </Button>
         </div>
         <button className={styles.poster} type="button" aria-label={playLabel} command="show-modal" commandfor="demo">
-          <StillLife label={picture} />
+          <img src="/pictures/still-life.svg" alt="" width="960" height="640" loading="lazy" />
           <span className={`num ${styles.play}`}>
             <Play />
             {play}

@@ -28,7 +28,7 @@ export function Hero({ demoButton, days, words }: HeroProps) {
       <div className="grid">
         <h1>
           {headline.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </h1>
         <div className={styles.side}>
@@ -49,7 +49,7 @@ export function Hero({ demoButton, days, words }: HeroProps) {
       </figure>
       <p className={`num ${styles.sum}`}>
         <span>
-          {soFar}{' '}
+          {`${soFar} `}
           {done.map((deed, index) => (
             <span key={deed}>
               <b>{deed}</b>

@@ -22,9 +22,7 @@ export function LeadsChapter({ days, words }: { days: string[]; words: LeadsWord
   return (
     <Chapter name="leads" anchor="features" days={days} today={0}>
       <ChapterHead name="leads" heading={heading} text={text}>
-        <ModuleLink href="/tidy-leads" swatch="sun">
-          {module}
-        </ModuleLink>
+        <ModuleLink href="/tidy-leads">{module}</ModuleLink>
       </ChapterHead>
       <div className={`grid ${styles.leads}`}>
         {/* It scrolls inside itself on a phone, so a keyboard must reach it. */}
@@ -34,7 +32,8 @@ export function LeadsChapter({ days, words }: { days: string[]; words: LeadsWord
           {board.columns.map(({ name, cards }) => (
             <div key={name}>
               <p>
-                <b>{name}</b> {cards.length}
+                <b>{name}</b>
+                {` ${cards.length}`}
               </p>
               {cards.map(({ street, work, from, when, hot }) => (
                 <div key={street} className={hot ? `${styles.card} ${styles.hot}` : styles.card}>

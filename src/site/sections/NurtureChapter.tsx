@@ -37,7 +37,8 @@ export function NurtureChapter({ days, words }: { days: string[]; words: Nurture
             <b>{ask.title}</b> <span>{ask.when}</span>
           </p>
           <p className={styles.bubble}>
-            {ask.text} <u>{ask.address}</u>
+            {`${ask.text} `}
+            <u>{ask.address}</u>
           </p>
         </div>
         <div className={styles.review}>

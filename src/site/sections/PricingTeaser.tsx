@@ -1,8 +1,6 @@
 // Friday: the three plans with their first features; all of them are on /pricing.
 import { type PlanCard, PlanCards } from '#site/sections/PlanCards.tsx'
-import { Chapter, ChapterHead } from '#site/ui/Chapter.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
-import styles from './PricingTeaser.module.css'
+import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 
 interface PricingTeaserProps {
   days: string[]
@@ -16,10 +14,7 @@ export function PricingTeaser({ days, plans, planWords, words }: PricingTeaserPr
     <Chapter name="plans" days={days} today={4}>
       <ChapterHead name="plans" heading={words.heading} text={words.text} />
       <PlanCards plans={plans} words={planWords} featureCount={4} level={3} />
-      <div className={styles.foot}>
-        <p className="note">{words.note}</p>
-        <GoLink href="/pricing">{words.link}</GoLink>
-      </div>
+      <ChapterFoot note={words.note} link={words.link} href="/pricing" />
     </Chapter>
   )
 }

@@ -2,7 +2,7 @@
 // drawing of the business.
 import type { ReactNode } from 'react'
 import { fillWords } from '#domain/fill-words.ts'
-import { BusinessPicture, type Picture } from '#site/ui/BusinessPicture.tsx'
+import { BusinessPicture, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Stars } from '#site/ui/Stars.tsx'
 import styles from './Stories.module.css'
@@ -30,7 +30,7 @@ export interface Story {
   name: string
   role: string
   location: string
-  image: Picture
+  image: PictureSubject
   quote: string
   stats: { metric: string; label: string }
   rating: number
@@ -41,19 +41,18 @@ export function StorySlides({ stories, rating }: { stories: Story[]; rating: str
   return stories.map((story) => (
     <article key={story.quote} className={`grid ${styles.story}`}>
       <p className={`num ${styles.figure}`}>
-        <b>{story.stats.metric}</b> {story.stats.label}
+        <b>{story.stats.metric}</b>
+        {` ${story.stats.label}`}
       </p>
       <Stars className={styles.rating} label={fillWords(rating, { rating: story.rating })} />
       <blockquote>
         <p className="display">{story.quote}</p>
         <footer>
-          <b>
-            {story.name}, {story.role}
-          </b>
+          <b>{`${story.name}, ${story.role}`}</b>
           {story.location}
         </footer>
       </blockquote>
-      <BusinessPicture className={styles.picture} of={story.image} />
+      <BusinessPicture className={styles.picture} subject={story.image} />
     </article>
   ))
 }

@@ -1,11 +1,12 @@
 // The week as a score: crews play on top, Tidy Tempo plays the office below. Solid is done, outlined is due. The figure
 // around it says the same in words, so the drawing itself is hidden from readers. Narrow screens get the agenda instead.
+import { Fragment, type ReactNode } from 'react'
 import { type Icon, Note } from '#site/sections/Note.tsx'
 import styles from './Week.module.css'
 
 export interface WeekWords {
   described: string
-  /** Beats count from 1 (Monday) to 28 (Sunday), four a day. */
+  /** Beats count from 1 (Monday) to 28 (Sunday), four a day; now is on a Thursday. */
   now: { at: number; label: string }
   office: string
   free: string
@@ -18,23 +19,32 @@ interface Spell {
   beats: number
 }
 
+const beatsOfDay = 4
+
 export function Week({ days, words }: { days: string[]; words: WeekWords }) {
   const { now, office, free, crews, parts } = words
-  const stateOf = ({ at, beats }: Spell) => (at > now.at ? 'due' : at + beats > now.at ? 'live' : 'done')
+  /** Undefined is done. */
+  const stateOf = ({ at, beats }: Spell) => (at > now.at ? 'due' : at + beats > now.at ? 'live' : undefined)
   return (
     <div className={styles.board} aria-hidden="true">
-      <div className={styles.bars} />
-      <div className={styles.free}>{free}</div>
       <div className={styles.days}>
-        {days.map((day) => (
-          <span key={day}>{day}</span>
+        {days.map((day, index) => (
+          <div key={day}>
+            {day}
+            {index === days.length - 1 && <b>{free}</b>}
+            {index === Math.floor((now.at - 1) / beatsOfDay) && (
+              <i data-beats={((now.at - 1) % beatsOfDay) + 1}>
+                <span>{now.label}</span>
+              </i>
+            )}
+          </div>
         ))}
       </div>
       {crews.map(({ name, jobs }) => (
         <div key={name} className={styles.crew}>
           <span>{name}</span>
-          {jobs.map((job) => (
-            <div key={job.at} className={styles.job} data-state={stateOf(job)} data-at={job.at} data-beats={job.beats}>
+          {withRests(jobs, (job) => (
+            <div className={styles.job} data-state={stateOf(job)} data-beats={job.beats}>
               <b>{job.street}</b>
               <small>{job.work}</small>
             </div>
@@ -47,15 +57,28 @@ export function Week({ days, words }: { days: string[]; words: WeekWords }) {
       {parts.map(({ module, name, notes }) => (
         <div key={module} className={styles.part}>
           <span>{name}</span>
-          {notes.map((note) => (
-            <Note key={note.at} className={styles.note} {...note} module={module} due={stateOf(note) === 'due'} />
+          {withRests(notes, (note) => (
+            <Note className={styles.note} {...note} module={module} due={stateOf(note) === 'due'} />
           ))}
         </div>
       ))}
-      <div className={styles.now} data-at={now.at}>
-        <i />
-        <span>{now.label}</span>
-      </div>
     </div>
   )
+}
+
+/** One after the other, with rests of up to four beats where nothing plays. */
+function withRests<One extends Spell>(spells: One[], draw: (spell: One) => ReactNode) {
+  let next = 1
+  return spells.map((spell) => {
+    const rests: ReactNode[] = []
+    for (; next < spell.at; next += Math.min(beatsOfDay, spell.at - next))
+      rests.push(<i key={next} data-beats={Math.min(beatsOfDay, spell.at - next)} />)
+    next = spell.at + spell.beats
+    return (
+      <Fragment key={spell.at}>
+        {rests}
+        {draw(spell)}
+      </Fragment>
+    )
+  })
 }

@@ -1,6 +1,7 @@
 // A chapter of the page: space above, the ruler of the week where it is a day's chapter, and its head.
 import type { ReactNode } from 'react'
 import { BeatRuler } from '#site/ui/BeatRuler.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './Chapter.module.css'
 
 interface ChapterProps {
@@ -39,6 +40,16 @@ export function ChapterHead({ name, heading, text, children }: ChapterHeadProps)
         <h2 id={`${name}-title`}>{heading}</h2>
       </div>
       <p className={`lead ${styles.copy}`}>{text}</p>
+    </div>
+  )
+}
+
+/** A chapter's last line: small print, and where to go on. */
+export function ChapterFoot({ note, link, href }: { note: string; link: string; href: string }) {
+  return (
+    <div className={styles.foot}>
+      <p className="note">{note}</p>
+      <GoLink href={href}>{link}</GoLink>
     </div>
   )
 }

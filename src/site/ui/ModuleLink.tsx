@@ -5,13 +5,13 @@ import styles from './ModuleLink.module.css'
 interface ModuleLinkProps {
   href: string
   children: string
-  /** The colour of its swatch. */
-  swatch: 'sun' | 'cloth'
+  /** The colour of its swatch; the sun's where none is given. */
+  swatch?: 'cloth'
 }
 
 export function ModuleLink({ href, swatch, children }: ModuleLinkProps) {
   return (
-    <a className={`${styles.module} ${styles[swatch]}`} href={href}>
+    <a className={swatch ? `${styles.module} ${styles[swatch]}` : styles.module} href={href}>
       {children}
       <ArrowRight />
     </a>

@@ -18,7 +18,8 @@ export function TextThread({ words, className }: { words: ThreadWords; className
     // biome-ignore lint/a11y/useSemanticElements: a drawing of a conversation is no set of form fields
     <div className={[styles.thread, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
       <p className={styles.top}>
-        {title} <span>{aside}</span>
+        {`${title} `}
+        <span>{aside}</span>
       </p>
       <ol>
         {lines.map((line) => (
