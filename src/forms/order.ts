@@ -8,8 +8,6 @@ export type Tier = (typeof tiers)[number]
 
 const tier = () => z.enum(tiers, 'Choose a plan.').meta({ kind: 'hidden', label: 'Plan' })
 
-const bothBoxes = 'Tick this box too: the order needs both.'
-
 /** Step 1. Stored as a lead, so that an abandoned order can be followed up. */
 export const order = defineForm({
   name: 'order',
@@ -21,7 +19,7 @@ export const order = defineForm({
     phone: phone(),
     coupon: optionalText({ label: 'Coupon', maxLength: 60, autocomplete: 'off' }),
   },
-  submit: 'Continue to payment',
+  submit: 'Continue to the order form',
   submitting: 'Saving...',
   failure: 'We could not save your details. Please try again.',
   next: '/order/{tier}?step=2',
@@ -36,11 +34,15 @@ export const orderRequest = defineForm({
     lastName: lastName(),
     email: email(),
     phone: phone(),
-    setupFee: consentBox(true, bothBoxes, 'Setup fee'),
-    planSubscription: consentBox(true, bothBoxes, 'Plan subscription'),
+    setupFee: consentBox(true, 'Check the setup fee too, or the account cannot be created.', 'Setup fee'),
+    planSubscription: consentBox(
+      true,
+      'Check the plan subscription too, or the account cannot be created.',
+      'Plan subscription',
+    ),
   },
-  submit: 'Send my order',
+  submit: 'Send order request',
   submitting: 'Sending...',
-  failure: 'Your order was not sent. Please try again.',
+  failure: 'Your order request was not sent. Please try again.',
   next: '/embed/order/{tier}/sent',
 })

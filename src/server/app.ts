@@ -5,6 +5,7 @@ import { headersOfAnswers } from '#server/http/answer-headers.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { describeError, type Log } from '#server/http/log.ts'
+import type { OrderGrants } from '#server/http/order-grant.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
@@ -12,11 +13,12 @@ import { builtFilesLeft, notFoundPage, readBuiltFiles, withoutTrailingSlash } fr
 import { accessRoutes } from '#server/routes/access.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
-import { type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
+import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
 import { gatedPageRoutes, isGated } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
+import { orderFollowUp, orderRoutes } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -28,6 +30,7 @@ export interface AppDependencies {
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   rateLimit: RateLimit
   cookies: AccessCookies
+  orderGrants: OrderGrants
   media: Media
   embeds: EmbedAddresses
   hidden: HiddenPaths
@@ -50,13 +53,15 @@ export function createApp(dependencies: AppDependencies): Hono {
     })
   // A form whose fields alone do not decide brings its judge: ['booking', bookingJudge(dependencies)].
   const judges = new Map<string, FormJudge>()
+  const followUps = new Map<string, FollowUp>([['order', orderFollowUp(dependencies)]])
   const routes = [
-    formRoutes({ ...dependencies, clientAddressOf, judges, pages: formPages(site) }),
+    formRoutes({ ...dependencies, clientAddressOf, judges, followUps, pages: formPages(site) }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, requests: counts, token: dependencies.metricsToken, remoteAddressOf }),
     videoRoutes(dependencies),
     embedRoutes(dependencies),
+    orderRoutes(dependencies),
     gatedPageRoutes(dependencies),
     hiddenPageRoutes(dependencies),
   ]

@@ -12,6 +12,7 @@ import { destinationsOf } from '#server/delivery/destinations.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
 import { describeError } from '#server/http/log.ts'
+import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
@@ -49,6 +50,7 @@ const delivery = startDelivery({
   random: Math.random,
   log,
 })
+const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
 const app = createApp({
   site,
   store,
@@ -57,11 +59,8 @@ const app = createApp({
   nowMs,
   replayOpens: replayOpensFor(site, nowMs),
   rateLimit: createRateLimit(config.rateLimit),
-  cookies: createAccessCookies({
-    secretKey: config.secretKey,
-    isHttps: config.publicUrl.startsWith('https:'),
-    nowMs,
-  }),
+  cookies: createAccessCookies(signing),
+  orderGrants: createOrderGrants(signing),
   media: servedMedia('media', {
     demo: { access: 'demo', source: config.videoDemo },
     workshop: { access: undefined, source: config.videoWorkshop },

@@ -25,7 +25,17 @@ export function writeSmallSite(root: string): void {
   page('/index.html', 'Home')
   page('/404.html', 'Not found')
   page('/pricing.html', 'Pricing')
-  page('/order/titan.html', 'Titan', { shows: ['order/titan'] })
+  const orderStep = '<form action="/api/forms/order"><input name="email"></form>'
+  const orderFrame = `${orderStep}<iframe src="/embed/order/titan"></iframe>`
+  page('/order/titan.html', 'Titan', { body: orderStep, shows: ['order/titan'] })
+  for (const coupon of ['none', 'granted', 'unknown'])
+    page(`/order/titan-${coupon}-open.html`, `Titan ${coupon}`, { body: orderFrame, shows: ['order/titan'] })
+  const orderRequest =
+    '<details open data-contact><b data-contact-line></b></details><form action="/api/forms/order-request"><input name="phone"></form>'
+  page('/embed/order/titan.html', 'Request at 1499', { body: orderRequest })
+  page('/embed/order/titan-granted-open.html', 'Request at 999', { body: orderRequest })
+  page('/embed/order/titan/sent.html', 'Sent at 1499')
+  page('/embed/order/titan/sent-granted-open.html', 'Sent at 999')
   page('/demo-video.html', 'Gate')
   page('/demo-video-open.html', 'Open', { shows: ['video-demo'] })
   page('/replay.html', 'Replay gate')

@@ -7,6 +7,7 @@ import type { Hono } from 'hono'
 import { type AppDependencies, createApp } from '#server/app.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
+import { createOrderGrants } from '#server/http/order-grant.ts'
 import type { SitePolicy } from '#server/http/security-headers.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
@@ -61,6 +62,7 @@ export async function testApp(
     replayOpens: replayOpensFor(site, nowMs),
     rateLimit: async () => undefined,
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
+    orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),
     media: servedMedia(join(folder, 'media'), {
       demo: { ...open, access: 'demo' },
       workshop: open,

@@ -31,11 +31,27 @@ export type FormJudge = (
   values: Record<string, unknown>,
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
 
+export interface StoredSubmission {
+  id: string
+  values: Record<string, unknown>
+  /** What was stored with it, e.g. `discounted`. */
+  answer: Record<string, unknown>
+}
+
+/** Cookies to set, more for the answer's body, and the page that follows where it is not the form's own. */
+export type FollowUp = (stored: StoredSubmission) => {
+  cookies?: string[]
+  body?: Record<string, unknown>
+  next?: string
+}
+
 export interface FormRouteDependencies extends FormGuard {
   /** Rejects when the store cannot take it; then nothing was stored. */
   accept(submitted: Submitted): Promise<AcceptOutcome>
   /** By form. */
   judges: ReadonlyMap<string, FormJudge>
+  /** By form: what its answer carries beside what was stored with it. */
+  followUps?: ReadonlyMap<string, FollowUp>
   /** Whether a submission of this form opens the replay now. */
   replayOpens(form: string): boolean
   /** Missing while the optional challenge is off. */
@@ -46,14 +62,14 @@ export interface FormRouteDependencies extends FormGuard {
 }
 
 type Outcome =
-  | { kind: 'accepted'; status: 200 | 201; body: Record<string, unknown>; submission: ParsedSubmission }
+  | { kind: 'accepted'; status: 200 | 201; stored: StoredSubmission }
   | { kind: 'refused'; problem: Problem; fields: Record<string, unknown> }
 
 // The name that the challenge's own script gives to what it found out.
 const challengeField = 'cf-turnstile-response'
 
 export function formRoutes(dependencies: FormRouteDependencies): Hono {
-  const { cookies, pages, replayOpens } = dependencies
+  const { cookies, followUps, pages, replayOpens } = dependencies
   return new Hono().all('/api/forms/:form', async (context) => {
     const form = forms.get(context.req.param('form'))
     const problem = await guardForm(context, dependencies)
@@ -65,10 +81,12 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
     const isPage = wantsPage(context)
     if (outcome.kind === 'refused')
       return isPage ? sendFormPage(context, { form, pages, ...outcome }) : sendProblem(context, outcome.problem)
-    for (const access of grantedAccess(form, replayOpens))
-      context.header('set-cookie', cookies.grant(access), { append: true })
-    if (isPage) return context.redirect(nextPage(form, outcome.submission.values), 303)
-    return context.json(outcome.body, outcome.status)
+    const { stored, status } = outcome
+    const follow = followUps?.get(form.name)?.(stored) ?? {}
+    const granted = grantedAccess(form, replayOpens).map((access) => cookies.grant(access))
+    for (const cookie of [...granted, ...(follow.cookies ?? [])]) context.header('set-cookie', cookie, { append: true })
+    if (isPage) return context.redirect(follow.next ?? nextPage(form, stored.values), 303)
+    return context.json({ id: stored.id, ...stored.answer, ...follow.body }, status)
   })
 }
 
@@ -114,8 +132,12 @@ function outcomeOf(
     return refuse({ status: 409, detail: 'This Idempotency-Key was used for another submission.' }, fields)
   if (accepted.kind === 'slot-taken')
     return refuse({ status: 409, detail: 'This time was just taken. Please choose another one.' }, fields)
-  const status = accepted.kind === 'stored' ? 201 : 200
-  return { kind: 'accepted', status, body: { id: accepted.id, ...accepted.answer }, submission }
+  const { id, answer } = accepted
+  return {
+    kind: 'accepted',
+    status: accepted.kind === 'stored' ? 201 : 200,
+    stored: { id, answer, values: submission.values },
+  }
 }
 
 /** While the challenge is off its field is refused like any other that no form has. */

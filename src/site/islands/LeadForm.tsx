@@ -29,28 +29,37 @@ export interface LeadFormProps {
   spinner?: boolean
   look?: 'sun' | 'ink'
   autoFocus?: boolean
+  /** Another arrangement of the controls than two columns; they come by name. */
+  arrange?: (controls: Record<string, ReactNode>, faults: Record<string, string>) => ReactNode
   children?: ReactNode
 }
 
 export function LeadForm(props: LeadFormProps) {
-  const { form, idPrefix = form.name, values, spinner, look = 'sun', autoFocus, children } = props
+  const { form, idPrefix = form.name, values, spinner, look = 'sun', autoFocus, arrange, children } = props
   const { ref, busy, faults, failure, submit, settle } = useSending(props)
   const shown = form.fields.filter((field) => field.kind !== 'hidden')
+  const control = (field: FieldView) => (
+    <Field
+      field={field}
+      id={`${idPrefix}-${field.name}`}
+      fault={faults[field.name]}
+      defaultValue={values?.[field.name]}
+      autoFocus={autoFocus === true && field === shown[0]}
+    />
+  )
   return (
     <form ref={ref} className={styles.form} method="post" action={form.action} onSubmit={submit} onInput={settle}>
-      <div className={styles.fields}>
-        {shown.map((field, index) => (
-          <div key={field.name} className={isShort(field) ? styles.short : styles.long}>
-            <Field
-              field={field}
-              id={`${idPrefix}-${field.name}`}
-              fault={faults[field.name]}
-              defaultValue={values?.[field.name]}
-              autoFocus={autoFocus === true && index === 0}
-            />
-          </div>
-        ))}
-      </div>
+      {arrange ? (
+        arrange(Object.fromEntries(shown.map((field) => [field.name, control(field)])), faults)
+      ) : (
+        <div className={styles.fields}>
+          {shown.map((field) => (
+            <div key={field.name} className={isShort(field) ? styles.short : styles.long}>
+              {control(field)}
+            </div>
+          ))}
+        </div>
+      )}
       {children}
       {form.fields
         .filter((field) => field.kind === 'hidden')

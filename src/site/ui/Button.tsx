@@ -38,9 +38,21 @@ export function Button({ type = 'button', disabled, busy, opens, onClick, childr
   )
 }
 
-export function ButtonLink({ href, newTab, children, ...look }: Look & { href: string; newTab?: boolean }) {
+type Lead = Look & {
+  href: string
+  newTab?: boolean
+  /** '_top' leads out of a frame. */
+  target?: '_top'
+}
+
+export function ButtonLink({ href, newTab, target, children, ...look }: Lead) {
   return (
-    <a className={classOf(look)} href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      className={classOf(look)}
+      href={href}
+      target={target}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
     </a>
   )

@@ -72,7 +72,8 @@ function TextField({ field, id, fault, defaultValue, autoFocus, filled }: FieldP
 }
 
 function Check({ field, id, fault, defaultChecked, filled }: FieldProps) {
-  const { name, label, required, consent } = field
+  const { name, label, required, consent, hint } = field
+  const text = consent?.text ?? hint
   return (
     <div className={styles.field}>
       <div className={styles.check}>
@@ -84,14 +85,14 @@ function Check({ field, id, fault, defaultChecked, filled }: FieldProps) {
           defaultChecked={defaultChecked}
           aria-invalid={fault ? true : undefined}
           aria-describedby={
-            [consent && `${id}-text`, describedBy(id, { fault, filled })].filter(Boolean).join(' ') || undefined
+            [text && `${id}-text`, describedBy(id, { fault, filled })].filter(Boolean).join(' ') || undefined
           }
           {...(filled && { 'data-fill': name })}
         />
         <label htmlFor={id}>{label}</label>
-        {consent && (
+        {text && (
           <p id={`${id}-text`}>
-            <LinkedText text={consent.text} />
+            <LinkedText text={text} />
           </p>
         )}
       </div>

@@ -1,0 +1,252 @@
+// From a plan to a stored order: two steps, the coupon, the frame, the built-in order request; with script and without,
+// and with the forms of another service in the frame.
+import { globSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+
+let receiver: WebhookReceiver
+let site: RunningSite
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', WEBHOOK_ORDER: receiver.url('/order') })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.close()
+})
+
+const bodies = (email: string) =>
+  receiver.received.filter(({ body }) => body.includes(email)).map(({ body }) => JSON.parse(body.toString()))
+
+async function fillDetails(place: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {
+  const main = place.locator('main')
+  await main.getByLabel('First name').fill('Ada')
+  await main.getByLabel('Last name').fill('Reyes')
+  await main.getByLabel('Email').fill(email)
+  await main.getByLabel('Phone').fill('+1 555 123 4567')
+  if (coupon !== undefined) await main.getByLabel('Coupon').fill(coupon)
+}
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to the order form' }).click()
+const frameOf = (page: Page) => page.frameLocator('iframe')
+const price = (page: Page) => page.getByRole('main')
+
+test('Trailblazer with the coupon: details, the price, confetti, both boxes, stored', async ({ page }) => {
+  const email = 'coupon@linden.example'
+  await page.goto(`${site.url}/order/trailblazer`)
+  await expect(page.getByRole('link', { name: 'Back to Pricing' })).toHaveAttribute('href', '/pricing')
+  await expect(price(page)).toContainText('$996')
+  await expect(page.locator('s')).toHaveCount(0)
+  await fillDetails(page, { email, coupon: ' tttbdc2025 ' })
+  await goOn(page)
+  await expect(page).toHaveURL(`${site.url}/order/trailblazer?step=2`)
+  await expect(page.locator('canvas[data-confetti]')).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Two boxes, both checked.' })).toBeFocused()
+  await expect(page.getByText(/both boxes/)).toBeVisible()
+  await expect(price(page)).toContainText('Save $200 a month, 40% off')
+  await expect(price(page)).toContainText('Coupon granted')
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  const query = new URL((await frame.getAttribute('src')) ?? '', site.url)
+  expect([query.pathname, Object.fromEntries(query.searchParams)]).toEqual([
+    '/embed/order/trailblazer',
+    { first_name: 'Ada', last_name: 'Reyes', email, phone: '+1 555 123 4567' },
+  ])
+
+  const order = frameOf(page)
+  await expect(order.getByText(`Ada Reyes, ${email}, +1 555 123 4567`)).toBeVisible()
+  await expect(order.getByText('$796')).toBeVisible()
+  for (const box of await order.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await order.getByLabel('Setup fee').check()
+  await order.getByRole('button', { name: 'Send order request' }).click()
+  await expect(order.getByText('Check the plan subscription too, or the account cannot be created.')).toBeVisible()
+  await expect(order.getByText('Check the setup fee too')).toHaveCount(0)
+  await order.getByLabel('Tidy Trailblazer subscription').check()
+  await order.getByRole('button', { name: 'Send order request' }).click()
+  await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+  await expect(order.getByText(/how you pay the \$796/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
+
+  await receiver.until(() => bodies(email).length === 2)
+  const contact = { tier: 'trailblazer', firstName: 'Ada', lastName: 'Reyes', email, phone: '+1 555 123 4567' }
+  expect(bodies(email)).toEqual([
+    { ...contact, coupon: 'tttbdc2025', form: 'order' },
+    { ...contact, setupFee: true, planSubscription: true, form: 'order-request' },
+  ])
+  await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
+})
+
+test('an unknown code is said kindly and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
+  await page.goto(`${site.url}/order/titan`)
+  await fillDetails(page, { email: 'unknown@linden.example', coupon: 'SPRINGCLEAN' })
+  await goOn(page)
+  await expect(page.getByText('We do not know that code.', { exact: true })).toBeVisible()
+  await expect(page.getByText('$1,996')).toBeVisible()
+  await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
+  await expect(frameOf(page).getByText('$1,996')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await expect(page).toHaveURL(`${site.url}/order/titan`)
+  await expect(page.getByLabel('Coupon')).toHaveValue('SPRINGCLEAN')
+  await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know that code/)
+  await expect(page.locator('main').getByLabel('First name')).toHaveValue('Ada')
+  await page.locator('main').getByLabel('First name').fill('Adeline')
+  await page.getByLabel('Coupon').fill('tttbdc2025')
+  await goOn(page)
+  await expect(page.getByText('Save $500 a month, 33% off')).toBeVisible()
+  await expect(frameOf(page).getByText(/^Adeline Reyes/)).toBeVisible()
+  await expect(frameOf(page).getByText('$1,496')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Who is it for?' })).toBeVisible()
+  await expect(page.locator('main').getByLabel('First name')).toHaveValue('Adeline')
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Two boxes, both checked.' })).toBeVisible()
+
+  // A reload: the server knows the step, the price and the details by its own cookie.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Two boxes, both checked.' })).toBeVisible()
+  await expect(page.getByText('Coupon granted')).toBeVisible()
+  await expect(frameOf(page).getByText(/^Adeline Reyes/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await expect(page.locator('main').getByLabel('First name')).toHaveValue('Adeline')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('with reduced motion there is no confetti', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}/order/trailblazer`)
+  await fillDetails(page, { email: 'still@linden.example', coupon: 'TTTBDC2025' })
+  await goOn(page)
+  await expect(page.getByText('Coupon granted')).toBeVisible()
+  await frameOf(page).getByRole('button', { name: 'Send order request' }).waitFor()
+  await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
+})
+
+test('Tactician is one step: the four fields and the two boxes in the frame', async ({ page }) => {
+  const email = 'tactician@linden.example'
+  await page.goto(`${site.url}/order/tactician`)
+  await expect(price(page)).toContainText('Save $100 a month, 33% off')
+  const order = frameOf(page)
+  await order.getByRole('button', { name: 'Send order request' }).click()
+  await expect(order.getByText('Enter your first name.')).toBeVisible()
+  await expect(order.getByText(/too, or the account cannot be created/)).toHaveCount(2)
+  await fillDetails(order, { email })
+  await order.getByLabel('Setup fee').check()
+  await order.getByLabel('Tidy Tactician subscription').check()
+  await order.getByRole('button', { name: 'Send order request' }).click()
+  await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+  await receiver.until(() => bodies(email).length === 1)
+  expect(bodies(email)[0]).toMatchObject({ tier: 'tactician', form: 'order-request' })
+  // The frame is as high as its content: nothing scrolls inside it.
+  const [outer, inner] = await Promise.all([
+    page.locator('iframe').evaluate((frame) => frame.clientHeight),
+    order.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height)),
+  ])
+  expect(outer).toBe(inner)
+})
+
+test('the code stands in no file and in no page that a browser is sent', async ({ request }) => {
+  const code = /tttbdc2025/i
+  const files = globSync('**/*', { cwd: join(site.dataDir, 'site/files') }).map((name) =>
+    join(site.dataDir, 'site/files', name),
+  )
+  const texts = files.filter((file) => /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(file))
+  expect(texts.length).toBeGreaterThan(50)
+  expect(texts.filter((file) => code.test(readFileSync(file, 'utf8')))).toEqual([])
+  const details = { firstName: 'Ada', lastName: 'Reyes', email: 'code@linden.example', phone: '+1 555 123 4567' }
+  const stored = await request.post(`${site.url}/api/forms/order`, {
+    data: { tier: 'titan', ...details, coupon: 'TTTBDC2025' },
+  })
+  expect(await stored.json()).toEqual({ id: expect.any(String), discounted: true })
+  for (const path of [
+    '/embed/order/titan',
+    '/embed/order/titan/sent',
+    '/order/trailblazer?step=2',
+    '/order/titan',
+    '/pricing',
+  ])
+    expect(await (await request.get(site.url + path)).text(), path).not.toMatch(code)
+  expect(await (await request.get(`${site.url}/embed/order/titan`)).text()).toContain('$1,496')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the whole order works, at the price of the coupon', async ({ page }) => {
+    const email = 'plain@linden.example'
+    await page.goto(`${site.url}/order/trailblazer`)
+    await fillDetails(page, { email, coupon: 'TTTBDC2025' })
+    await goOn(page)
+    await expect(page).toHaveURL(`${site.url}/order/trailblazer?step=2`)
+    await expect(page.getByText('Coupon granted')).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Info' }).click()
+    await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
+    await page.goBack()
+    const order = frameOf(page)
+    await expect(order.getByText(`Ada Reyes, ${email}, +1 555 123 4567`)).toBeVisible()
+    await order.getByLabel('Setup fee').check()
+    await order.getByLabel('Tidy Trailblazer subscription').check()
+    await order.getByRole('button', { name: 'Send order request' }).click()
+    await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+    await expect(order.getByText(/how you pay the \$796/)).toBeVisible()
+    await receiver.until(() => bodies(email).length === 2)
+  })
+})
+
+test.describe('with the forms of another service', () => {
+  let outside: Server
+  let outsideUrl: string
+  let withOutside: RunningSite
+  const asked: { path: string; referrer: string | undefined }[] = []
+
+  test.beforeAll(async () => {
+    outside = createServer((request, response) => {
+      if (request.url?.startsWith('/form')) asked.push({ path: request.url, referrer: request.headers.referer })
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Pay</title><h1>Their form</h1>')
+    }).listen(0, '127.0.0.1')
+    await new Promise((ready) => outside.once('listening', ready))
+    outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+    withOutside = await startSite({
+      RATE_LIMIT: '0',
+      TIME_TRAP_MS: '0',
+      EMBED_ORDER_TITAN: `${outsideUrl}/form?plan=titan`,
+    })
+  })
+  test.afterAll(async () => {
+    await withOutside.stop()
+    outside.close()
+  })
+
+  test('the frame gets the four parameters and no referrer, and the policy allows just that origin', async ({
+    page,
+  }) => {
+    await page.goto(`${withOutside.url}/order/titan`)
+    await fillDetails(page, { email: 'outside@linden.example', coupon: '' })
+    await goOn(page)
+    await expect(frameOf(page).getByRole('heading', { name: 'Their form' })).toBeVisible()
+    const arrived = new URL(asked[0]!.path, outsideUrl)
+    expect(Object.fromEntries(arrived.searchParams)).toEqual({
+      plan: 'titan',
+      first_name: 'Ada',
+      last_name: 'Reyes',
+      email: 'outside@linden.example',
+      phone: '+1 555 123 4567',
+    })
+    expect(asked[0]!.referrer).toBeUndefined()
+    const framesOf = async (path: string) => {
+      const policy = (await fetch(withOutside.url + path)).headers.get('content-security-policy') ?? ''
+      return /frame-src ([^;]*)/.exec(policy)?.[1]
+    }
+    expect(await framesOf('/order/titan')).toBe(`'self' ${outsideUrl}`)
+    expect(await framesOf('/order/titan?step=2')).toBe(`'self' ${outsideUrl}`)
+    expect(await framesOf('/order/trailblazer')).toBe(`'self'`)
+    expect(await framesOf('/pricing')).toBe(`'self'`)
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp()
+})
+afterAll(() => site.close())
+
+const { coupon: _code, ...withoutCoupon } = sampleSubmissions.order!
+const cookieAfter = async (fields: Record<string, unknown>) => {
+  const response = await site.postJson('order', fields)
+  expect(response.status).toBe(201)
+  return response.headers.getSetCookie()[0]!.split(';')[0]!
+}
+const text = async (path: string, cookie = '') => {
+  const response = await site.request(path, { headers: { cookie } })
+  expect([path, response.status]).toEqual([path, 200])
+  return response.text()
+}
+
+test('the coupon’s price is shown only to the browser whose coupon the server granted', async () => {
+  const granted = await cookieAfter({ ...withoutCoupon, coupon: 'TtTbDc2025' })
+  const unknown = await cookieAfter({ ...withoutCoupon, coupon: 'SPRINGCLEAN' })
+  for (const [cookie, request, step] of [
+    ['', 'Request at 1499', 'Titan none'],
+    [await cookieAfter(withoutCoupon), 'Request at 1499', 'Titan none'],
+    [unknown, 'Request at 1499', 'Titan unknown'],
+    [granted, 'Request at 999', 'Titan granted'],
+    [`theme=dark; ${granted}`, 'Request at 999', 'Titan granted'],
+    [granted.replace('.granted.', '.unknown.'), 'Request at 1499', 'Titan none'],
+    [unknown.replace('.unknown.', '.granted.'), 'Request at 1499', 'Titan none'],
+    [granted.replace('tt_order_titan', 'tt_order_trailblazer'), 'Request at 1499', 'Titan none'],
+    ['tt_order_titan=granted; discounted=true', 'Request at 1499', 'Titan none'],
+  ] as const) {
+    expect(await text('/embed/order/titan', cookie)).toContain(request)
+    expect(await text('/embed/order/titan/sent', cookie)).toContain(request.replace('Request', 'Sent'))
+    expect(await text('/order/titan?step=2', cookie)).toContain(step)
+  }
+  expect(await text('/embed/order/titan?discounted=true&coupon=granted')).toContain('Request at 1499')
+})
+
+test('a later order without the coupon takes the price back; a day later it is over', async () => {
+  const granted = await cookieAfter({ ...withoutCoupon, coupon: 'TTTBDC2025' })
+  const { nowMs } = site.clock
+  site.clock.nowMs = nowMs + dayMs - 2000
+  expect(await text('/embed/order/titan', granted)).toContain('Request at 999')
+  site.clock.nowMs = nowMs + dayMs
+  expect(await text('/embed/order/titan', granted)).toContain('Request at 1499')
+  site.clock.nowMs = nowMs
+})
+
+test('the variants have no address of their own, and the cookie is out of reach for scripts', async () => {
+  for (const path of ['/order/titan-granted-open', '/embed/order/titan-granted-open', '/order/titan-none-open'])
+    expect([path, (await site.request(path)).status]).toEqual([path, 404])
+  const [cookie] = (await site.postJson('order', sampleSubmissions.order)).headers.getSetCookie()
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+  expect(cookie).not.toMatch(/ann|tttbdc/i)
+  const page = await site.request('/embed/order/titan')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
+})
+
+test('without JavaScript step 1 leads to step 2, whose frame has the details; Edit Info brings them back', async () => {
+  const body = asFormEncoded({ ...sampleSubmissions.order, email: 'ann+1@example.com' })
+  const posted = await site.request('/api/forms/order', { method: 'POST', body })
+  expect([posted.status, posted.headers.get('location')]).toEqual([303, '/order/titan?step=2'])
+  const cookie = posted.headers.getSetCookie()[0]!.split(';')[0]!
+  const second = await text('/order/titan?step=2', cookie)
+  expect(second).toContain('<h1>Titan granted</h1>')
+  const query = 'first_name=Ann&amp;last_name=Lee&amp;email=ann%2B1%40example.com&amp;phone=%28202%29+555-0143'
+  expect(second).toContain(`<iframe src="/embed/order/titan?${query}">`)
+  expect(await text('/order/titan?step=1', cookie)).toContain('value="ann+1@example.com"')
+  expect(await text('/order/titan?step=1')).not.toContain('value=')
+  await site.store.purge('ann+1@example.com')
+  expect(await text('/order/titan?step=2', cookie)).toContain('<iframe src="/embed/order/titan">')
+})
+
+test('the order form is filled in from its address, and says who orders only when all four are right', async () => {
+  const all = 'first_name=Ann&last_name=%3CLee%3E&email=ann%40example.com&phone=202+555+0143'
+  const filled = await text(`/embed/order/titan?${all}`)
+  expect(filled).toContain('value="202 555 0143"')
+  expect(filled).toContain(
+    '<details data-contact><b data-contact-line>Ann &lt;Lee&gt;, ann@example.com, 202 555 0143</b></details>',
+  )
+  for (const query of ['', '?phone=202+555+0143', `?${all.replace('0143', '')}`])
+    expect(await text(`/embed/order/titan${query}`)).toContain('<details open data-contact>')
+})
+
+test('a configured address gets the frame and its details, whatever was granted', async () => {
+  const outside = await testApp({ embeds: new Map([['order/titan', 'https://pay.example/f']]) })
+  const response = await outside.request('/embed/order/titan?first_name=Ann', { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'https://pay.example/f?first_name=Ann'])
+  await outside.close()
+})

@@ -1,0 +1,108 @@
+// The orders' pages between their two steps. Which price a page shows is decided by the signed cookie that step 1 was
+// answered with; the details are filled in, so that the whole order works without JavaScript:
+//
+//   GET /order/{tier}?step=2         the second step, its frame's address with the details of step 1
+//   GET /order/{tier}?step=1         the first step with the details ('Edit Info')
+//   GET /embed/order/{tier}          the built-in order form at the price that was granted, details from the address
+//   GET /embed/order/{tier}/sent     what follows it
+import { type Context, Hono } from 'hono'
+import { orderRequest, tiers } from '#forms/order.ts'
+import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
+import type { CouponOutcome, OrderGrant, OrderGrants } from '#server/http/order-grant.ts'
+import { type ElementEdit, editPage, fieldValue } from '#server/http/page-edits.ts'
+import { sendBuiltFile } from '#server/http/static-files.ts'
+import type { FollowUp } from '#server/routes/forms.ts'
+import type { LeadStore } from '#server/store/port.ts'
+
+export interface OrderRouteDependencies {
+  site: BuiltSite
+  store: Pick<LeadStore, 'findLead'>
+  orderGrants: OrderGrants
+}
+
+const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
+
+export function orderRoutes({ site, store, orderGrants }: OrderRouteDependencies): Hono {
+  const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
+  const routes = new Hono()
+  for (const tier of tiers) {
+    routes.get(`/order/${tier}`, async (context, next) => {
+      const step = context.req.query('step')
+      const grant = grantOf(context, tier)
+      const secondStep = site.internal.get(`/order/${tier}-${grant?.coupon ?? 'none'}-open`)
+      const page = step === '2' ? secondStep : step === '1' && grant ? site.files.get(`/order/${tier}`) : undefined
+      if (!page) return next()
+      const details = await detailsOf(grant, { tier, store })
+      return sendEdited(context, page, (tag, form) => {
+        if (form === '/api/forms/order') return fieldValue(tag, details)
+        if (tag.name !== 'iframe' || !details.email) return undefined
+        return { attributes: { src: `/embed/order/${tier}?${frameQuery(details)}` } }
+      })
+    })
+
+    const ofPrice = (context: Context, path: string) =>
+      (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
+      site.files.get(path)
+    routes.get(`/embed/order/${tier}`, (context, next) => {
+      const page = ofPrice(context, `/embed/order/${tier}`)
+      if (!page) return next()
+      const query = context.req.query()
+      const details: Record<string, string> = {}
+      for (const [name, parameter] of Object.entries(parameters)) {
+        const value = query[parameter]?.trim()
+        if (value) details[name] = value
+      }
+      return sendEdited(context, page, (tag, form) => ordering(tag, details) ?? filled(tag, form, details))
+    })
+    routes.get(`/embed/order/${tier}/sent`, (context, next) => {
+      const page = ofPrice(context, `/embed/order/${tier}/sent`)
+      return page ? sendBuiltFile(context, page, { headers: caching }) : next()
+    })
+  }
+  return routes
+}
+
+/** The cookie that an accepted step 1 is answered with. */
+export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'orderGrants'>): FollowUp {
+  return ({ id, values, answer }) => {
+    const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'
+    return { cookies: [orderGrants.grant(String(values.tier), { leadId: id, coupon })] }
+  }
+}
+
+type Details = Record<string, string>
+
+const parameters = { firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' }
+
+async function detailsOf(
+  grant: OrderGrant | undefined,
+  { tier, store }: { tier: string; store: OrderRouteDependencies['store'] },
+): Promise<Details> {
+  const lead = grant && (await store.findLead(grant.leadId))
+  if (!lead || lead.form !== 'order' || lead.values.tier !== tier) return {}
+  return Object.fromEntries(
+    Object.entries(lead.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+const frameQuery = (details: Details) =>
+  new URLSearchParams(Object.entries(parameters).map(([name, parameter]) => [parameter, details[name] ?? '']))
+
+function filled(tag: Parameters<typeof fieldValue>[0], form: string | undefined, details: Details) {
+  return form === `/api/forms/${orderRequest.name}` ? fieldValue(tag, details) : undefined
+}
+
+// All four there and right: the fields fold up behind a line that says who is ordering.
+function ordering({ attributes }: Parameters<typeof fieldValue>[0], details: Details): ElementEdit | undefined {
+  const { firstName, lastName, email, phone } = details
+  const known = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
+  if (!known.safeParse(details).success) return undefined
+  if (attributes.has('data-contact')) return { attributes: { open: undefined } }
+  return attributes.has('data-contact-line') ? { text: `${firstName} ${lastName}, ${email}, ${phone}` } : undefined
+}
+
+async function sendEdited(context: Context, page: BuiltFile, edit: Parameters<typeof editPage>[1]): Promise<Response> {
+  if (page.content.kind !== 'memory') return sendBuiltFile(context, page, { headers: caching })
+  const html = editPage(new TextDecoder().decode(page.content.plain), edit)
+  return context.body(html, 200, { ...page.headers, ...caching })
+}

@@ -1,0 +1,154 @@
+// The words of the order pages and of the built-in order request, with this very order's amounts filled in.
+import { z } from 'zod'
+import { type Plan, readPlans, readPlanWords } from '#content/plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { fillWords } from '#domain/fill-words.ts'
+import { type FirstBill, firstBill } from '#domain/first-bill.ts'
+import { formatUsd } from '#domain/format-usd.ts'
+
+const words = z.string().min(1)
+const emphasis = z.strictObject({ strong: words, rest: words })
+const next = z.array(z.strictObject({ term: words, text: words })).min(1)
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  back: words,
+  receipt: z.strictObject({
+    heading: words,
+    note: words,
+    month: words,
+    coupon: words,
+    setup: words,
+    total: words,
+    after: words,
+    granted: words,
+  }),
+  fine: z.array(words).min(1),
+  one: z.strictObject({ heading: words, lead: words }),
+  steps: z.strictObject({ label: words, details: words, form: words, edit: words, done: words }),
+  details: z.strictObject({ heading: words, lead: words, unknownCoupon: words, next }),
+  form: z.strictObject({
+    heading: words,
+    notice: emphasis.refine(({ strong }) => strong.includes('both boxes'), 'must say both boxes'),
+    unknownCoupon: emphasis,
+    frame: words,
+    sent: words,
+  }),
+  request: z.strictObject({
+    title: words,
+    heading: words,
+    note: words,
+    contact: z.strictObject({ heading: words, ordering: words, change: words }),
+    boxes: z.strictObject({
+      setupFee: z.strictObject({ label: words, text: words }),
+      planSubscription: z.strictObject({ label: words, text: words }),
+    }),
+    sums: z.strictObject({ due: words, monthly: words, usage: words }),
+    terms: z.strictObject({ heading: words, text: words }),
+    accepts: words,
+    acceptsGranted: words,
+    failureHelp: words.includes('{email}'),
+  }),
+  sent: z.strictObject({ title: words, heading: words, lead: words, next, call: words }),
+})
+
+export type OrderWords = z.infer<typeof schema>
+
+export function readOrderPlan(tier: string): Plan {
+  const plan = readPlans().find((one) => one.tier === tier)
+  if (!plan) throw new Error(`there is no plan ${tier}`)
+  return plan
+}
+
+/** All words of one plan's order. The amounts are those with or without the coupon. */
+export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
+  const bill = firstBill(plan.prices, hasCoupon)
+  const amounts = {
+    plan: plan.name,
+    price: dollars(bill.monthlyUsd),
+    due: dollars(bill.dueUsd),
+    setup: dollars(bill.setupUsd),
+  }
+  return filled(readYaml('pages/order.yaml', schema), amounts)
+}
+
+/** What the price panel and the order request show of a price; amounts as text. */
+export interface PriceWords {
+  now: string
+  perMonth: string
+  /** Struck through, with what it saves. */
+  against: { list: string; listPrice: string; savings: string } | null
+}
+
+export function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
+  const { perMonth, listPrice, savings } = readPlanWords()
+  return {
+    now: dollars(monthlyUsd),
+    perMonth,
+    against: against && {
+      list: dollars(against.listUsd),
+      listPrice,
+      savings: fillWords(savings, { savings: dollars(against.savingsUsd), percent: against.percent }),
+    },
+  }
+}
+
+/** The panel beside an order: the plan, its price and the receipt of the first bill. */
+export function pricePanel(plan: Plan, hasCoupon: boolean) {
+  const { back, receipt, fine } = readOrder(plan, hasCoupon)
+  const bill = firstBill(plan.prices, hasCoupon)
+  return {
+    tier: plan.tier,
+    name: plan.name.split(' '),
+    forWhom: plan.description,
+    back,
+    price: priceWords(bill),
+    receipt: {
+      heading: receipt.heading,
+      note: receipt.note,
+      lines: [
+        { label: receipt.month, amount: dollars(bill.monthUsd) },
+        ...(bill.couponUsd > 0 ? [{ label: receipt.coupon, amount: `−${dollars(bill.couponUsd)}` }] : []),
+        { label: receipt.setup, amount: dollars(bill.setupUsd) },
+      ],
+      total: { label: receipt.total, amount: dollars(bill.dueUsd) },
+      after: receipt.after,
+      ...(bill.couponUsd > 0 && { stamp: receipt.granted }),
+    },
+    fine,
+  }
+}
+
+/** What the two-step order needs beside its form and frame. */
+export function orderFlow(plan: Plan) {
+  const { steps, details, form } = readOrder(plan)
+  return {
+    tier: plan.tier,
+    panels: { plain: pricePanel(plan, false), granted: pricePanel(plan, true) },
+    words: { steps, details, form },
+  }
+}
+
+/** The built-in order request: two boxes, two sums, the billing terms, and what is said once it is stored. */
+export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
+  const { request, sent } = readOrder(plan, hasCoupon)
+  const bill = firstBill(plan.prices, hasCoupon)
+  return {
+    ...request,
+    accepts: hasCoupon ? request.acceptsGranted : request.accepts,
+    setup: dollars(bill.setupUsd),
+    due: dollars(bill.dueUsd),
+    price: priceWords(bill),
+    sent,
+  }
+}
+
+const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)
+
+function filled<Words>(entry: Words, amounts: Record<string, string>): Words {
+  if (typeof entry === 'string') return fillWords(entry, amounts) as Words
+  if (Array.isArray(entry)) return entry.map((one) => filled(one, amounts)) as Words
+  if (typeof entry !== 'object' || entry === null) return entry
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, filled(value, amounts)])) as Words
+}

@@ -1,0 +1,21 @@
+// The notice that an order needs both boxes, with the two of them drawn as ticked sponges.
+import { Check } from '#site/ui/icons/Check.tsx'
+import styles from './BothBoxes.module.css'
+
+export function BothBoxes({ words }: { words: { strong: string; rest: string } }) {
+  return (
+    <div className={styles.both} role="note">
+      <span className={styles.art} aria-hidden="true">
+        <i>
+          <Check />
+        </i>
+        <i>
+          <Check />
+        </i>
+      </span>
+      <p>
+        <b>{words.strong}</b> {words.rest}
+      </p>
+    </div>
+  )
+}

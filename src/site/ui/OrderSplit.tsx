@@ -1,0 +1,19 @@
+// An order page's two halves: the plan's panel in its colour on the left, the work on the right.
+import type { ReactNode, Ref } from 'react'
+import { PricePanel, type PricePanelWords } from '#site/ui/PricePanel.tsx'
+import styles from './OrderSplit.module.css'
+
+interface OrderSplitProps {
+  panel: PricePanelWords
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+export function OrderSplit({ panel, children, ref }: OrderSplitProps) {
+  return (
+    <div ref={ref} className={styles.split}>
+      <PricePanel words={panel} />
+      <div className={styles.work}>{children}</div>
+    </div>
+  )
+}

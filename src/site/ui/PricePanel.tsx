@@ -1,0 +1,104 @@
+// The half of an order page that stays: the plan in its colour, its price, and the receipt torn off its book.
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './PricePanel.module.css'
+
+export interface PricePanelWords {
+  tier: 'tactician' | 'trailblazer' | 'titan'
+  /** The plan's name, one word a line. */
+  name: string[]
+  forWhom: string
+  back: string
+  price: { now: string; perMonth: string; against: { list: string; listPrice: string; savings: string } | null }
+  receipt: {
+    heading: string
+    note: string
+    lines: { label: string; amount: string }[]
+    total: { label: string; amount: string }
+    after: string
+    /** Pressed on the receipt, e.g. once a coupon is granted. */
+    stamp?: string
+  }
+  fine: string[]
+}
+
+const panes = { tactician: '#FFF7DC', trailblazer: '#FFD14D', titan: '#124D3B' }
+
+export function PricePanel({ words }: { words: PricePanelWords }) {
+  const { tier, name, price, receipt } = words
+  return (
+    <div className={`${styles.panel} ${styles[tier]}`}>
+      <Sunlight
+        className={styles.sunlight}
+        width={600}
+        height={1000}
+        left={130}
+        pane={[150, 300]}
+        mullion={14}
+        fill={panes[tier]}
+      />
+      <GoLink href="/pricing" back>
+        {words.back}
+      </GoLink>
+      <h1>
+        {name.map((word, index) => (
+          <span key={word}>
+            {index > 0 && ' '}
+            {word}
+          </span>
+        ))}
+      </h1>
+      <p className={styles.forWhom}>{words.forWhom}</p>
+      <p className={`num ${styles.price}`}>
+        <b>{price.now}</b>{' '}
+        {price.against && (
+          <s>
+            <span className="vh">{price.against.listPrice} </span>
+            {price.against.list}
+          </s>
+        )}{' '}
+        {price.perMonth}
+        {price.against && <span className={styles.savings}>{price.against.savings}</span>}
+      </p>
+      <Receipt words={receipt} />
+      <ul className={styles.fine}>
+        {words.fine.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Receipt({ words }: { words: PricePanelWords['receipt'] }) {
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.paper}>
+        <div className={styles.top}>
+          <h2>{words.heading}</h2>
+          <span>{words.note}</span>
+        </div>
+        <dl>
+          {words.lines.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{words.total.label}</dt>
+            <dd>{words.total.amount}</dd>
+          </div>
+        </dl>
+        <p>{words.after}</p>
+      </div>
+      {words.stamp && (
+        <span className={styles.stamp}>
+          <Check />
+          {words.stamp}
+        </span>
+      )}
+    </div>
+  )
+}
