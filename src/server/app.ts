@@ -18,7 +18,7 @@ import { gatedPageRoutes, isGated } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
-import { orderFollowUp, orderRoutes } from '#server/routes/order.ts'
+import { isOrderPage, orderFollowUp, orderRoutes } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -66,7 +66,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     hiddenPageRoutes(dependencies),
   ]
 
-  const isRouted = (path: string) => isGated(path) || embeds.has(path.replace(/^\/embed\//, ''))
+  const isRouted = (path: string) => isGated(path) || isOrderPage(path) || embeds.has(path.replace(/^\/embed\//, ''))
 
   const app = new Hono()
   app.use(middleware)

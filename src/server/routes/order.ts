@@ -22,6 +22,9 @@ export interface OrderRouteDependencies {
 
 const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
 
+/** Pages that no map of files alone can answer. */
+export const isOrderPage = (path: string) => /^\/(embed\/)?order\//.test(path)
+
 export function orderRoutes({ site, store, orderGrants }: OrderRouteDependencies): Hono {
   const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
   const routes = new Hono()
@@ -103,6 +106,6 @@ function ordering({ attributes }: Parameters<typeof fieldValue>[0], details: Det
 
 async function sendEdited(context: Context, page: BuiltFile, edit: Parameters<typeof editPage>[1]): Promise<Response> {
   if (page.content.kind !== 'memory') return sendBuiltFile(context, page, { headers: caching })
-  const html = editPage(new TextDecoder().decode(page.content.plain), edit)
+  const html = editPage(new TextDecoder().decode(page.content.plain.bytes), edit)
   return context.body(html, 200, { ...page.headers, ...caching })
 }
