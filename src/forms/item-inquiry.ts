@@ -12,7 +12,7 @@ export const itemInquiry = defineForm({
     email: email(),
     message: optionalText({ label: 'Message', kind: 'textarea', rows: 4, maxLength: 2000 }),
   },
-  submit: 'Ask about this item',
+  submit: 'Send the question',
   submitting: 'Sending...',
   failure: 'Your question was not sent. Please try again.',
   next: '/swag-shop/sent',

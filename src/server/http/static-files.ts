@@ -37,7 +37,10 @@ export const withoutTrailingSlash: MiddlewareHandler = async (context, next) => 
 
 export function notFoundPage({ internal }: BuiltSite): (context: Context) => Promise<Response> | Response {
   const page = internal.get('/404')
+  const noProduct = internal.get('/hidden/product-not-found')
   return (context) => {
+    if (noProduct && context.req.path.startsWith('/swag-shop/product/'))
+      return sendBuiltFile(context, noProduct, { status: 404 })
     if (page && !context.req.path.startsWith('/api/')) return sendBuiltFile(context, page, { status: 404 })
     return sendProblem(context, { status: 404, detail: 'There is nothing at this address.' })
   }

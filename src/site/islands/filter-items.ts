@@ -1,0 +1,32 @@
+// The shop's categories in the address: `?category=apparel` chooses one, choosing one writes it there. What is shown is
+// decided by CSS from the radios, so the filter works without this script. Part of the page's inline script: keep it small.
+const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="category"]')]
+const count = document.querySelector<HTMLElement>('[data-count]')
+
+function show() {
+  const wanted = new URLSearchParams(location.search).get('category')?.toLowerCase()
+  const chosen = choices.find(({ value }) => value === wanted) ?? choices[0]
+  if (chosen) chosen.checked = true
+}
+
+/** Said to those who do not see the wall change. */
+function tell() {
+  const shown = [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility()).length
+  if (count) count.textContent = (shown === 1 ? count.dataset.one! : count.dataset.many!).replace('{count}', `${shown}`)
+}
+
+for (const choice of choices)
+  choice.addEventListener('change', () => {
+    const address = new URL(location.href)
+    if (choice === choices[0]) address.searchParams.delete('category')
+    else address.searchParams.set('category', choice.value)
+    history.pushState(null, '', address)
+    tell()
+  })
+addEventListener('popstate', () => {
+  show()
+  tell()
+})
+show()
+
+export {}

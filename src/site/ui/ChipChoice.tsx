@@ -1,0 +1,30 @@
+// One of a few, as chips: radios that look like labels on a rail.
+import { Check } from '#site/ui/icons/Check.tsx'
+import styles from './ChipChoice.module.css'
+
+interface ChipChoiceProps {
+  /** The radios' name. */
+  name: string
+  label: string
+  /** The first one is chosen. */
+  options: { value: string; label: string }[]
+  /** Whether the label is seen, and chips are narrow (sizes). */
+  labelled?: boolean
+}
+
+export function ChipChoice({ name, label, options, labelled }: ChipChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={labelled ? styles.legend : 'vh'}>{label}</legend>
+      <div className={styles.chips}>
+        {options.map((option, index) => (
+          <label key={option.value} className={`${styles.chip} ${labelled ? styles.narrow : ''}`}>
+            <input type="radio" name={name} value={option.value} defaultChecked={index === 0} />
+            {!labelled && <Check />}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

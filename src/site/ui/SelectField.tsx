@@ -1,0 +1,29 @@
+// A choice of a form, drawn like its other fields. Uncontrolled, as they are.
+import type { FormEvent } from 'react'
+import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
+import styles from './SelectField.module.css'
+
+interface SelectFieldProps {
+  id: string
+  name: string
+  label: string
+  /** The first one is chosen. */
+  options: string[]
+  onChange?: (event: FormEvent<HTMLSelectElement>) => void
+}
+
+export function SelectField({ id, name, label, options, onChange }: SelectFieldProps) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <select id={id} name={name} onChange={onChange}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <ChevronDown />
+      </div>
+    </div>
+  )
+}
