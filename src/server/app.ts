@@ -9,16 +9,16 @@ import type { OrderGrants } from '#server/http/order-grant.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
-import { builtFilesLeft, notFoundPage, readBuiltFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
+import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { accessRoutes } from '#server/routes/access.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
 import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
-import { gatedPageRoutes, isGated } from '#server/routes/gated-pages.ts'
+import { gatedPageRoutes } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
-import { isOrderPage, orderFollowUp, orderRoutes } from '#server/routes/order.ts'
+import { orderFollowUp, orderRoutes } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -43,7 +43,7 @@ export interface AppDependencies {
 }
 
 export function createApp(dependencies: AppDependencies): Hono {
-  const { embeds, log, publicUrl, site, trustedProxies } = dependencies
+  const { log, publicUrl, site, trustedProxies } = dependencies
   const { counts, middleware } = createRequestCounts(log)
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -66,16 +66,12 @@ export function createApp(dependencies: AppDependencies): Hono {
     hiddenPageRoutes(dependencies),
   ]
 
-  const isRouted = (path: string) => isGated(path) || isOrderPage(path) || embeds.has(path.replace(/^\/embed\//, ''))
-
   const app = new Hono()
   app.use(middleware)
-  // Most requests: nothing but the map of files stands between them and their answer.
-  app.use(readBuiltFiles(site, { except: isRouted }))
   app.use(headersOfAnswers(publicUrl))
   app.use(withoutTrailingSlash)
   for (const route of routes) app.route('/', route)
-  app.use(builtFilesLeft(site))
+  app.use(staticFiles(site))
   app.notFound(notFoundPage(site))
   app.onError((error, context) => {
     log.error({ error: describeError(error) }, 'a request failed')

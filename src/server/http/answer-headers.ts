@@ -2,12 +2,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { bareHeaders } from '#server/http/security-headers.ts'
 
+/** Set in a request's context by what answers with a built file: asking the answer itself costs more than sending it. */
+export const bringsItsHeaders = 'bringsItsHeaders'
+
 export function headersOfAnswers(publicUrl: string): MiddlewareHandler {
   const security = bareHeaders({ isHttps: publicUrl.startsWith('https:') })
   const headers = Object.entries({ ...security, 'cache-control': 'no-store' })
   return async (context, next) => {
     await next()
-    if (context.res.headers.has('content-security-policy')) return
+    if (context.get(bringsItsHeaders) || context.res.headers.has('content-security-policy')) return
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value)
   }
 }

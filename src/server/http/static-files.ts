@@ -1,22 +1,13 @@
 // Serves the built site: clean addresses, compressed twins, 304, byte ranges, one 404 page.
 import type { Context, MiddlewareHandler } from 'hono'
 import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
+import { bringsItsHeaders } from '#server/http/answer-headers.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { matchesEtag, planAnswer, sendFile } from '#server/http/send-file.ts'
 
-/** `except`: addresses whose answer depends on more than the address. */
-export function readBuiltFiles({ files }: BuiltSite, { except }: { except(path: string): boolean }): MiddlewareHandler {
-  const direct = new Map([...files].filter(([path]) => !except(path)))
-  return async (context, next) => {
-    const { method } = context.req
-    const found = method === 'GET' || method === 'HEAD' ? direct.get(context.req.path) : undefined
-    return found ? sendBuiltFile(context, found) : next()
-  }
-}
-
-/** What no route has taken: built-in frames, and other methods than reading. */
-export function builtFilesLeft({ files }: BuiltSite): MiddlewareHandler {
+/** Comes after all routes: a page that depends on more than its address has a route of its own. */
+export function staticFiles({ files }: BuiltSite): MiddlewareHandler {
   return async (context, next) => {
     const found = files.get(context.req.path)
     if (!found) return next()
@@ -57,6 +48,7 @@ export function sendBuiltFile(
   { content, headers: own }: BuiltFile,
   { status = 200, headers: changed }: Sending = {},
 ): Response | Promise<Response> {
+  context.set(bringsItsHeaders, true)
   const isHead = context.req.method === 'HEAD'
   if (content.kind === 'disk') return sendFromDisk(context, content.path, { ...own, ...changed })
   const { plain, encoded } = content

@@ -9,8 +9,6 @@ const gates = [
   { path: '/replay', access: 'replay' },
 ] as const
 
-export const isGated = (address: string) => gates.some(({ path }) => path === address)
-
 export function gatedPageRoutes({ site, cookies }: { site: BuiltSite; cookies: AccessCookies }): Hono {
   const routes = new Hono()
   for (const { path, access } of gates)

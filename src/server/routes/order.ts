@@ -23,7 +23,6 @@ export interface OrderRouteDependencies {
 const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
 
 /** Pages that no map of files alone can answer. */
-export const isOrderPage = (path: string) => /^\/(embed\/)?order\//.test(path)
 
 export function orderRoutes({ site, store, orderGrants }: OrderRouteDependencies): Hono {
   const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
