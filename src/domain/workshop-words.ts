@@ -1,0 +1,63 @@
+// How a workshop's date is said, literally as specified: 'Monday October 20th 2025, 8PM Eastern'. For the build.
+import { clockTime, partsOf, type WorkshopDate } from '#domain/workshop.ts'
+
+/** What a page says of one date, by the names of the places in its content file. */
+export interface DateWords {
+  when: string
+  weekday: string
+  /** The day before. */
+  eve: string
+  day: string
+  monthYear: string
+  time: string
+  /** Ten minutes before. */
+  doors: string
+  zone: string
+}
+
+const tenMinutesMs = 600_000
+const dayMs = 86_400_000
+
+export function dateWords({ starts }: WorkshopDate, timeZone: string): DateWords {
+  const parts = partsOf(starts, { timeZone, timeZoneName: 'longGeneric' })
+  const zone = parts.timeZoneName!.replace(/ Time$/, '')
+  const time = clockTime(parts)
+  return {
+    when: `${parts.weekday} ${parts.month} ${ordinal(Number(parts.day))} ${parts.year}, ${time} ${zone}`,
+    weekday: parts.weekday!,
+    eve: partsOf(new Date(starts.getTime() - dayMs), { timeZone }).weekday!,
+    day: parts.day!,
+    monthYear: `${parts.month} ${parts.year}`,
+    time,
+    doors: clockTime(partsOf(new Date(starts.getTime() - tenMinutesMs), { timeZone })),
+    zone,
+  }
+}
+
+/** '2025-09-15' → 'September 15th 2025' */
+export function dayWords(day: string): string {
+  const parts = partsOf(new Date(`${day}T12:00Z`), { timeZone: 'UTC' })
+  return `${parts.month} ${ordinal(Number(parts.day))} ${parts.year}`
+}
+
+/** '60 minutes plus live Q&A' */
+export const durationWords = (minutes: number, extra: string) => `${minutes} minutes plus ${extra}`
+
+export function ordinal(day: number): string {
+  const ending = day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${ending}`
+}
+
+/** The instant at which a clock on the wall in `timeZone` shows `local` ('2025-10-20T20:00'). */
+export function instantOf(local: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${local}Z`)
+  const first = asUtc - offsetMs(asUtc, timeZone)
+  // Once more, because the offset of the guess may lie on the other side of a clock change.
+  return new Date(asUtc - offsetMs(first, timeZone))
+}
+
+function offsetMs(atMs: number, timeZone: string): number {
+  const { year, month, day, hour, minute, dayPeriod } = partsOf(new Date(atMs), { timeZone })
+  const shown = Date.parse(`${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod} UTC`)
+  return shown - Math.floor(atMs / 60_000) * 60_000
+}

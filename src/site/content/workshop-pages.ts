@@ -1,0 +1,66 @@
+// The words of /workshop, /workshop/thank-you and /replay.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+
+const text = z.string().min(1)
+const counted = z.strictObject({ one: text, other: text })
+const heading = z.strictObject({ title: text, intro: text })
+const registration = z.strictObject({ ahead: heading, past: heading })
+const steps = z.array(z.strictObject({ when: text, what: text })).min(1)
+
+const workshopSchema = z.strictObject({
+  title: text,
+  description: text,
+  crumb: text,
+  hero: z.strictObject({
+    picture: text,
+    reserve: text,
+    ahead: z.strictObject({ heading: text, lead: text, beside: text }),
+    past: z.strictObject({ heading: text, lead: text, replay: text }),
+    video: z.strictObject({ pause: text, play: text, title: text }),
+  }),
+  countdown: z.strictObject({
+    label: text,
+    days: counted,
+    hours: counted,
+    minutes: counted,
+    running: text,
+    when: text,
+    yours: z.string().includes('{yours}'),
+  }),
+  hour: z.strictObject({ heading: text }),
+  voices: z.strictObject({ label: text, sample: text }),
+  join: z.strictObject({ ahead: text, past: text, button: text }),
+  registration,
+})
+
+const thankYouSchema = z.strictObject({
+  title: text,
+  description: text,
+  greeting: text,
+  leaf: z.strictObject({ yours: text, length: text }),
+  ahead: z.strictObject({ lead: text, calendar: text, google: text, outlook: text, steps }),
+  past: z.strictObject({ lead: text, replay: text, steps }),
+  features: text,
+})
+
+const replaySchema = z.strictObject({
+  title: text,
+  description: text,
+  lead: text,
+  locked: z.strictObject({ heading: text, access: text }),
+  open: z.strictObject({ heading: text }),
+  next: text,
+  player: z.strictObject({ poster: text, play: text, videoTitle: text, captions: text, failed: text, alone: text }),
+  access: heading.extend({ failureHelp: z.string().includes('{email}') }),
+  registration,
+})
+
+export type RegistrationWords = z.infer<typeof registration>
+export type WorkshopPage = z.infer<typeof workshopSchema>
+export type ThankYouPage = z.infer<typeof thankYouSchema>
+export type ReplayPage = z.infer<typeof replaySchema>
+
+export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)
+export const readThankYouPage = () => readYaml('pages/thank-you.yaml', thankYouSchema)
+export const readReplayPage = () => readYaml('pages/replay.yaml', replaySchema)

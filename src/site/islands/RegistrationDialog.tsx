@@ -1,0 +1,33 @@
+// Registration for the workshop, on /workshop and /replay. What follows is the thank-you page, which greets by name.
+import { useEffect, useState } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { rememberVisitor } from '#site/islands/remember-visitor.ts'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import styles from './RegistrationDialog.module.css'
+
+interface RegistrationDialogProps {
+  form: FormView
+  words: Record<'ahead' | 'past', { title: string; intro: string }>
+  /** Whether the date had passed when the page was built; from then on the page's own script knows better. */
+  isPast: boolean
+  next: string
+}
+
+export function RegistrationDialog({ form, words, isPast, next }: RegistrationDialogProps) {
+  const [past, setPast] = useState(isPast)
+  useEffect(() => setPast(document.documentElement.dataset.workshop === 'past'), [])
+  const { title, intro } = past ? words.past : words.ahead
+  return (
+    <Sheet id="register" title={title} intro={intro} className={styles.dialog}>
+      <LeadForm
+        form={form}
+        autoFocus
+        onStored={(_answer, values) => {
+          rememberVisitor(values)
+          location.assign(`${next}?name=${encodeURIComponent(`${values.firstName} ${values.lastName}`)}`)
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+// Greets the visitor by the first word of ?name= and takes the name out of the address. Text only, whatever it contains.
+// Part of the page's inline script: keep it small, and share no module with other scripts.
+const asked = new URL(location.href)
+const fullName = asked.searchParams.get('name')
+if (fullName !== null) {
+  asked.searchParams.delete('name')
+  history.replaceState(history.state, '', asked)
+  const firstWord = fullName.trim().split(/\s+/)[0]
+  const place = document.querySelector<HTMLElement>('[data-greeted]')
+  if (firstWord && place?.lastElementChild) {
+    place.lastElementChild.textContent = firstWord
+    place.hidden = false
+  }
+}

@@ -1,0 +1,12 @@
+// One calendar file for each date of the workshop: /workshop/2025-10-20.ics
+import type { APIContext } from 'astro'
+import { readWorkshop } from '#content/workshop.ts'
+import { icsFile } from '#domain/calendar-entry.ts'
+
+export function getStaticPaths() {
+  return readWorkshop().dates.map(({ slug, entry }) => ({ params: { date: slug }, props: { entry } }))
+}
+
+export function GET({ props }: APIContext<{ entry: Parameters<typeof icsFile>[0] }>) {
+  return new Response(icsFile(props.entry, new Date()), { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+}

@@ -1,0 +1,33 @@
+// The head of /replay: the headline, what was recorded and when, the way in, the next date.
+import { Button } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import styles from './ReplayTop.module.css'
+
+interface ReplayTopProps {
+  heading: string
+  lead: string
+  /** Missing once the replay is open. */
+  access?: string
+  next: string
+  /** Once it is opened in place. */
+  openHeading?: string
+}
+
+export function ReplayTop({ heading, lead, access, next, openHeading }: ReplayTopProps) {
+  return (
+    <section className={`page ${styles.top}`}>
+      <h1 data-open-heading={openHeading}>{heading}</h1>
+      <div>
+        <p className="lead">{lead}</p>
+        <div className={styles.actions}>
+          {access && (
+            <Button className={styles.access} opens="register">
+              {access}
+            </Button>
+          )}
+          <GoLink href="/workshop">{next}</GoLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+// What the hour holds, as one bar: each part is as wide as it is long.
+import styles from './WorkshopHour.module.css'
+
+interface WorkshopHourProps {
+  heading: string
+  outline: { minutes: number; title: string; text: string }[]
+  open: { label: string; title: string; text: string }
+}
+
+export function WorkshopHour({ heading, outline, open }: WorkshopHourProps) {
+  const startOf = (index: number) => outline.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0)
+  return (
+    <section className={`page ${styles.hour}`}>
+      <h2>{heading}</h2>
+      <ol className={styles.bar}>
+        {outline.map(({ minutes, title, text }, index) => (
+          <li key={title} data-minutes={minutes}>
+            <span className="num">
+              {startOf(index)}–{startOf(index) + minutes}
+            </span>
+            <b>{title}</b>
+            <small>{text}</small>
+          </li>
+        ))}
+        <li className={styles.open}>
+          <span>{open.label}</span>
+          <b>{open.title}</b>
+          <small>{open.text}</small>
+        </li>
+      </ol>
+    </section>
+  )
+}

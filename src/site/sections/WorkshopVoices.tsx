@@ -1,0 +1,21 @@
+// What owners said of the hour: one large, the others beside it.
+import styles from './WorkshopVoices.module.css'
+
+interface WorkshopVoicesProps {
+  words: { label: string; sample: string }
+  voices: { quote: string; who: string; sample: boolean }[]
+}
+
+export function WorkshopVoices({ words, voices }: WorkshopVoicesProps) {
+  return (
+    <section className={`page ${styles.voices}`} aria-label={words.label}>
+      {voices.map(({ quote, who }) => (
+        <article key={quote}>
+          <blockquote>{quote}</blockquote>
+          <p>{who}</p>
+        </article>
+      ))}
+      {voices.some(({ sample }) => sample) && <p className="note">{words.sample}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+// A sentence with {places} for the workshop's date. Each is marked, so that the page's script can put the next date in.
+interface DatedTextProps {
+  text: string
+  words: object
+}
+
+export function DatedText({ text, words }: DatedTextProps) {
+  const values = new Map(Object.entries(words))
+  return text.split(/\{(\w+)\}/).map((part, index) => {
+    if (index % 2 === 0) return part
+    if (!values.has(part)) throw new Error(`there is no word for {${part}} in '${text}'`)
+    return (
+      <span key={part} data-word={part}>
+        {values.get(part)}
+      </span>
+    )
+  })
+}
