@@ -22,8 +22,6 @@ export interface OrderRouteDependencies {
 
 const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
 
-/** Pages that no map of files alone can answer. */
-
 export function orderRoutes({ site, store, orderGrants }: OrderRouteDependencies): Hono {
   const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
   const routes = new Hono()
