@@ -5,7 +5,10 @@ import { readBrand } from '#content/brand.ts'
 import { readShareCards } from '#content/share-cards.ts'
 import type { PageFacts } from '#domain/page-facts.ts'
 import { indexedPages } from '#site/pages/_indexed-pages.ts'
-import { PictureCard, PriceCard, WeekCard, type WeekGround } from '#site/sections/ShareCards.tsx'
+import { PictureCard } from '#site/sections/PictureCard.tsx'
+import { PriceCard } from '#site/sections/PriceCard.tsx'
+import type { WeekGround } from '#site/sections/ShareCard.tsx'
+import { WeekCard } from '#site/sections/WeekCard.tsx'
 import { drawCard } from './_draw-card.ts'
 
 const drawings = import.meta.glob<string>('../../ui/drawings/**/*.svg', {
