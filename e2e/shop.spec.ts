@@ -207,7 +207,7 @@ test.describe('a question', () => {
       await dialog.getByLabel('Color').selectOption('Scrubber green')
       await dialog.getByRole('button', { name: 'Send the question' }).click()
       await page.waitForURL('**/swag-shop/sent')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question sent.')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is on the counter.')
       expect(JSON.parse((await delivered('cy-asks@'))[0]!)).toMatchObject({ color: 'Scrubber green', size: 'S' })
     })
   })

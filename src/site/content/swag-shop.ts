@@ -46,7 +46,7 @@ const schema = z.strictObject({
     sentNote: words,
     back: words,
   }),
-  sent: z.strictObject({ title: words, description: words, heading: words, back: words }),
+  sent: z.strictObject({ title: words, description: words, mark: words, heading: words, link: words }),
   notFound: z.strictObject({ title: words, description: words, heading: words, lead: words, back: words }),
 })
 

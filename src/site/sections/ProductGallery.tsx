@@ -66,7 +66,11 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
         {images.map((image, index) => (
           <label key={image.label} className={styles.thumb}>
             <input type="radio" name={`${id}-view`} value={index} data-shows={index} defaultChecked={index === 0} />
-            <svg viewBox={boxOf(image)} aria-hidden="true">
+            <svg
+              viewBox={boxOf(image)}
+              preserveAspectRatio={image.closeUp ? 'xMidYMid slice' : undefined}
+              aria-hidden="true"
+            >
               {picture(image)}
             </svg>
             {image.label}
