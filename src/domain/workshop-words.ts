@@ -1,5 +1,5 @@
 // How a workshop's date is said, literally as specified: 'Monday October 20th 2025, 8PM Eastern'. For the build.
-import { clockTime, partsOf, type WorkshopDate } from '#domain/workshop.ts'
+import type { StripDay, WorkshopDate } from '#domain/workshop.ts'
 
 /** What a page says of one date, by the names of the places in its content file. */
 export interface DateWords {
@@ -56,8 +56,38 @@ export function instantOf(local: string, timeZone: string): Date {
   return new Date(asUtc - offsetMs(first, timeZone))
 }
 
+/** The days up to and with the workshop's, on the calendar of its own zone. */
+export function stripDays(starts: Date, { timeZone, count }: { timeZone: string; count: number }): StripDay[] {
+  const { year, month, day } = partsOf(starts, { timeZone })
+  const lastMs = Date.parse(`${month} ${day}, ${year} UTC`)
+  return Array.from({ length: count }, (_, index): StripDay => {
+    const date = new Date(lastMs - (count - 1 - index) * dayMs)
+    const weekday = date.getUTCDay()
+    const fromMs = instantOf(date.toISOString().slice(0, 16), timeZone).getTime()
+    return { letter: 'SMTWTFS'[weekday]!, day: `${date.getUTCDate()}`, weekday: weekday || 7, fromMs }
+  })
+}
+
 function offsetMs(atMs: number, timeZone: string): number {
   const { year, month, day, hour, minute, dayPeriod } = partsOf(new Date(atMs), { timeZone })
   const shown = Date.parse(`${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod} UTC`)
   return shown - Math.floor(atMs / 60_000) * 60_000
 }
+
+type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+
+function partsOf(at: Date, options: { timeZone: string; timeZoneName?: 'longGeneric' }): Parts {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...options,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).formatToParts(at)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+}
+
+/** '8PM', '7:50PM' */
+const clockTime = ({ hour, minute, dayPeriod }: Parts) => `${hour}${minute === '00' ? '' : `:${minute}`}${dayPeriod}`

@@ -91,7 +91,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
       <ol className={styles.marks}>
         {film.marks.map(({ at, title }) => (
           <li key={at}>
-            {video?.kind === 'file' ? (
+            {video ? (
               <button type="button" onClick={() => playFrom(secondsOf(at))}>
                 <b className="num">{at}</b> {title}
               </button>

@@ -6,9 +6,7 @@ if (fullName !== null) {
   asked.searchParams.delete('name')
   history.replaceState(history.state, '', asked)
   const firstWord = fullName.trim().split(/\s+/)[0]
-  const place = document.querySelector<HTMLElement>('[data-greeted]')
-  if (firstWord && place?.lastElementChild) {
-    place.lastElementChild.textContent = firstWord
-    place.hidden = false
-  }
+  const name = document.createElement('bdi')
+  name.textContent = firstWord ?? ''
+  if (firstWord) document.querySelector('[data-greeted]')?.append(', ', name)
 }

@@ -1,81 +1,49 @@
 // Keeps a page's words about the workshop true to the visitor's clock and zone: countdown, days, past or ahead, and the
-// next date where several are known. Part of the pages' inline script: keep it small, and share no module with islands.
-import {
-  clockTime,
-  currentDate,
-  partsOf,
-  stateOf,
-  stripDays,
-  timeToGo,
-  type WorkshopDate,
-  yourTime,
-} from '#domain/workshop.ts'
+// next date where several are known. Part of the pages' inline script: every byte counts, and no module is shared with
+// an island.
+import { timeToGo } from '#domain/workshop.ts'
 
 interface Told {
-  timezone: string
-  /** Which date the page was built with. */
-  built: number
-  dates: { starts: string; ends: string; words: Record<string, string>; links: Record<string, string> }[]
+  starts: string
+  endsMs: number
+  words: Record<string, string>
+  links: Record<string, string>
 }
 
-const everySecondMs = 1000
-const told: Told = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
-const dates = told.dates.map((date) => ({ ...date, starts: new Date(date.starts), ends: new Date(date.ends) }))
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+const dates: Told[] = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
+const dayMs = 864e5
 let shown = ''
 
 function tell() {
   const now = new Date()
-  const date = currentDate(dates, now)
-  const state = stateOf(date, now)
-  const minute = `${dates.indexOf(date)} ${state} ${timeToGo(date.starts, now).minutes}`
+  // None that is not over: the last one, at -1.
+  const index = dates.findIndex(({ endsMs }) => +now < endsMs)
+  const { words, links, ...date } = dates.at(index)!
+  const starts = new Date(date.starts)
+  const toGo = Object.values(timeToGo(starts, now))
+  const minute = `${index}:${toGo}`
   if (minute === shown) return
   shown = minute
-  document.documentElement.dataset.workshop = state === 'past' ? 'past' : 'ahead'
-  for (const element of all('[data-ahead]'))
-    setText(element, state === 'past' ? element.dataset.past! : element.dataset.ahead!)
-  for (const element of all('[data-word]')) setText(element, date.words[element.dataset.word!]!)
-  for (const element of all('a[data-link]')) element.setAttribute('href', date.links[element.dataset.link!]!)
-  tellYours(date)
-  countDown(date, now)
-  for (const element of all('[data-running]')) element.hidden = state !== 'running'
-  for (const element of all('[role=timer]')) element.hidden = state !== 'ahead'
-}
-
-function tellYours({ starts, words }: WorkshopDate & { words: Record<string, string> }) {
-  const parts = partsOf(starts, {})
-  const day = parts.weekday === words.weekday ? '' : `${parts.weekday?.slice(0, 3)} `
-  for (const element of all('[data-yours]')) {
-    const { yours = '' } = element.dataset
-    setText(
-      element,
-      yours.replace('{yours}', () => yourTime(starts)).replace('{time}', () => day + clockTime(parts)),
-    )
+  const state = index < 0 ? 'past' : 'ahead'
+  document.documentElement.dataset.workshop = state
+  for (const one of all('[data-ahead]')) one.textContent = one.dataset[state]!
+  for (const one of all('[data-word]')) one.textContent = words[one.dataset.word!]!
+  for (const one of all('[data-link]')) one.setAttribute('href', links[one.dataset.link!]!)
+  for (const one of all('[data-yours]'))
+    one.textContent = starts.toLocaleString('en-US', JSON.parse(one.dataset.yours!))
+  for (const [place, { children, dataset }] of all('[data-one]').entries()) {
+    children[0]!.textContent = `${toGo[place]}`
+    children[1]!.textContent = (toGo[place] === 1 ? dataset.one : dataset.other)!
   }
-}
-
-function countDown({ starts }: WorkshopDate, now: Date) {
-  for (const [unit, figure] of Object.entries(timeToGo(starts, now)))
-    for (const element of all(`[data-unit=${unit}]`)) {
-      setText(element.firstElementChild!, `${figure}`)
-      setText(element.lastElementChild!, figure === 1 ? element.dataset.one! : element.dataset.other!)
-    }
-  const cells = all('[data-day]')
-  const days = stripDays(starts, now, { timeZone: told.timezone, count: cells.length })
-  for (const [index, { letter, day, weekday, when }] of days.entries()) {
-    const cell = cells[index]!
-    Object.assign(cell.dataset, { day: when, weekday })
-    setText(cell.firstElementChild!, letter)
-    setText(cell.lastElementChild!, day)
+  for (const one of all('[data-from]')) {
+    const sinceMs = +now - Number(one.dataset.from)
+    one.dataset.day = sinceMs < 0 ? 'due' : sinceMs < dayMs ? 'today' : 'past'
   }
-}
-
-function all(selector: string) {
-  return [...document.querySelectorAll<HTMLElement>(selector)]
-}
-
-function setText(element: Element, text: string) {
-  if (element.textContent !== text) element.textContent = text
+  const isAhead = now < starts
+  for (const one of all('[role=timer]')) one.hidden = !isAhead
+  for (const one of all('[data-running]')) one.hidden = isAhead
 }
 
 tell()
-setInterval(tell, everySecondMs)
+setInterval(tell, 1000)

@@ -7,6 +7,9 @@ import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './ThankYou.module.css'
 
+// As a browser's own date format takes it.
+const briefly = { weekday: 'short', hour: 'numeric', minute: 'numeric' }
+
 interface Step {
   when: string
   what: string
@@ -32,10 +35,7 @@ export function ThankYou({ words, date, links }: ThankYouProps) {
       <div className={styles.text}>
         <h1>
           {words.greeting}
-          <span data-greeted hidden>
-            , <bdi />
-          </span>
-          .
+          <span data-greeted />.
         </h1>
         <div data-only="ahead">
           <p className="lead">{ahead.lead}</p>
@@ -116,7 +116,7 @@ function Leaf({ words, date }: { words: ThankYouProps['words']['leaf']; date: Th
         </div>
         <div data-only="script">
           <dt>{words.yours}</dt>
-          <dd data-yours="{time}">
+          <dd data-yours={JSON.stringify(briefly)}>
             <DatedText text="{time}" words={date} />
           </dd>
         </div>

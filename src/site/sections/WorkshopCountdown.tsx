@@ -4,6 +4,16 @@ import type { StripDay } from '#domain/workshop.ts'
 import { DatedText } from '#site/ui/DatedText.tsx'
 import styles from './WorkshopCountdown.module.css'
 
+// As a browser's own date format takes it.
+const fully = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  timeZoneName: 'long',
+}
+
 const units = ['days', 'hours', 'minutes'] as const
 
 type Counted = { one: string; other: string }
@@ -16,12 +26,13 @@ interface WorkshopCountdownProps {
 }
 
 export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdownProps) {
+  const [before, after] = words.yours.split('{yours}')
   return (
     <section className={`page ${styles.countdown}`} data-only="ahead">
       <div data-only="script">
         <div className={styles.figures} role="timer" aria-label={words.label}>
           {units.map((unit) => (
-            <p key={unit} data-unit={unit} data-one={words[unit].one} data-other={words[unit].other}>
+            <p key={unit} data-one={words[unit].one} data-other={words[unit].other}>
               <b className="num">{toGo[unit]}</b> <span>{toGo[unit] === 1 ? words[unit].one : words[unit].other}</span>
             </p>
           ))}
@@ -30,8 +41,8 @@ export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdown
           {words.running}
         </p>
         <ol className={styles.days} aria-hidden="true">
-          {days.map(({ letter, day, weekday, when }) => (
-            <li key={day} data-day={when} data-weekday={weekday}>
+          {days.map(({ letter, day, weekday, fromMs }) => (
+            <li key={day} data-from={fromMs} data-weekday={weekday}>
               <span>{letter}</span>
               <b>{day}</b>
             </li>
@@ -39,7 +50,12 @@ export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdown
         </ol>
       </div>
       <p className="note">
-        <DatedText text={words.when} words={date} /> <span data-yours={words.yours} data-only="script" />
+        <DatedText text={words.when} words={date} />{' '}
+        <span data-only="script">
+          {before}
+          <span data-yours={JSON.stringify(fully)} />
+          {after}
+        </span>
       </p>
     </section>
   )

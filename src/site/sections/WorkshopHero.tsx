@@ -26,18 +26,28 @@ export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) 
   const { ahead, past } = words
   return (
     <section className={styles.hero}>
-      <div className={styles.picture} data-film={video.url} data-kind={video.kind} data-title={words.video.title}>
+      <div className={styles.picture}>
         <OfficeAtEight className={styles.still} label={words.picture} align="xMinYMax" />
-        <button
-          className={styles.toggle}
-          type="button"
-          hidden
-          aria-label={words.video.play}
-          data-play={words.video.play}
-          data-pause={words.video.pause}
-        >
-          <Play className={styles.play} />
-          <Pause className={styles.pause} />
+        <video
+          src={video.url}
+          data-kind={video.kind}
+          title={words.video.title}
+          preload="none"
+          muted
+          loop
+          playsInline
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <button className={styles.toggle} type="button" hidden>
+          <span className={styles.play}>
+            <Play />
+            <span className="vh">{words.video.play}</span>
+          </span>
+          <span className={styles.pause}>
+            <Pause />
+            <span className="vh">{words.video.pause}</span>
+          </span>
         </button>
       </div>
       <div className={`page ${styles.text}`}>

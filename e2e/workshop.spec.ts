@@ -1,0 +1,278 @@
+// The workshop's way: register, be thanked by name, see the replay. By the visitor's clock, with and without JavaScript.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+
+let receiver: WebhookReceiver
+let site: RunningSite
+
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+  site = await startSite({
+    RATE_LIMIT: '0',
+    TIME_TRAP_MS: '0',
+    WEBHOOK_WORKSHOP: receiver.url('/workshop'),
+    WEBHOOK_REPLAY: receiver.url('/replay'),
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.close()
+})
+
+const twoWeeksBefore = new Date('2025-10-06T12:12:00Z')
+const starts = Date.parse('2025-10-21T00:00:00Z')
+const person = { firstName: 'Ada', lastName: 'Reyes', phone: '+1 555 123 4567' }
+
+async function fillPerson(page: Page, email: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First name').fill(person.firstName)
+  await dialog.getByLabel('Last name').fill(person.lastName)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill(person.phone)
+}
+
+async function register(page: Page, email: string) {
+  await fillPerson(page, email)
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) {
+    await expect(box).not.toBeChecked()
+    await box.check()
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' }).click()
+}
+
+async function bodyOf(path: string, email: string) {
+  const isIt = (one: { path: string; body: Buffer | string }) => one.path === path && one.body.includes(email)
+  await receiver.until((received) => received.some(isIt))
+  return receiver.received.filter(isIt).map((one) => one.body.toString())
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const registered = (email: string) => JSON.stringify({ ...inOrder(email), termsAccepted: true, smsAccepted: true })
+const inOrder = (email: string) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email,
+  phone: person.phone,
+})
+
+test('register: the webhook gets the six fields in order, the thank-you page greets and forgets the name', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/workshop`)
+  await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
+  const thanked = page.waitForRequest(/thank-you\?name=/)
+  await register(page, 'journey@workshop.example')
+  expect((await thanked).url()).toBe(`${site.url}/workshop/thank-you?name=Ada%20Reyes`)
+  await page.waitForURL('**/workshop/thank-you')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in, Ada.')
+  await expect(page.getByRole('link', { name: 'See what Tidy Tempo does' })).toHaveAttribute('href', '/#features')
+  expect(await bodyOf('/workshop', 'journey@workshop.example')).toEqual([registered('journey@workshop.example')])
+  // The date has been, so registering has opened the replay.
+  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind up. Go on.')
+})
+
+test('a refused registration says so under the form and keeps what was typed', async ({ page }) => {
+  await page.goto(`${site.url}/workshop`)
+  await page.getByRole('button', { name: 'Join the Workshop' }).click()
+  await page.route('**/api/forms/workshop-registration', async (route) => {
+    await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled()
+    await route.fulfill({ status: 503, json: { detail: 'x' } })
+  })
+  await register(page, 'refused@workshop.example')
+  const failure = page.getByText('Registration failed. Please try again.')
+  await expect(failure).toBeVisible()
+  const [said, button] = [
+    await failure.boundingBox(),
+    await page.getByRole('button', { name: 'Reserve my spot' }).boundingBox(),
+  ]
+  expect(said!.y).toBeGreaterThan(button!.y)
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('refused@workshop.example')
+  await expectAccessible(page)
+})
+
+test.describe('while the date lies ahead', () => {
+  test.use({ timezoneId: 'America/Chicago' })
+
+  test('date, the visitor’s own time, a countdown that moves, and nothing of a replay', async ({ page }) => {
+    await page.clock.install({ time: twoWeeksBefore })
+    await page.goto(`${site.url}/workshop`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One hour to fix your follow-up.')
+    await expect(page.getByText('Monday October 20th 2025, 8PM Eastern').first()).toBeVisible()
+    await expect(page.getByText('60 minutes plus live Q&A')).toBeVisible()
+    await expect(page.getByText('Yours: Monday, October 20 at 7:00 PM Central Daylight Time.')).toBeVisible()
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText('14 days11 hours48 minutes')
+    await page.clock.runFor('01:00')
+    await expect(timer).toHaveText('14 days11 hours47 minutes')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
+    await expect(page.getByRole('heading', { name: 'Reserve your spot' })).toBeVisible()
+  })
+
+  test('it is on for its hour, then the page says that it has been', async ({ page }) => {
+    await page.clock.install({ time: starts - 50_000 })
+    await page.goto(`${site.url}/workshop`)
+    await expect(page.getByRole('timer')).toHaveText('0 days0 hours1 minute')
+    await page.clock.fastForward('01:00')
+    await expect(page.getByText('It is on right now.')).toBeVisible()
+    await page.clock.fastForward('01:00:00')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That one has been.')
+    await expect(page.getByRole('timer')).toHaveCount(0)
+  })
+
+  test('the thank-you page holds the date for every calendar', async ({ page, request }) => {
+    await page.clock.setFixedTime(twoWeeksBefore)
+    await page.goto(`${site.url}/workshop/thank-you?name=Ada+Reyes`)
+    await expect(page.getByText('Monday, 7:50PM')).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Mon 7:00 PM' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Watch the replay' })).toHaveCount(0)
+    const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+    const file = await request.get(site.url + address)
+    expect(file.headers()['content-type']).toContain('text/calendar')
+    expect(await file.text()).toContain('DTSTART:20251021T000000Z')
+    const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
+    expect(new URL(google!).searchParams.get('dates')).toBe('20251021T000000Z/20251021T010000Z')
+    await expectAccessible(page)
+  })
+})
+
+const names: [asked: string, greeting: string][] = [
+  ['?name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', 'You’re in, <img.'],
+  ['?name=%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'You’re in, <script>alert(1)</script>.'],
+  ['?name=%20%09Zo%C3%AB%20de%20la%20Cruz', 'You’re in, Zoë.'],
+  ['?name=%24%26%20%241', 'You’re in, $&.'],
+  ['?name=%F0%9F%91%A9%F0%9F%8F%BD%E2%80%8D%F0%9F%94%A7', 'You’re in, 👩🏽‍🔧.'],
+  ['?name=', 'You’re in.'],
+  ['?name=%20%20', 'You’re in.'],
+  ['?name=%E0%A4%A', 'You’re in, �%A.'],
+  ['', 'You’re in.'],
+]
+test('the name is text, whatever it contains, and leaves the address', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => request.url().startsWith(site.url) || foreign.push(request.url()))
+  page.on('dialog', () => foreign.push('a dialog opened'))
+  for (const [asked, greeting] of names) {
+    await page.goto(`${site.url}/workshop/thank-you${asked}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
+    expect(page.url()).toBe(`${site.url}/workshop/thank-you`)
+    await expect(page.locator('h1 :not(span, bdi)')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`${site.url}/workshop/thank-you?name=${'W'.repeat(5000)}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(foreign).toEqual([])
+})
+
+test('the film plays muted in a loop and can be paused; with reduced motion it waits for a press', async ({ page }) => {
+  await page.goto(`${site.url}/workshop`)
+  const film = page.locator('main video')
+  const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
+  await expect.poll(isPlaying).toBe(true)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true])
+  await page.getByRole('button', { name: 'Pause the video' }).click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
+  expect(asked).not.toContain('/media/workshop-video')
+  await page.getByRole('button', { name: 'Play the video' }).click()
+  await expect.poll(isPlaying).toBe(true)
+})
+
+test('a refused autoplay is only logged', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => said.push(`error: ${error}`))
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.goto(`${site.url}/workshop`)
+  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
+  await expect.poll(() => said).toEqual(['info: The film does not play by itself: NotAllowedError'])
+})
+
+test('the replay: locked, refused, opened; then it plays from the start with sound', async ({ page, request }) => {
+  const html = await (await page.goto(`${site.url}/replay`))!.text()
+  expect(html).not.toMatch(/\.mp4|\/media\/(?!\*)/)
+  expect((await request.get(`${site.url}/media/replay-video`)).status()).toBe(403)
+  await page.evaluate(() => localStorage.setItem('replayAccess', 'granted'))
+  await page.reload()
+  expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBeNull()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+  await page.route('**/api/forms/replay-access', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'The proxy is asleep.' } }),
+  )
+  await fillPerson(page, 'replay@workshop.example')
+  await page.getByRole('button', { name: 'Watch the replay' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The proxy is asleep.' })).toContainText(
+    'hello@tidytempo.example',
+  )
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/api/forms/replay-access')
+  await page.getByRole('button', { name: 'Watch the replay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind up. Go on.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const video = page.locator('main video')
+  const state = () =>
+    video.evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
+  await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(0)
+  expect(await state()).toMatchObject({ muted: false, paused: false })
+  expect((await state()).currentTime).toBeLessThan(10)
+  expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBe('granted')
+  await expect(page.getByRole('button', { name: 'Get Access Now' })).toHaveCount(0)
+  const { firstName, lastName, phone } = person
+  const body = { email: 'replay@workshop.example', firstName, lastName, phone }
+  expect(await bodyOf('/replay', body.email)).toEqual([JSON.stringify(body)])
+
+  await page.reload()
+  await page.getByRole('button', { name: /1:10\s+Questions/ }).click()
+  await expect.poll(async () => (await state()).currentTime).toBeGreaterThanOrEqual(70)
+  await expectAccessible(page)
+})
+
+test('a failed connection shows the form’s own words; ‘Get Access Now’ opens the registration', async ({ page }) => {
+  await page.goto(`${site.url}/replay`)
+  await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+  await page.route('**/api/forms/replay-access', (route) => route.abort())
+  await fillPerson(page, 'lost@workshop.example')
+  await page.getByRole('button', { name: 'Watch the replay' }).click()
+  await expect(page.getByText('We could not open the replay. Please try again.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Get Access Now' }).click()
+  await register(page, 'access@workshop.example')
+  await page.waitForURL('**/workshop/thank-you')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('registration is a post that ends on the thank-you page; the replay opens by its form', async ({ page }) => {
+    await page.goto(`${site.url}/workshop`)
+    await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
+    await register(page, 'plain@workshop.example')
+    await page.waitForURL('**/workshop/thank-you?name=Ada%20Reyes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
+    expect(await bodyOf('/workshop', 'plain@workshop.example')).toEqual([registered('plain@workshop.example')])
+    await page.context().clearCookies()
+    await page.goto(`${site.url}/replay`)
+    await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+    await fillPerson(page, 'plain-replay@workshop.example')
+    await page.getByRole('button', { name: 'Watch the replay' }).click()
+    await page.waitForURL('**/replay')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind up. Go on.')
+    await expect(page.getByRole('link', { name: 'Open the video on its own page' })).toBeVisible()
+  })
+})
