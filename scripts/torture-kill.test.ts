@@ -10,5 +10,5 @@ test.concurrent.each(['sqlite', 'postgres'] as const)(
     expect(acknowledged).toBeGreaterThan(10)
     for (const [fault, count] of Object.entries(faults)) expect(count, `${fault}, seed ${seed}`).toBe(0)
   },
-  180_000,
+  300_000,
 )
