@@ -2,7 +2,8 @@
 // code, which adds previous and next (round and round), dots, and says aloud where one is. It never moves by itself.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { ArrowLeft, ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './Carousel.module.css'
 
 interface CarouselProps {

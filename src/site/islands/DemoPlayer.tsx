@@ -2,7 +2,7 @@
 // a hosted player's page is framed only then.
 import { useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { StillLife } from '#site/ui/StillLife.tsx'
 import styles from './DemoPlayer.module.css'

@@ -6,7 +6,7 @@ import { type StoredAnswer, sendForm, type Values } from '#site/islands/send-for
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/Field.tsx'
-import { LoaderCircle } from '#site/ui/icons.tsx'
+import { LoaderCircle } from '#site/ui/icons/LoaderCircle.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './LeadForm.module.css'
 

@@ -5,7 +5,7 @@ import { type CostCategory, totalCostCents } from '#domain/savings.ts'
 import type { SavingsWords } from '#site/islands/savings-words.ts'
 import { amountTyped, type Savings, tidyAmount } from '#site/islands/use-savings.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './SavingsCosts.module.css'
 
 interface SavingsCostsProps {

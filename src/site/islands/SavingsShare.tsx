@@ -4,7 +4,8 @@ import type { CostCategory } from '#domain/savings.ts'
 import { type SavingsState, writeSavingsAddress } from '#domain/savings-address.ts'
 import type { SavingsWords } from '#site/islands/savings-words.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { Link, Printer } from '#site/ui/icons.tsx'
+import { Link } from '#site/ui/icons/Link.tsx'
+import { Printer } from '#site/ui/icons/Printer.tsx'
 import styles from './SavingsShare.module.css'
 
 interface SavingsShareProps {

@@ -9,7 +9,7 @@ import { SmsMetricsList } from '#site/islands/SmsMetricsList.tsx'
 import { SmsTemplates } from '#site/islands/SmsTemplates.tsx'
 import { counted, type SmsTemplate, type SmsWords } from '#site/islands/sms-words.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Send } from '#site/ui/icons.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './SmsCalculator.module.css'
 

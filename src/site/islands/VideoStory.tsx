@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { playAlone } from '#site/islands/play-alone.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './VideoStory.module.css'
 
 interface VideoStoryProps {

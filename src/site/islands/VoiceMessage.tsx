@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { playAlone } from '#site/islands/play-alone.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Pause, Play } from '#site/ui/icons.tsx'
+import { Pause } from '#site/ui/icons/Pause.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './VoiceMessage.module.css'
 
 interface VoiceMessageProps {

@@ -22,7 +22,7 @@ export function Agenda({ days }: { days: AgendaDay[] }) {
             {now && <small>{now}</small>}
           </b>
           <div>
-            {free}
+            {free && <span className="display">{free}</span>}
             {jobs.map(({ street, work }) => (
               <span key={street} className={styles.job}>
                 <b>{street}</b>

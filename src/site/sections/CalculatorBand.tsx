@@ -2,7 +2,8 @@
 // timeframe are plain HTML; without script they are a list of prices beside their sum.
 import type { ReactNode } from 'react'
 import { formatUsd } from '#domain/format-usd.ts'
-import { Check, Plus } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './CalculatorBand.module.css'
 

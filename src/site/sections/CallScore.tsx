@@ -1,7 +1,8 @@
 // Two minutes of a missed call in three parts: you, the caller, Tidy Leads. Wide: a score with a playhead. Narrow: the
 // same list with its times at the side.
 import type { ReactNode } from 'react'
-import { Check, PhoneMissed } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './CallScore.module.css'
 
 interface Spoken {

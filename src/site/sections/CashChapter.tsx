@@ -1,6 +1,6 @@
 // Wednesday, Tidy Cash: an invoice that was paid before the van was packed, on the green of money.
 import { BeatRuler } from '#site/ui/BeatRuler.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { ModuleLink } from '#site/ui/ModuleLink.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './CashChapter.module.css'

@@ -1,7 +1,7 @@
 // Thursday: the demo video's poster. Poster and button open the demo dialog.
 import { Button } from '#site/ui/Button.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoTeaser.module.css'
 
 interface DemoTeaserProps {

@@ -1,6 +1,7 @@
 // The bar of every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
 import { Button } from '#site/ui/Button.tsx'
-import { Menu, X } from '#site/ui/icons.tsx'
+import { Menu } from '#site/ui/icons/Menu.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import { Logo } from '#site/ui/Logo.tsx'
 import styles from './Header.module.css'
 

@@ -3,7 +3,7 @@ import { Agenda, type AgendaDay } from '#site/sections/Agenda.tsx'
 import { Week, type WeekWords } from '#site/sections/Week.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './Hero.module.css'
 
 interface HeroProps {

@@ -1,6 +1,6 @@
 // /careers below the rail: why to write although there is no role, and the sheet that holds the form.
 import type { ReactNode } from 'react'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Introduction.module.css'
 
 interface IntroductionProps {

@@ -1,6 +1,6 @@
 // The newest post, with its drawing. The whole of it can be pressed; the link is the title.
 import { Drawing } from '#site/ui/Drawing.tsx'
-import { ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './LeadStory.module.css'
 
 interface LeadStoryProps {

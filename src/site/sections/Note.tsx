@@ -1,5 +1,8 @@
 // One thing that Tidy Tempo does, in its module's colour: solid once done, outlined while due.
-import { ArrowRight, Check, MessageSquare, PhoneMissed } from '#site/ui/icons.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './Note.module.css'
 
 const icons = {

@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { PlanId } from '#domain/plan-price.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './PlanComparison.module.css'
 
 type Row = { feature: string; from: PlanId } | { feature: string; cells: [string, string, string] }

@@ -2,7 +2,7 @@
 // script it stands half done. Readers of the screen get the one bill and what it replaces; the slips are a drawing.
 import { formatUsd } from '#domain/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './SavingsPitch.module.css'
 
 interface SavingsPitchProps {

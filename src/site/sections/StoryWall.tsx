@@ -2,7 +2,7 @@
 // islands/filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './StoryWall.module.css'
 
 interface StoryWallProps {

@@ -1,5 +1,6 @@
 // Who tells a story, and its words for those who would rather read.
-import { FileText, Star } from '#site/ui/icons.tsx'
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './Storyteller.module.css'
 
 interface StorytellerProps {

@@ -1,5 +1,5 @@
 // The foot of the blog: the subjects, the way back to all posts, and the feed.
-import { Rss } from '#site/ui/icons.tsx'
+import { Rss } from '#site/ui/icons/Rss.tsx'
 import styles from './Subjects.module.css'
 
 interface SubjectsProps {

@@ -1,6 +1,8 @@
 // Saturday: the ways to reach support, and a short exchange with it.
 import { Chapter } from '#site/ui/Chapter.tsx'
-import { Mail, MessageSquare, Phone } from '#site/ui/icons.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
 import { TextThread, type ThreadWords } from '#site/ui/TextThread.tsx'
 import styles from './SupportChapter.module.css'
 

@@ -1,5 +1,5 @@
 // One Thursday's takings on a till roll. The sums are made here, so that the paper always adds up.
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './TillRoll.module.css'
 
 interface TillRollProps {

@@ -1,6 +1,11 @@
 // A small real interface, drawn from rows of content: the picture of one feature. Decoration: what it says stands in
 // words beside it, so it is hidden from screen readers.
-import { Check, CreditCard, Globe, MessageSquare, PhoneMissed, Star } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CreditCard } from '#site/ui/icons/CreditCard.tsx'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './Vignette.module.css'
 
 type LabelAs = 'strong' | 'quiet' | 'ok'

@@ -1,5 +1,5 @@
 // What a module will not do: three promises, each with a cross.
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import styles from './WontDo.module.css'
 
 export function WontDo({ words }: { words: { heading: string; points: string[] } }) {

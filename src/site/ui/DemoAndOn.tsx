@@ -1,7 +1,7 @@
 // The pair that ends a pitch: the demo button, and a link for those who would rather read on.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoAndOn.module.css'
 
 interface DemoAndOnProps {

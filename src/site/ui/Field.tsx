@@ -1,6 +1,6 @@
 // One control of a form with its label, hint and message. Uncontrolled: what is typed before React wakes is kept.
 
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './Field.module.css'
 

@@ -1,7 +1,7 @@
 // What stands where the introduction stood, once it is stored. It takes the focus when it replaces the form.
 import type { Ref } from 'react'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Introduced.module.css'
 
 export interface IntroducedWords {

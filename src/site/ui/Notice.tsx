@@ -1,6 +1,8 @@
 // A boxed message: something failed, something to mind, something done. Who announces it is the caller's business.
 import type { ReactNode } from 'react'
-import { Check, CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import styles from './Notice.module.css'
 
 const icons = { bad: CircleAlert, warn: TriangleAlert, ok: Check }

@@ -1,7 +1,7 @@
 // What stands in the letter once the message is stored. It takes the focus when it replaces the form.
 import type { Ref } from 'react'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './SentMessage.module.css'
 
 export interface SentWords {

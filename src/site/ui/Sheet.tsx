@@ -1,7 +1,7 @@
 // A dialog's sheet: window light behind the title, a close button in its corner, the content below. The <dialog> opens
 // without script by a button with `opens={id}`.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './Sheet.module.css'
 

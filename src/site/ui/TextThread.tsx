@@ -1,5 +1,6 @@
 // A conversation by text message, drawn as one: ours to the right, theirs to the left, and what happened in between.
-import { Check, PhoneMissed } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './TextThread.module.css'
 
 type ThreadLine = { us: string } | { them: string } | { stamp: string } | { missed: string } | { done: string }

@@ -1,4 +1,4 @@
-// Draws one icon's frame; see icons.tsx.
+// Lucide icons (ISC licence) at stroke 2, only beside text. One module each, so that a script carries only what it draws.
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
