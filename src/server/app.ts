@@ -11,6 +11,7 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { accessRoutes } from '#server/routes/access.ts'
+import { type Downloads, downloadRoutes } from '#server/routes/downloads.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
 import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
@@ -34,6 +35,8 @@ export interface AppDependencies {
   media: Media
   embeds: EmbedAddresses
   hidden: HiddenPaths
+  /** Without it the resources area has no files. */
+  downloads?: Downloads | undefined
   publicUrl: string
   trustedProxies: number
   metricsToken: string | undefined
@@ -63,6 +66,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     embedRoutes(dependencies),
     orderRoutes(dependencies),
     gatedPageRoutes(dependencies),
+    downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
   ]
 

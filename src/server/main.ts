@@ -9,17 +9,20 @@ import { loadConfig } from '#server/config.ts'
 import { systemClock } from '#server/delivery/clock.ts'
 import { startDelivery } from '#server/delivery/deliver-due.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
+import { downloadFolders } from '#server/download-storage.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
 import { describeError } from '#server/http/log.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createSeals } from '#server/http/seals.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
 import { applyRetentionDaily } from '#server/retention.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
 import { servedMedia } from '#server/served-media.ts'
+import { signingKey } from '#server/signing-key.ts'
 import { embedAddresses, hiddenPaths, sitePolicy } from '#server/site-settings.ts'
 import { startMessage } from '#server/start-message.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -67,6 +70,11 @@ const app = createApp({
     replay: { access: 'replay', source: config.videoReplay },
   }),
   embeds: embedAddresses(config),
+  downloads: {
+    folders: downloadFolders(config.dataDir),
+    secretKey: config.secretKey,
+    seals: createSeals(signingKey(config.dataDir)),
+  },
   publicUrl: config.publicUrl,
   trustedProxies: config.trustProxy,
   metricsToken: config.metricsToken,

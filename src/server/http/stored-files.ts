@@ -1,0 +1,55 @@
+// Finds a file behind the resources area by its name. A name is one plain word of a file: nothing that could be a path
+// is ever joined to one, and a link leads nowhere, so that no byte from outside the folders can be named.
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface StoredFile {
+  name: string
+  path: string
+  sizeBytes: number
+  mtimeMs: number
+}
+
+const plainName = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
+const longestName = 150
+
+export const isStoredName = (name: string) => name.length <= longestName && plainName.test(name)
+
+/** 'Price list (new).pdf' becomes 'Price-list-new.pdf'; undefined where nothing plain is left. */
+export function storedNameFor(fileName: string): string | undefined {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/-*\.+-*/g, '.')
+    .replace(/^[._-]+|[._-]+$/g, '')
+  return isStoredName(plain) ? plain : undefined
+}
+
+/** The first folder that has it wins: an installation's own file stands before the project's sample of that name. */
+export function findStored(folders: readonly string[], name: string): StoredFile | undefined {
+  if (!isStoredName(name)) return undefined
+  for (const folder of folders) {
+    const path = join(folder, name)
+    const stat = lstatSync(path, { throwIfNoEntry: false })
+    if (!stat?.isFile()) continue
+    // The file system may answer to another spelling of a name than its own.
+    if (realpathSync.native(path) !== join(realpathSync.native(folder), name)) continue
+    return { name, path, sizeBytes: stat.size, mtimeMs: stat.mtimeMs }
+  }
+  return undefined
+}
+
+/** By name. */
+export function listStored(folders: readonly string[]): StoredFile[] {
+  const names = new Set(folders.flatMap(namesIn))
+  return [...names].sort().flatMap((name) => findStored(folders, name) ?? [])
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

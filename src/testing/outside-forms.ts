@@ -1,0 +1,74 @@
+// Every way we know to spell a path that leaves a folder: dots, slashes and backslashes, plain, percent-encoded once and
+// twice, overlong, in full-width letters, with zero bytes, absolute, by drive, by link, by scheme.
+
+interface Outside {
+  /** The folder that holds the file to reach, and the one that must not be left. */
+  root: string
+  storage: string
+  name: string
+}
+
+const dots = [
+  '..',
+  '%2e%2e',
+  '.%2e',
+  '%2e.',
+  '%252e%252e',
+  '%c0%ae%c0%ae',
+  '%u002e%u002e',
+  '．．',
+  '..%00',
+  '...',
+  '..;',
+]
+const slashes = ['/', '%2f', '%2F', '%252f', '\\', '%5c', '%255c', '%c0%af', '%ef%bc%8f', '∕', '//', '/./']
+
+export function outsideForms({ root, storage, name }: Outside): string[] {
+  const forms = new Set<string>()
+  for (const dot of dots)
+    for (const slash of slashes) {
+      forms.add(`${dot}${slash}${name}`)
+      forms.add(`deeper${slash}${dot}${slash}${dot}${slash}${name}`)
+      forms.add(`pack.zip${slash}${dot}${slash}${dot}${slash}${name}`)
+    }
+  const absolute = [`${root}/${name}`, `${storage}/../${name}`, `${storage}/pack.zip`, '/etc/passwd', '//etc/passwd']
+  for (const path of absolute) {
+    forms.add(path)
+    forms.add(encodeURIComponent(path))
+    forms.add(encodeURIComponent(encodeURIComponent(path)))
+    forms.add(`file://${path}`)
+    forms.add(path.replaceAll('/', '\\'))
+  }
+  const others = [
+    `C:\\${name}`,
+    `C:${name}`,
+    `\\\\localhost\\c$\\${name}`,
+    `deeper/${name}`,
+    `deeper%2f${name}`,
+    'link.txt',
+    'link.txt%00.zip',
+    `up/${name}`,
+    `up%2f${name}`,
+    'up',
+    'deeper',
+    '.',
+    '..',
+    '%2e',
+    '',
+    '.draft',
+    '%2edraft',
+    'pack.zip/',
+    'pack.zip%00',
+    'pack.zip%20',
+    'pack.zip.',
+    'pack.zip::$DATA',
+    ' pack.zip',
+    'PACK.ZIP%2f..%2fpack.zip',
+    '~',
+    `~/${name}`,
+    `$HOME/${name}`,
+    'a'.repeat(5000),
+  ]
+  for (const form of others) forms.add(form)
+  return [...forms]
+}
