@@ -1,0 +1,85 @@
+// The brand that somebody tries on: what they type, the address it makes, and the logo, which stays in this browser.
+import { type RefObject, useEffect, useState } from 'react'
+import {
+  initialsOf,
+  longestLetters,
+  longestName,
+  readBrandAddress,
+  type ShownBrand,
+  writeBrandAddress,
+} from '#domain/brand-address.ts'
+import { letteringFor } from '#domain/contrast.ts'
+
+const writeAfterMs = 300
+
+export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand) {
+  const [brand, setBrand] = useState(sample)
+  const [logo, setLogo] = useState<string>()
+  const [isOwnLetters, setOwnLetters] = useState(false)
+  const lettering = letteringFor(brand.colour)
+  const query = writeBrandAddress(brand, sample).toString()
+
+  // What was typed before the page woke stands in the fields; what came with the address goes before the sample.
+  useEffect(() => {
+    const found = readBrandAddress(new URLSearchParams(location.search), sample)
+    const typed = (name: string) => {
+      const field = root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+      return field && field.value !== field.defaultValue ? field.value : undefined
+    }
+    setBrand({ ...found, name: typed('name') ?? found.name, letters: typed('letters') ?? found.letters })
+    setOwnLetters(new URLSearchParams(location.search).has('letters') || typed('letters') !== undefined)
+  }, [root, sample])
+
+  useEffect(() => {
+    const style = root.current?.style
+    style?.setProperty('--brand', brand.colour)
+    style?.setProperty('--on-brand', lettering.on)
+    style?.setProperty('--brand-text', lettering.text)
+  }, [root, brand.colour, lettering.on, lettering.text])
+
+  useEffect(() => {
+    if (query === new URLSearchParams(location.search).toString()) return
+    const timer = setTimeout(
+      () => history.replaceState(history.state, '', query ? `?${query}` : location.pathname),
+      writeAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [query])
+
+  useEffect(() => () => (logo ? URL.revokeObjectURL(logo) : undefined), [logo])
+
+  return {
+    brand,
+    lettering,
+    logo,
+    query,
+    setName: (name: string) =>
+      setBrand((now) => ({
+        ...now,
+        name: name.slice(0, longestName),
+        letters: isOwnLetters ? now.letters : initialsOf(name),
+      })),
+    setLetters: (letters: string) => {
+      setOwnLetters(true)
+      setBrand((now) => ({ ...now, letters: [...letters].slice(0, longestLetters).join('') }))
+    },
+    setColour: (colour: ShownBrand['colour']) => setBrand((now) => ({ ...now, colour })),
+    /** False when this browser cannot show it as a picture. */
+    async showLogo(file: File | undefined): Promise<boolean> {
+      if (!file) {
+        setLogo(undefined)
+        return true
+      }
+      const url = URL.createObjectURL(file)
+      const image = new Image()
+      image.src = url
+      const canShow = await image.decode().then(
+        () => true,
+        () => false,
+      )
+      if (canShow) setLogo(url)
+      else URL.revokeObjectURL(url)
+      return canShow
+    },
+  }
+}
