@@ -1,0 +1,17 @@
+// The words of the Command Center.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+
+const words = z.string().min(1)
+const ids = ['customizer', 'leads', 'nurture', 'cash', 'calculator', 'demo', 'shop'] as const
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  lead: words,
+  pads: z
+    .array(z.strictObject({ id: z.enum(ids), name: words, line: words, href: z.string().startsWith('/') }))
+    .length(ids.length),
+})
+
+export const readPortal = () => readYaml('pages/portal.yaml', schema)

@@ -1,0 +1,94 @@
+// The words of the resources area: its page, the pages below it and the built-in request forms.
+import { z } from 'zod'
+import { withClaims } from '#content/claims.ts'
+import { readYaml } from '#content/read-yaml.ts'
+
+const words = z.string().min(1)
+const pageNames = ['ivr-voices', 'tidy-tempo-pro', 'wordpress-install', 'resource-pack'] as const
+const formNames = ['ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'] as const
+
+export type ResourcePageName = (typeof pageNames)[number]
+
+const band = z.strictObject({
+  heading: words,
+  lead: words,
+  root: z.strictObject({ text: words, note: words }).optional(),
+  rows: z.array(z.strictObject({ key: words.optional(), text: words, note: words })).min(1),
+})
+
+const page = z.strictObject({
+  title: words,
+  description: words,
+  heading: words,
+  band,
+  ask: z.strictObject({
+    heading: words,
+    lead: words,
+    points: z.array(words).min(1),
+    aside: words.optional(),
+    frame: words,
+  }),
+})
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  lead: words,
+  jump: words,
+  seal: z.strictObject({ heading: words, text: words, check: words, steps: words, key: words }),
+  downloads: z.strictObject({
+    heading: words,
+    merchantAccount: words,
+    resourcePack: words,
+    download: words,
+    sealed: words,
+    sha256: words,
+    signature: words,
+    command: words,
+    failed: words,
+    art: z.tuple([words, words]),
+  }),
+  requests: z.strictObject({ heading: words, button: words }),
+  services: z.strictObject({ heading: words, claim: words, claimNote: words }),
+  back: words,
+  pages: z.record(z.enum(pageNames), page),
+  forms: z.record(z.enum(formNames), z.strictObject({ title: words, note: words })),
+  sent: z.strictObject({ title: words, heading: words, text: words }),
+})
+
+export function readResources() {
+  const page = readYaml('pages/resources.yaml', schema)
+  return { ...page, services: { ...page.services, claim: withClaims(page.services.claim) } }
+}
+
+const item = z.strictObject({ name: words, type: words, description: words, fileSize: words })
+const storedName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\.[A-Za-z0-9_-]+)*$/, 'letters, digits, - _ and dots')
+
+const list = z.strictObject({
+  items: z.array(
+    z.union([
+      item.extend({ file: storedName }),
+      item.extend({ opens: z.enum(['merchant-account', ...pageNames]), note: words }),
+    ]),
+  ),
+  requests: z.array(
+    z.strictObject({
+      name: words,
+      type: words,
+      description: words,
+      icon: z.enum(['voice', 'install']),
+      opens: z.enum(pageNames),
+    }),
+  ),
+  services: z.array(
+    z.strictObject({
+      name: words,
+      description: words,
+      icon: z.enum(['upgrade', 'palette', 'upload']),
+      link: z.union([z.enum(pageNames), z.string().startsWith('/')]),
+      buttonText: words,
+    }),
+  ),
+})
+
+export const readDownloads = () => readYaml('downloads.yaml', list)

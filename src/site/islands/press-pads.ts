@@ -1,0 +1,15 @@
+// Keys 1 to 7 press the pads of the Command Center, unless somebody is typing or means a shortcut of the browser.
+const pressedForMs = 150
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !/^[1-9]$/.test(event.key)) return
+  if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return
+  const pad = document.querySelector<HTMLAnchorElement>(`a[data-key="${event.key}"]`)
+  if (!pad) return
+  pad.focus()
+  pad.toggleAttribute('data-pressed', true)
+  setTimeout(() => {
+    pad.toggleAttribute('data-pressed', false)
+    pad.click()
+  }, pressedForMs)
+})

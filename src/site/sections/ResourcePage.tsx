@@ -1,0 +1,69 @@
+// A page below the resources page: what it is about, drawn as keys, and the frame with its form.
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { Ticks } from '#site/ui/Ticks.tsx'
+import styles from './ResourcePage.module.css'
+
+interface Row {
+  key?: string | undefined
+  text: string
+  note: string
+}
+
+interface ResourcePageProps {
+  heading: string
+  back: { href: string; label: string }
+  band: { heading: string; lead: string; root?: { text: string; note: string } | undefined; rows: Row[] }
+  ask: { heading: string; lead: string; points: string[]; aside?: string | undefined; frame: string }
+  frame: { src: string; heightPx: number }
+}
+
+export function ResourcePage({ heading, back, band, ask, frame }: ResourcePageProps) {
+  return (
+    <>
+      <section className={`page ${styles.top}`}>
+        <GoLink href={back.href} back>
+          {back.label}
+        </GoLink>
+        <h1>{heading}</h1>
+      </section>
+      <section className={styles.band}>
+        <div className={`page ${styles.halves}`}>
+          <div>
+            <h2>{band.heading}</h2>
+            <p className="lead">{band.lead}</p>
+          </div>
+          <ol className={band.root ? styles.tree : styles.rows}>
+            {band.root && (
+              <li className={styles.root}>
+                <b>{band.root.text}</b>
+                <span>{band.root.note}</span>
+              </li>
+            )}
+            {band.rows.map(({ key, text, note }) => (
+              <li key={text}>
+                <i>{key ?? <Check />}</i>
+                <b>{text}</b>
+                <span>{note}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <section className={`page ${styles.halves} ${styles.ask}`}>
+        <div>
+          <h2>{ask.heading}</h2>
+          <p className="lead">{ask.lead}</p>
+          <Ticks points={ask.points} className={styles.points} />
+          {ask.aside && (
+            <p className={styles.aside}>
+              <LinkedText text={ask.aside} newTab={false} />
+            </p>
+          )}
+        </div>
+        <iframe className={styles.frame} src={frame.src} title={ask.frame} height={frame.heightPx} loading="lazy" />
+      </section>
+    </>
+  )
+}
