@@ -10,13 +10,9 @@ const intent: ClientDirective = (load, _options, element) => {
   let awake = false
   const wake = () => {
     waking ??= new Promise<void>((resolve) => {
-      element.addEventListener('island:ready', () => resolve(), { once: true })
-      element.addEventListener('island:failed', () => resolve(), { once: true })
-      window.addEventListener('astro:hydration-error', () => resolve(), { once: true })
-      load().then(
-        (hydrate) => hydrate(),
-        () => resolve(),
-      )
+      element.addEventListener('island:ready', () => resolve())
+      addEventListener('astro:hydration-error', () => resolve())
+      load().then((hydrate) => hydrate(), resolve)
     }).then(() => {
       awake = true
     })
@@ -26,7 +22,6 @@ const intent: ClientDirective = (load, _options, element) => {
     const notice = () => {
       // A field that has the focus from the start is no sign of anybody yet.
       if (sign === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
-      element.removeEventListener(sign, notice, { capture: true })
       void wake()
     }
     element.addEventListener(sign, notice, { capture: true, passive: true })
@@ -50,7 +45,7 @@ const intent: ClientDirective = (load, _options, element) => {
   for (const dialog of element.querySelectorAll('dialog[id]'))
     for (const trigger of document.querySelectorAll(`[commandfor="${dialog.id}"]`))
       for (const sign of ['pointerenter', 'focus', 'touchstart', 'click'])
-        trigger.addEventListener(sign, () => void wake(), { once: true, passive: true })
+        trigger.addEventListener(sign, wake, { once: true, passive: true })
 }
 
 export default intent

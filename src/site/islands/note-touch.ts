@@ -4,21 +4,28 @@
 type Touch = Record<string, string>
 
 const keptForMs = 90 * 24 * 60 * 60 * 1000
-const marks = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|li_fat_id|twclid)$/
+// utm_source …, gclid, fbclid, msclkid …, gbraid, wbraid, li_fat_id.
+const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
 /** Notes this page view as a touch when it comes from outside: a campaign mark or a foreign referrer. */
 export function noteTouch(address: URL, referrer: string, now: Date) {
-  const touch: Touch = {}
-  for (const [name, value] of address.searchParams) if (marks.test(name)) touch[name] = value.slice(0, 200)
-  const from = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
-  if (from && from.host !== address.host) touch.referrer = from.origin + from.pathname
-  const isNews = Object.keys(touch).length > 0
-  Object.assign(touch, { landingPage: address.pathname, at: now.toISOString() })
+  const touch: Touch = { landingPage: address.pathname, at: now.toISOString() }
+  let isNews = false
+  for (const [name, value] of address.searchParams)
+    if (mark.test(name)) {
+      touch[name] = value.slice(0, 200)
+      isNews = true
+    }
+  const from = URL.parse?.(referrer)
+  if (from && from.host !== address.host) {
+    touch.referrer = from.origin + from.pathname
+    isNews = true
+  }
   try {
-    const kept: { first?: Touch; last?: Touch } = JSON.parse(localStorage.getItem('attribution') ?? '{}')
-    const fresh = (one?: Touch) => (now.getTime() - Date.parse(one?.at ?? '') < keptForMs ? one : undefined)
+    const kept: { first?: Touch; last?: Touch } = JSON.parse(localStorage.attribution ?? '{}')
+    const fresh = (one?: Touch) => (+now - Date.parse(one?.at ?? '') < keptForMs ? one : undefined)
     const last = isNews ? touch : (fresh(kept.last) ?? touch)
-    localStorage.setItem('attribution', JSON.stringify({ first: fresh(kept.first) ?? last, last }))
+    localStorage.attribution = JSON.stringify({ first: fresh(kept.first) ?? last, last })
   } catch {
     // Storage is off: the form still works, it just knows less.
   }

@@ -1,44 +1,38 @@
 // The few lines every page runs by itself: what the specification asks of hashes, where the visit came from, and dialogs
-// for browsers that do not know invoker commands yet.
+// for browsers that do not know invoker commands yet. Inline in every page: every byte counts. Scrolling is smooth or
+// not as the style sheet says.
 import { noteTouch } from '#site/islands/note-touch.ts'
 
 const scrollDelayMs = 100
-const root = document.documentElement
-const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 function followHash() {
-  root.toggleAttribute('data-hash', location.hash.length > 1)
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  if (target) setTimeout(() => target.scrollIntoView({ behavior: still.matches ? 'auto' : 'smooth' }), scrollDelayMs)
+  document.documentElement.toggleAttribute('data-hash', location.hash.length > 1)
+  setTimeout(() => document.querySelector(':target')?.scrollIntoView(), scrollDelayMs)
 }
 addEventListener('hashchange', followHash)
 followHash()
 
 noteTouch(new URL(location.href), document.referrer, new Date())
 
-document.addEventListener('click', (event) => {
-  const pressed = event.target instanceof Element ? event.target : undefined
+addEventListener('click', (event) => {
+  const pressed = event.target as Element
 
   // The skip link and contents lists move focus and view, and leave no hash: the footer stays.
-  const jump = pressed?.closest<HTMLAnchorElement>('a[data-jump]')
+  const jump = pressed.closest<HTMLAnchorElement>('a[data-jump]')
   const place = jump && document.getElementById(jump.hash.slice(1))
   if (place) {
     event.preventDefault()
-    place.scrollIntoView({ behavior: still.matches ? 'auto' : 'smooth' })
+    place.scrollIntoView()
     place.tabIndex = -1
     place.focus({ preventScroll: true })
   }
 
-  if ('commandForElement' in HTMLButtonElement.prototype) return
-  const opener = pressed?.closest('button[commandfor]')
-  const dialog = document.getElementById(opener?.getAttribute('commandfor') ?? '')
-  if (!(dialog instanceof HTMLDialogElement)) return
-  if (opener?.getAttribute('command') === 'close') dialog.close()
-  else if (!dialog.open) dialog.showModal()
-})
+  // A press in the menu closes it: what the press opens lies below it otherwise.
+  pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
-// A press on the menu's own demo button or links closes the menu that lies above the dialog.
-document.getElementById('menu')?.addEventListener('click', (event) => {
-  if (event.target instanceof Element && event.target.closest('a, button'))
-    document.getElementById('menu')?.hidePopover()
+  const opener = pressed.closest('[commandfor]')
+  if (!opener || 'command' in opener) return
+  const dialog = document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement
+  if (opener.getAttribute('command') === 'close') dialog.close()
+  else dialog.open || dialog.showModal()
 })
