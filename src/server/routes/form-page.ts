@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Form } from '#forms/define-form.ts'
 import { fillForm } from '#server/http/page-form.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
+import { sendHtml } from '#server/http/send-html.ts'
 
 export interface FormPage {
   html: string
@@ -26,5 +27,5 @@ export function sendFormPage(context: Context, { form, pages, problem, fields }:
   const isWorthSaying = status === 429 || (status === 409 && form.name === 'booking')
   const failure = isWorthSaying ? detail : form.failure
   const html = fillForm(page.html, { form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
-  return context.body(html, status, { ...page.headers, 'cache-control': 'no-store', ...headers })
+  return sendHtml(context, html, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
 }

@@ -10,6 +10,7 @@ import { orderRequest, tiers } from '#forms/order.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import type { CouponOutcome, OrderGrant, OrderGrants } from '#server/http/order-grant.ts'
 import { type ElementEdit, editPage, fieldValue } from '#server/http/page-edits.ts'
+import { sendHtml } from '#server/http/send-html.ts'
 import { sendBuiltFile } from '#server/http/static-files.ts'
 import type { FollowUp } from '#server/routes/forms.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -104,5 +105,5 @@ function ordering({ attributes }: Parameters<typeof fieldValue>[0], details: Det
 async function sendEdited(context: Context, page: BuiltFile, edit: Parameters<typeof editPage>[1]): Promise<Response> {
   if (page.content.kind !== 'memory') return sendBuiltFile(context, page, { headers: caching })
   const html = editPage(new TextDecoder().decode(page.content.plain.bytes), edit)
-  return context.body(html, 200, { ...page.headers, ...caching })
+  return sendHtml(context, html, { status: 200, headers: { ...page.headers, ...caching, vary: 'cookie' } })
 }
