@@ -68,9 +68,10 @@ for (const route of routes) {
 
       const html = (await response?.text()) ?? ''
       expect(await bytesOverTheWire(new URL(route.path, baseURL).href)).toBeLessThanOrEqual(limits.html)
-      const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
-        ([, code]) => code,
-      )
+      // Structured data and speculation rules are data: nothing of them runs.
+      const inline = [
+        ...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
+      ].map(([, code]) => code)
       expect(brotliCompressSync(inline.join('\n')).length).toBeLessThanOrEqual(limits.inlineScripts)
       const fonts = [...new Set(own.filter(({ type }) => type === 'font').map(({ url }) => url))]
       const fontBytes = await Promise.all(fonts.map(bytesOverTheWire))

@@ -8,10 +8,7 @@ const play = () => film.play().catch(({ name }) => console.info('The film does n
 
 function press() {
   if (film.dataset.kind === 'file') return film.paused ? play() : film.pause()
-  const frame = document.createElement('iframe')
-  frame.src = film.src
-  frame.title = film.title
-  film.replaceWith(frame)
+  film.replaceWith(Object.assign(document.createElement('iframe'), { src: film.src, title: film.title }))
   toggle.remove()
 }
 
