@@ -3,15 +3,15 @@
 // `island:ready`. If its code cannot be fetched, the form goes out natively: the page works without script anyway.
 import type { ClientDirective } from 'astro'
 
-const signs = ['pointerenter', 'focusin', 'touchstart', 'toggle', 'input'] as const
+const signs = ['pointerenter', 'focusin', 'toggle', 'input'] as const
 
 const intent: ClientDirective = (load, _options, element) => {
   let waking: Promise<void> | undefined
   let awake = false
   const wake = () => {
-    waking ??= new Promise<void>((resolve) => {
-      element.addEventListener('island:ready', () => resolve())
-      addEventListener('astro:hydration-error', () => resolve())
+    waking ??= new Promise<unknown>((resolve) => {
+      element.addEventListener('island:ready', resolve)
+      addEventListener('astro:hydration-error', resolve)
       load().then((hydrate) => hydrate(), resolve)
     }).then(() => {
       awake = true
@@ -24,7 +24,7 @@ const intent: ClientDirective = (load, _options, element) => {
       if (sign === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
       void wake()
     }
-    element.addEventListener(sign, notice, { capture: true, passive: true })
+    element.addEventListener(sign, notice, true)
   }
 
   // A held press on a submit button also holds the browser's own validation: the messages will be ours.
@@ -39,13 +39,12 @@ const intent: ClientDirective = (load, _options, element) => {
     if (button) button.click()
     else if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
   }
-  for (const deed of ['submit', 'click']) element.addEventListener(deed, hold, { capture: true })
+  for (const deed of ['submit', 'click']) element.addEventListener(deed, hold, true)
 
   // A trigger elsewhere in the page (a button that opens this island's dialog) is a sign too.
   for (const dialog of element.querySelectorAll('dialog[id]'))
-    for (const trigger of document.querySelectorAll(`[commandfor="${dialog.id}"]`))
-      for (const sign of ['pointerenter', 'focus', 'touchstart', 'click'])
-        trigger.addEventListener(sign, wake, { once: true, passive: true })
+    for (const trigger of document.querySelectorAll(`[commandfor=${dialog.id}]`))
+      for (const sign of signs) trigger.addEventListener(sign, wake)
 }
 
 export default intent

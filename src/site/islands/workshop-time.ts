@@ -13,7 +13,6 @@ interface Told {
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
 const dates: Told[] = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
 const dayMs = 864e5
-let shown = ''
 
 function tell() {
   const now = new Date()
@@ -22,9 +21,6 @@ function tell() {
   const { words, links, ...date } = dates.at(index)!
   const starts = new Date(date.starts)
   const toGo = Object.values(timeToGo(starts, now))
-  const minute = `${index}:${toGo}`
-  if (minute === shown) return
-  shown = minute
   const state = index < 0 ? 'past' : 'ahead'
   document.documentElement.dataset.workshop = state
   for (const one of all('[data-ahead]')) one.textContent = one.dataset[state]!
@@ -40,9 +36,8 @@ function tell() {
     const sinceMs = +now - Number(one.dataset.from)
     one.dataset.day = sinceMs < 0 ? 'due' : sinceMs < dayMs ? 'today' : 'past'
   }
-  const isAhead = now < starts
-  for (const one of all('[role=timer]')) one.hidden = !isAhead
-  for (const one of all('[data-running]')) one.hidden = isAhead
+  for (const one of all('[role=timer]')) one.hidden = now >= starts
+  for (const one of all('[data-running]')) one.hidden = now < starts
 }
 
 tell()
