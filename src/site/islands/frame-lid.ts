@@ -1,0 +1,28 @@
+// Lifts the lid from a frame once it has loaded, and says after ten seconds that this takes longer than usual. Part of the
+// page's inline script; the lid itself is drawn by the style sheet where there is script at all.
+const slowAfterMs = 10_000
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
+  const frame = place.querySelector('iframe')
+  const lid = place.querySelector<HTMLElement>('[data-lid]')
+  if (!frame || !lid) continue
+  const slow = setTimeout(() => {
+    lid.querySelector('[data-lid-usual]')?.setAttribute('hidden', '')
+    lid.querySelector('[data-lid-slow]')?.removeAttribute('hidden')
+  }, slowAfterMs)
+  const lift = () => {
+    clearTimeout(slow)
+    place.dataset.loaded = ''
+  }
+  frame.addEventListener('load', lift)
+  if (hasLoaded(frame)) lift()
+}
+
+// It may have been faster than this script.
+function hasLoaded(frame: HTMLIFrameElement): boolean {
+  const { contentDocument } = frame
+  if (contentDocument) return contentDocument.readyState === 'complete' && contentDocument.URL !== 'about:blank'
+  return performance.getEntriesByName(frame.src).length > 0
+}
+
+export {}
