@@ -15,8 +15,8 @@ interface QuickSavingsProps {
   words: Record<'today' | 'keep' | 'more' | 'month' | 'year' | 'link', string>
   /** The question and the tools' checkboxes. */
   children: ReactNode
-  /** The radio buttons 'monthly' and 'yearly'. */
-  timeframe: ReactNode
+  /** The radio buttons 'monthly' and 'yearly'; a slot, which Astro fills. */
+  timeframe?: ReactNode
 }
 
 interface Choice {
