@@ -4,11 +4,9 @@ declare module 'autocannon' {
     url: string
     method: 'POST'
     headers: Record<string, string>
-    body: string
+    body: Buffer
     connections: number
     duration: number
-    /** Requests a second over all connections; latencies are then counted from when a request was due. */
-    overallRate?: number
     requests?: { setupRequest(request: { headers: Record<string, string> }): { headers: Record<string, string> } }[]
   }
   interface Result {

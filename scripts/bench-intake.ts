@@ -5,7 +5,7 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/webhook-receiver.ts'
-import { type OfferFindings, offerLeads } from './offer-leads.ts'
+import { type OfferFindings, offerAll, offerSteadily } from './offer-leads.ts'
 import { type Intake, prepareIntake } from './start-intake.ts'
 
 const connections = 50
@@ -28,12 +28,12 @@ function rawFlushesPerSecond(folder: string, seconds: number): number {
 
 async function measure(intake: Intake, seconds: number) {
   const rawBefore = rawFlushesPerSecond(intake.dataDir, seconds / 4)
-  await offerLeads({ url: intake.url, connections, seconds: 1 })
+  await offerAll({ url: intake.url, connections, seconds: 1 })
   const cpuBefore = intake.cpuSeconds()
-  const most = await offerLeads({ url: intake.url, connections, seconds })
+  const most = await offerAll({ url: intake.url, connections, seconds })
   const cpuMicrosPerLead = Math.round(((intake.cpuSeconds() - cpuBefore) / most.acknowledged) * 1e6)
   const rawAfter = rawFlushesPerSecond(intake.dataDir, seconds / 4)
-  const offered = await offerLeads({ url: intake.url, connections, seconds, rate: 1000 })
+  const offered = await offerSteadily({ url: intake.url, connections, seconds, rate: 1000 })
   const raw = (rawBefore + rawAfter) / 2
   return { raw, ratio: most.perSecond / raw, cpuMicrosPerLead, most, offered }
 }

@@ -3,7 +3,7 @@
 // `--webhooks` every lead is told to two receivers meanwhile.
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/webhook-receiver.ts'
-import { offerLeads } from './offer-leads.ts'
+import { offerSteadily } from './offer-leads.ts'
 import { prepareIntake } from './start-intake.ts'
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const intake = await prepareIntake(values.webhooks ? webhooks : {})
 await intake.start()
 const memoryBytes: number[] = []
 const sampling = setInterval(() => memoryBytes.push(intake.memoryBytes() ?? 0), sampleEveryMs)
-const findings = await offerLeads({ url: intake.url, connections: 50, seconds, rate })
+const findings = await offerSteadily({ url: intake.url, connections: 50, seconds, rate })
 clearInterval(sampling)
 await intake.stop()
 await receiver.close()

@@ -1,15 +1,8 @@
-// Offers demo requests to a running server over HTTP, as fast as it takes them or at a given rate.
+// Offers demo requests to a running server over HTTP: as fast as it takes them, or at a steady rate.
 import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import { demoRequestBody } from './demo-requests.ts'
-
-export interface Offer {
-  url: string
-  connections: number
-  seconds: number
-  /** Leads a second; unset: as many as the connections can. */
-  rate?: number
-}
 
 export interface OfferFindings {
   acknowledged: number
@@ -21,19 +14,20 @@ export interface OfferFindings {
   maxMs: number
 }
 
-export async function offerLeads({ url, connections, seconds, rate }: Offer): Promise<OfferFindings> {
-  const headers = { 'content-type': 'application/json' }
+const path = '/api/forms/demo-request'
+const body = Buffer.from(demoRequestBody('bench@example.com'))
+const headersOfNext = () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID() })
+
+/** Each connection sends its next lead as soon as the last one was answered. */
+export async function offerAll(offer: { url: string; connections: number; seconds: number }): Promise<OfferFindings> {
   const result = await autocannon({
-    url: `${url}/api/forms/demo-request`,
+    url: `${offer.url}${path}`,
     method: 'POST',
-    headers,
-    body: demoRequestBody('bench@example.com'),
-    connections,
-    duration: seconds,
-    ...(rate !== undefined && { overallRate: rate }),
-    requests: [
-      { setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }) },
-    ],
+    headers: headersOfNext(),
+    body,
+    connections: offer.connections,
+    duration: offer.seconds,
+    requests: [{ setupRequest: (next) => ({ ...next, headers: headersOfNext() }) }],
   })
   const acknowledged = result.statusCodeStats['201']?.count ?? 0
   const answered = Object.values(result.statusCodeStats).reduce((sum, { count }) => sum + count, 0)
@@ -44,5 +38,55 @@ export async function offerLeads({ url, connections, seconds, rate }: Offer): Pr
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     maxMs: Math.round(result.latency.max),
+  }
+}
+
+/**
+ * Leads at even distances, whether or not the earlier ones were answered; times count from when a lead was due. Not by
+ * autocannon: its rates are a burst at the beginning of each second.
+ */
+export async function offerSteadily(offer: {
+  url: string
+  connections: number
+  seconds: number
+  rate: number
+}): Promise<OfferFindings> {
+  const { url, connections, seconds, rate } = offer
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const total = rate * seconds
+  const timesMs: number[] = []
+  let acknowledged = 0
+  const startedMs = performance.now()
+
+  const post = (dueAtMs: number) =>
+    new Promise<void>((done) => {
+      const headers = { ...headersOfNext(), 'content-length': body.length }
+      const sent = request(`${url}${path}`, { method: 'POST', agent, headers }, (answer) => {
+        if (answer.statusCode === 201) acknowledged++
+        answer.resume().on('end', () => {
+          timesMs.push(performance.now() - dueAtMs)
+          done()
+        })
+      })
+      sent.on('error', () => done()).end(body)
+    })
+
+  const posts: Promise<void>[] = []
+  const dueAtMs = () => startedMs + (posts.length * 1000) / rate
+  while (posts.length < total) {
+    while (posts.length < total && dueAtMs() <= performance.now()) posts.push(post(dueAtMs()))
+    await new Promise((next) => setTimeout(next, 1))
+  }
+  await Promise.all(posts)
+  agent.destroy()
+  const sorted = timesMs.sort((a, b) => a - b)
+  const quantile = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
+  return {
+    acknowledged,
+    refused: total - acknowledged,
+    perSecond: Math.round(acknowledged / ((performance.now() - startedMs) / 1000)),
+    p50Ms: quantile(0.5),
+    p99Ms: quantile(0.99),
+    maxMs: Math.round(sorted.at(-1) ?? 0),
   }
 }

@@ -1,8 +1,6 @@
 // Keeps a page's words about the workshop true to the visitor's clock and zone: countdown, days, past or ahead, and the
-// next date where several are known. Part of the pages' inline script: every byte counts, and no module is shared with
-// an island.
-import { timeToGo } from '#domain/workshop.ts'
-
+// next date where several are known. Part of the pages' inline script: every byte counts, and it shares no module with
+// anything.
 interface Told {
   starts: string
   endsMs: number
@@ -10,34 +8,41 @@ interface Told {
   links: Record<string, string>
 }
 
-const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+const all = (selector: string) => document.querySelectorAll<HTMLAnchorElement>(selector)
+const page = document.documentElement
 const dates: Told[] = JSON.parse(all('[data-dates]')[0]!.dataset.dates!)
-const dayMs = 864e5
+let shown: string
 
 function tell() {
-  const now = new Date()
+  const now = Date.now()
   // None that is not over: the last one, at -1.
-  const index = dates.findIndex(({ endsMs }) => +now < endsMs)
+  const index = dates.findIndex(({ endsMs }) => now < endsMs)
   const { words, links, ...date } = dates.at(index)!
   const starts = new Date(date.starts)
-  const toGo = Object.values(timeToGo(starts, now))
+  // As timeToGo in domain/workshop.ts; the minute that has begun counts.
+  const minutes = Math.max(0, Math.ceil((+starts - now) / 6e4))
+  const told = `${index} ${minutes}`
+  // Only a new minute is written: a selection in the page lasts.
+  if (told === shown) return
+  shown = told
   const state = index < 0 ? 'past' : 'ahead'
-  document.documentElement.dataset.workshop = state
+  page.dataset.workshop = state
+  page.toggleAttribute('data-running', !minutes)
   for (const one of all('[data-ahead]')) one.textContent = one.dataset[state]!
   for (const one of all('[data-word]')) one.textContent = words[one.dataset.word!]!
-  for (const one of all('[data-link]')) one.setAttribute('href', links[one.dataset.link!]!)
+  for (const one of all('[data-link]')) one.href = links[one.dataset.link!]!
   for (const one of all('[data-yours]'))
     one.textContent = starts.toLocaleString('en-US', JSON.parse(one.dataset.yours!))
-  for (const [place, { children, dataset }] of all('[data-one]').entries()) {
-    children[0]!.textContent = `${toGo[place]}`
-    children[1]!.textContent = (toGo[place] === 1 ? dataset.one : dataset.other)!
+  const toGo = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]
+  for (const { children, dataset } of all('[data-one]')) {
+    const figure = toGo.shift()
+    children[0]!.textContent = `${figure}`
+    children[1]!.textContent = (figure === 1 ? dataset.one : dataset.other)!
   }
   for (const one of all('[data-from]')) {
-    const sinceMs = +now - Number(one.dataset.from)
-    one.dataset.day = sinceMs < 0 ? 'due' : sinceMs < dayMs ? 'today' : 'past'
+    const days = (now - Number(one.dataset.from)) / 864e5
+    one.dataset.day = days < 0 ? 'due' : days < 1 ? 'today' : 'past'
   }
-  for (const one of all('[role=timer]')) one.hidden = now >= starts
-  for (const one of all('[data-running]')) one.hidden = now < starts
 }
 
 tell()

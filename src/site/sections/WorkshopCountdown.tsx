@@ -37,9 +37,7 @@ export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdown
             </p>
           ))}
         </div>
-        <p className={styles.running} data-running hidden>
-          {words.running}
-        </p>
+        <p className={styles.running}>{words.running}</p>
         <ol className={styles.days} aria-hidden="true">
           {days.map(({ letter, day, weekday, fromMs }) => (
             <li key={day} data-from={fromMs} data-weekday={weekday}>
