@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
+import { classNames } from './scripts/class-names.ts'
 
 // client:intent, and pages that follow their content files in development.
 const house: AstroIntegration = {
@@ -27,6 +28,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [react(), house],
   vite: {
+    css: { modules: { generateScopedName: classNames } },
     build: {
       // The script budget is tight: React in one chunk and terser together weigh 1.2 kB less than the defaults.
       minify: 'terser',
