@@ -197,7 +197,7 @@ test('a refused autoplay is only logged', async ({ page }) => {
   })
   await page.goto(`${site.url}/workshop`)
   await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
-  await expect.poll(() => said).toEqual(['info: The film does not play by itself: NotAllowedError'])
+  await expect.poll(() => said).toEqual(['info: No autoplay: NotAllowedError'])
 })
 
 test('the replay: locked, refused, opened; then it plays from the start with sound', async ({ page, request }) => {

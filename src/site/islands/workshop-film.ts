@@ -4,7 +4,7 @@
 const film = document.querySelector<HTMLVideoElement>('[data-kind]')!
 const toggle = film.nextElementSibling as HTMLButtonElement
 
-const play = () => film.play().catch(({ name }) => console.info('The film does not play by itself:', name))
+const play = () => film.play().catch(({ name }) => console.info('No autoplay:', name))
 
 function press() {
   if (film.dataset.kind === 'file') return film.paused ? play() : film.pause()

@@ -40,7 +40,7 @@ function tell() {
     children[1]!.textContent = (figure === 1 ? dataset.one : dataset.other)!
   }
   for (const one of all('[data-from]')) {
-    const days = (now - Number(one.dataset.from)) / 864e5
+    const days = (now - +one.dataset.from!) / 864e5
     one.dataset.day = days < 0 ? 'due' : days < 1 ? 'today' : 'past'
   }
 }
