@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { clockWords, dateWords, dayWords, shortDayWords, spanWords, zoneWords } from '#domain/call-words.ts'
+
+const call = (text: string) => ({ startMs: Date.parse(text), endMs: Date.parse(text) + 30 * 60_000 })
+
+test('a call as it is said in a zone', () => {
+  const one = call('2026-04-14T18:30:00Z')
+  expect(dayWords(one.startMs, 'America/New_York')).toBe('Tuesday, April 14')
+  expect(shortDayWords(one.startMs, 'Pacific/Auckland')).toBe('Wed, Apr 15')
+  expect(clockWords(one.startMs, 'America/New_York')).toBe('2:30 pm')
+  expect(spanWords(one, 'America/New_York')).toBe('2:30 – 3:00 pm')
+  expect(spanWords(call('2026-04-14T15:30:00Z'), 'America/New_York')).toBe('11:30 am – 12:00 pm')
+  expect(spanWords(one, 'Asia/Kolkata')).toBe('12:00 – 12:30 am')
+  expect(dateWords(one.startMs, 'Asia/Kolkata')).toBe('2026-04-15')
+})
+
+test('a zone by its name', () => {
+  expect(zoneWords('America/New_York')).toBe('Eastern Time')
+  expect(zoneWords('Europe/Berlin')).toBe('Central European Time')
+  expect(zoneWords('UTC')).not.toBe('')
+})
