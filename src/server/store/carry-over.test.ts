@@ -52,6 +52,7 @@ async function fill(store: LeadStore) {
   const next = { kind: 'delivered' } as const
   const outcome = { deliveryId, leaseToken, attemptedAtMs: 2_000, durationMs: 3, status: 204, reason: 'HTTP 204', next }
   await store.recordAttempt(outcome)
+  await store.changeSlot('lead-0', { startMs: 900_000, endMs: 900_001 })
   await store.logDownload({ filePath: 'a.zip', userAgent: 'x', atMs: 1 })
 }
 
@@ -76,6 +77,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     attempt: 1,
     idempotency_key: 1_100,
     booked_slot: 5,
+    slot_change: 1,
     download_log: 1,
   })
   expect(first.every(({ rows, added }) => rows === added)).toBe(true)
@@ -86,7 +88,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   await carried.close()
 
   const second = await carryOver({ file, url: server.url })
-  expect(second.map(({ added }) => added)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(second.every(({ added }) => added === 0)).toBe(true)
 })
 
 test('a row that cannot go in stops the run and leaves PostgreSQL as it was', async () => {

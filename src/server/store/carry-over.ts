@@ -23,6 +23,7 @@ const keys: Record<TableName, string[]> = {
   attempt: ['delivery_id', 'lease_token'],
   idempotency_key: ['key'],
   booked_slot: ['lead_id'],
+  slot_change: ['lead_id', 'sequence'],
   download_log: ['id'],
 }
 
@@ -100,8 +101,8 @@ async function assertThere(
 ) {
   const columns = key.map((_, index) => `$${index + 1}::text[]`).join(', ')
   const { rows } = await client.query<{ count: number }>(
-    `select count(*) as count from ${table} where (${key.join(', ')}) in (select * from unnest(${columns}))`,
-    key.map((column) => batch.map((row) => row[column])),
+    `select count(*) as count from ${table} where (${key.map((column) => `${column}::text`).join(', ')}) in (select * from unnest(${columns}))`,
+    key.map((column) => batch.map((row) => String(row[column]))),
   )
   if (rows[0]?.count !== batch.length)
     throw new Error(`${batch.length - (rows[0]?.count ?? 0)} rows of ${table} did not arrive. Nothing was changed.`)

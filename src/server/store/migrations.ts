@@ -113,6 +113,20 @@ export const migrations: Migration[] = [
         for each row execute function refuse_consent_change()`,
     ],
   },
+  {
+    name: 'moved and freed slots',
+    both: [
+      `create table slot_change (
+        lead_id text not null references lead (id) on delete cascade,
+        sequence integer not null,
+        start_ms bigint,
+        end_ms bigint,
+        primary key (lead_id, sequence)
+      )`,
+    ],
+    sqlite: [],
+    postgres: [],
+  },
 ]
 
 /** Brings the tables up to date. Returns how many migrations were applied. */

@@ -19,6 +19,8 @@ import {
   attemptRow,
   deliveryRow,
   leadRows,
+  slotChangeRow,
+  toSlotChange,
   toStoredConsent,
   toStoredDelivery,
   toStoredLead,
@@ -98,11 +100,13 @@ export function* findLead(queries: Queries, leadId: string): Operation<WholeLead
   if (!row) return undefined
   const attempts = yield* all(queries.attemptsOf({ leadId }))
   const slot = yield* first(queries.slotOf({ leadId }))
+  const changes = yield* all(queries.slotChangesOf({ leadId }))
   return {
     ...toStoredLead(row),
     deliveries: (yield* all(queries.chainOf({ leadId }))).map((delivery) => toStoredDelivery(delivery, attempts)),
     consents: (yield* all(queries.consentsOf({ leadId }))).map(toStoredConsent),
     slot: slot && { startMs: slot.start_ms, endMs: slot.end_ms },
+    slotChanges: changes.map(toSlotChange),
   }
 }
 
@@ -154,6 +158,8 @@ export function* changeSlot(
   } else {
     yield* all(queries.freeSlot({ leadId }))
   }
+  const sequence = (yield* all(queries.slotChangesOf({ leadId }))).length + 1
+  yield* insert({ slot_change: [slotChangeRow(leadId, sequence, slot)] })
   if (tell) yield* addDeliveries(queries, leadId, tell)
   return 'changed'
 }

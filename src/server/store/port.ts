@@ -148,6 +148,8 @@ export interface WholeLead extends StoredLead {
   consents: StoredConsent[]
   /** The slot that it holds now. */
   slot: Slot | undefined
+  /** What became of the slot it took, change by change: another one, or undefined where it was freed. */
+  slotChanges: (Slot | undefined)[]
 }
 
 export interface Slot {

@@ -40,6 +40,9 @@ const booking = (db: Kysely<Database>) => ({
   moveSlot: prepared((p: { leadId: string; startMs: number; endMs: number }) =>
     db.updateTable('booked_slot').set({ start_ms: p.startMs, end_ms: p.endMs }).where('lead_id', '=', p.leadId),
   ),
+  slotChangesOf: prepared((p: { leadId: string }) =>
+    db.selectFrom('slot_change').selectAll().where('lead_id', '=', p.leadId).orderBy('sequence'),
+  ),
   freeSlot: prepared((p: { leadId: string }) => db.deleteFrom('booked_slot').where('lead_id', '=', p.leadId)),
 })
 

@@ -4,11 +4,20 @@ import type {
   AttemptOutcome,
   NewDelivery,
   NewLead,
+  Slot,
   StoredConsent,
   StoredDelivery,
   StoredLead,
 } from '#server/store/port.ts'
-import type { AttemptTable, ConsentTable, Database, DeliveryTable, LeadTable, NewRows } from '#server/store/schema.ts'
+import type {
+  AttemptTable,
+  ConsentTable,
+  Database,
+  DeliveryTable,
+  LeadTable,
+  NewRows,
+  SlotChangeTable,
+} from '#server/store/schema.ts'
 
 // PostgreSQL stores neither NUL nor lone surrogates. The fields are checked before; what a browser says about itself is not.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
@@ -102,6 +111,16 @@ export const downloadRow = (id: string, entry: { filePath: string; userAgent: st
   user_agent: storable(entry.userAgent),
   at_ms: entry.atMs,
 })
+
+export const slotChangeRow = (leadId: string, sequence: number, slot: Slot | undefined): SlotChangeTable => ({
+  lead_id: leadId,
+  sequence,
+  start_ms: slot?.startMs ?? null,
+  end_ms: slot?.endMs ?? null,
+})
+
+export const toSlotChange = ({ start_ms, end_ms }: SlotChangeTable): Slot | undefined =>
+  start_ms === null || end_ms === null ? undefined : { startMs: start_ms, endMs: end_ms }
 
 export const toStoredLead = (row: Selectable<LeadTable> & { state: StoredLead['state'] }): StoredLead => ({
   id: row.id,

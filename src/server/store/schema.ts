@@ -9,6 +9,7 @@ export interface Database {
   attempt: AttemptTable
   idempotency_key: IdempotencyKeyTable
   booked_slot: BookedSlotTable
+  slot_change: SlotChangeTable
   download_log: DownloadLogTable
   write_probe: { id: number; writes: number }
 }
@@ -86,6 +87,15 @@ export interface BookedSlotTable {
   end_ms: number
 }
 
+/** What became of a booked slot after it was taken: moved, or (null) freed. */
+export interface SlotChangeTable {
+  lead_id: string
+  /** 1 is the first change. */
+  sequence: number
+  start_ms: number | null
+  end_ms: number | null
+}
+
 export interface DownloadLogTable {
   id: string
   file_path: string
@@ -101,6 +111,7 @@ export const tableNames = [
   'attempt',
   'idempotency_key',
   'booked_slot',
+  'slot_change',
   'download_log',
 ] as const
 export type TableName = (typeof tableNames)[number]

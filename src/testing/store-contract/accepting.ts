@@ -93,10 +93,13 @@ export function accepting({ store }: StoreUnderTest) {
     expect(await store().changeSlot('lead-1', second, tell)).toBe('taken')
     expect(await store().changeSlot('lead-1', third, tell)).toBe('changed')
     expect(await store().changeSlot('lead-1', third)).toBe('changed')
+    expect((await store().findLead('lead-1'))?.slotChanges).toEqual([third, third])
     expect(await store().findLead('lead-1')).toMatchObject({ slot: third, deliveries: [{ state: 'due', position: 0 }] })
     expect(await store().changeSlot('lead-1', undefined)).toBe('changed')
     expect(await store().changeSlot('lead-1', first)).toBe('unknown')
     expect(await store().takenSlots(0, 1_000_000)).toEqual([second])
+    expect((await store().findLead('lead-1'))?.slotChanges).toEqual([third, third, undefined])
+    expect((await store().findLead('lead-2'))?.slotChanges).toEqual([])
   })
 
   test('one faulty lead rejects alone', async () => {
