@@ -1,5 +1,6 @@
 // The whole site as one function from request to answer. Everything real (store, clock, files) comes in as an argument.
 import { type Context, Hono } from 'hono'
+import { readBookingFacts } from '#server/booking-facts.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { headersOfAnswers } from '#server/http/answer-headers.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
@@ -10,7 +11,11 @@ import { sendProblem } from '#server/http/problem.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
+import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { accessRoutes } from '#server/routes/access.ts'
+import { bookedCallRoutes } from '#server/routes/booked-call.ts'
+import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/routes/booking.ts'
+import { bookingFormPage, bookingPageRoutes } from '#server/routes/booking-pages.ts'
 import { type Downloads, downloadRoutes } from '#server/routes/downloads.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
@@ -38,6 +43,11 @@ export interface AppDependencies {
   /** Without it the resources area has no files. */
   downloads?: Downloads | undefined
   publicUrl: string
+  secretKey: string
+  /** The configured destinations of a form. */
+  destinationsOf(form: string): string[]
+  /** There is something new to deliver. */
+  wakeDelivery(): void
   trustedProxies: number
   metricsToken: string | undefined
   nowMs(): number
@@ -46,7 +56,7 @@ export interface AppDependencies {
 }
 
 export function createApp(dependencies: AppDependencies): Hono {
-  const { log, publicUrl, site, trustedProxies } = dependencies
+  const { embeds, log, publicUrl, site, trustedProxies } = dependencies
   const { counts, middleware } = createRequestCounts(log)
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -54,17 +64,28 @@ export function createApp(dependencies: AppDependencies): Hono {
       forwardedFor: context.req.header('x-forwarded-for'),
       trustedProxies,
     })
-  // A form whose fields alone do not decide brings its judge: ['booking', bookingJudge(dependencies)].
-  const judges = new Map<string, FormJudge>()
-  const followUps = new Map<string, FollowUp>([['order', orderFollowUp(dependencies)]])
+  const { rules, ...facts } = readBookingFacts(site)
+  const isElsewhere = embeds.has('booking')
+  const desk = createBookingDesk({ ...dependencies, rules, isElsewhere, onChange: dependencies.wakeDelivery })
+  const booking = { ...dependencies, ...facts, desk, clientAddressOf }
+  // A form whose fields alone do not decide brings its judge; one whose answer says more than its id, what follows.
+  const judges = new Map<string, FormJudge>([['booking', bookingJudge(booking)]])
+  const followUps = new Map<string, FollowUp>([
+    ['order', orderFollowUp(dependencies)],
+    ['booking', bookingFollowUp(booking)],
+  ])
+  const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
-    formRoutes({ ...dependencies, clientAddressOf, judges, followUps, pages: formPages(site) }),
+    formRoutes({ ...dependencies, clientAddressOf, judges, followUps, pages }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, requests: counts, token: dependencies.metricsToken, remoteAddressOf }),
     videoRoutes(dependencies),
     embedRoutes(dependencies),
     orderRoutes(dependencies),
+    bookingRoutes(booking),
+    bookedCallRoutes(booking),
+    bookingPageRoutes(booking),
     gatedPageRoutes(dependencies),
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),

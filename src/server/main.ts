@@ -76,6 +76,9 @@ const app = createApp({
     seals: createSeals(signingKey(config.dataDir)),
   },
   publicUrl: config.publicUrl,
+  secretKey: config.secretKey,
+  destinationsOf: (name) => destinationsOf(name, config.webhookAddresses),
+  wakeDelivery: delivery.wake,
   trustedProxies: config.trustProxy,
   metricsToken: config.metricsToken,
   hasPassedChallenge: config.turnstileSecretKey

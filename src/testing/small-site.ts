@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { weekdays } from '#domain/booking-rules.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 
@@ -40,11 +41,21 @@ export function writeSmallSite(root: string): void {
   page('/demo-video-open.html', 'Open', { shows: ['video-demo'] })
   page('/replay.html', 'Replay gate')
   page('/replay-open.html', 'Replay open')
-  page('/embed/booking.html', 'Built-in calendar')
+  page('/embed/booking.html', 'Built-in calendar', {
+    body: '<form><select name="start" data-call-slots></select><input name="timezone" data-call-timezone></form>',
+  })
   page('/embed/pro.html', 'Built-in pro form')
   page('/hidden/portal.html', 'Portal')
   page('/hidden/downloads.html', 'Downloads')
   page('/hidden/downloads/tidy-tempo-pro.html', 'Pro')
+  const entry = { title: 'Demo call', description: 'Change it: {manage}', location: 'Video' }
+  const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
+  write('/hidden/booking.json', JSON.stringify({ rules: bookingRules, entry, organizer }))
+  page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
+  const list = `<select name="start" data-call-slots></select><input name="timezone" data-call-timezone>`
+  page('/embed/booking-again-open.html', 'Again', { body: formBody('booking') + list })
+  for (const path of ['/booked-call-open.html', '/embed/booked-call-open.html'])
+    page(path, path.startsWith('/embed') ? 'Framed call' : 'Call', { body: callBody })
   write('/hidden/workshop.json', JSON.stringify({ endsAt: '2026-11-20T02:00:00Z' }))
   for (const form of forms.values()) page(`/forms/${form.name}.html`, form.name, { body: formBody(form.name) })
   write('/_astro/island.abc.js', `console.log('${'x'.repeat(400)}')`, { hasTwins: true })
@@ -52,6 +63,24 @@ export function writeSmallSite(root: string): void {
   write('/film.mp4', Buffer.alloc(bigFileBytes, 9))
   writeFileSync(join(root, 'policy.json'), JSON.stringify(policies))
 }
+
+/** Mondays to Fridays from 9 to 12 in New York, on the hour. */
+export const bookingRules = {
+  timezone: 'America/New_York',
+  callMinutes: 30,
+  bufferMinutes: 30,
+  noticeHours: 4,
+  horizonDays: 60,
+  hours: Object.fromEntries(weekdays.map((day) => [day, day.startsWith('s') ? [] : [{ from: '09:00', to: '12:00' }]])),
+  blockedDays: ['2026-11-26'],
+}
+
+const callBody =
+  ['booked', 'cancelled', 'over'].map((state) => `<p data-call="${state}" hidden>${state}</p>`).join('') +
+  '<p data-call-problem hidden></p><b data-call-day></b><b data-call-time></b><b data-call-zone></b>' +
+  '<a data-call-link="calendar">file</a><a data-call-link="google">Google</a>' +
+  '<form method="post" data-call-form="move"><select name="start" data-call-slots></select></form>' +
+  '<form method="post" data-call-form="cancel"></form>'
 
 function formBody(name: string): string {
   const controls = formView(forms.get(name)!).fields.map(({ name: field, kind }) => {

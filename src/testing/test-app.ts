@@ -70,6 +70,9 @@ export async function testApp(
     }),
     embeds: new Map(),
     publicUrl: 'http://localhost:4321',
+    secretKey,
+    destinationsOf: () => [],
+    wakeDelivery: () => {},
     trustedProxies: 0,
     metricsToken: undefined,
     accept: (submitted) =>

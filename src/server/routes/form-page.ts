@@ -8,6 +8,8 @@ import { sendHtml } from '#server/http/send-html.ts'
 export interface FormPage {
   html: string
   headers: Record<string, string>
+  /** What depends on the moment is put in last. */
+  finish?(html: string): Promise<string>
 }
 /** By the form's name. */
 export type FormPages = ReadonlyMap<string, FormPage>
@@ -19,7 +21,7 @@ interface Refusal {
   fields: Record<string, unknown>
 }
 
-export function sendFormPage(context: Context, { form, pages, problem, fields }: Refusal): Response {
+export async function sendFormPage(context: Context, { form, pages, problem, fields }: Refusal): Promise<Response> {
   const page = pages.get(form.name)
   if (!page) return sendProblem(context, problem)
   const { status, detail, errors = [], headers } = problem
@@ -27,5 +29,6 @@ export function sendFormPage(context: Context, { form, pages, problem, fields }:
   const isWorthSaying = status === 429 || (status === 409 && form.name === 'booking')
   const failure = isWorthSaying ? detail : form.failure
   const html = fillForm(page.html, { form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
-  return sendHtml(context, html, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
+  const finished = (await page.finish?.(html)) ?? html
+  return sendHtml(context, finished, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
 }

@@ -27,8 +27,8 @@ export function indexedPages(): Promise<PageFacts[]> {
 async function readPages(): Promise<PageFacts[]> {
   const container = await AstroContainer.create({
     renderers: [{ name: '@astrojs/react', ssr: reactRenderer, clientEntrypoint: '@astrojs/react/client.js' }],
-    // The container knows only Astro's own directives; ours changes nothing in what is read here.
-    manifest: { clientDirectives: new Map([['intent', ' ']]) } as never,
+    // The container must know of the directives; what they do changes nothing in what is read here.
+    manifest: { clientDirectives: new Map(['intent', 'load'].map((name) => [name, ' '])) } as never,
   })
   const pages: PageFacts[] = []
   for (const [file, module] of Object.entries(modules)) {

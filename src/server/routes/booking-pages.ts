@@ -1,0 +1,59 @@
+// The pages around the calendar that depend on the moment: the list of calls for browsers without script, and the way to
+// a call that was chosen elsewhere (/book-demo?start=…).
+import { type Context, Hono } from 'hono'
+import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
+import { editPage } from '#server/http/page-edits.ts'
+import { sendHtml } from '#server/http/send-html.ts'
+import type { BookingDesk } from '#server/leads/booking-desk.ts'
+import { listEdit, listedCalls } from '#server/routes/call-page.ts'
+import type { FormPage } from '#server/routes/form-page.ts'
+
+interface Dependencies {
+  site: BuiltSite
+  desk: BookingDesk
+}
+
+export function bookingPageRoutes({ site, desk }: Dependencies): Hono {
+  return new Hono()
+    .get('/book-demo', (context, next) => {
+      const page = site.files.get('/book-demo')
+      const start = startOf(context)
+      if (!page || start === undefined) return next()
+      const src = `/embed/booking?start=${encodeURIComponent(start)}`
+      return send(context, page, (html) =>
+        editPage(html, ({ name }) => (name === 'iframe' ? { attributes: { src } } : undefined)),
+      )
+    })
+    .get('/embed/booking', async (context, next) => {
+      const page = site.files.get('/embed/booking')
+      return page ? send(context, page, await withList(desk, startOf(context))) : next()
+    })
+}
+
+/** What a browser without script gets when its booking was refused: the same list again, as it is now. */
+export function bookingFormPage({ site, desk }: Dependencies): [string, FormPage][] {
+  const page = site.internal.get('/embed/booking-again-open')
+  if (page?.content.kind !== 'memory') return []
+  const html = new TextDecoder().decode(page.content.plain.bytes)
+  return [['booking', { html, headers: page.headers, finish: async (filled) => (await withList(desk))(filled) }]]
+}
+
+async function withList(desk: BookingDesk, wanted?: string): Promise<(html: string) => string> {
+  const { timezone } = desk.rules
+  const slots = await listedCalls(desk, timezone, wanted === undefined ? undefined : Date.parse(wanted))
+  return (html) => editPage(html, (tag) => listEdit(tag, { slots, timezone }))
+}
+
+function startOf(context: Context): string | undefined {
+  const start = context.req.query('start') ?? ''
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(start) ? start : undefined
+}
+
+function send(context: Context, page: BuiltFile, edit: (html: string) => string): Response | Promise<Response> {
+  if (page.content.kind !== 'memory') return context.notFound()
+  const html = edit(new TextDecoder().decode(page.content.plain.bytes))
+  return sendHtml(context, html, {
+    status: 200,
+    headers: { ...page.headers, vary: '', 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptLead } from '#server/leads/accept-lead.ts'
+import { createBookingDesk } from '#server/leads/booking-desk.ts'
+import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { secretKey, type TestApp, testApp } from '#testing/test-app.ts'
+
+const sample = sampleSubmissions.booking!
+let site: TestApp
+let told: string[]
+beforeEach(async () => {
+  told = []
+  site = await testApp({ destinationsOf: () => ['booking'], wakeDelivery: () => told.push('woken') })
+  return () => site.close()
+})
+
+const slots = async (query: string) => site.request(`/api/booking/slots?${query}`)
+const startsOf = async (query: string): Promise<string[]> =>
+  (await (await slots(query)).json()).slots.map(({ start }: { start: string }) => start)
+const day = 'from=2026-12-01&days=1&timezone=America/New_York'
+
+async function book(changes: Record<string, unknown> = {}) {
+  const response = await site.postJson('booking', { ...sample, ...changes })
+  const body = await response.json()
+  return { status: response.status, body, manage: body.links?.manage as string, api: `/api${body.links?.manage}` }
+}
+const post = (path: string, fields: unknown = {}) =>
+  site.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+const calendar = async (path: string) => (await site.request(`${path}/calendar.ics`)).text()
+
+test('the free calls of some days in any zone', async () => {
+  expect(await (await slots(day)).json()).toEqual({
+    timezone: 'America/New_York',
+    slots: [
+      { start: '2026-12-01T14:00:00Z', end: '2026-12-01T14:30:00Z' },
+      { start: '2026-12-01T15:00:00Z', end: '2026-12-01T15:30:00Z' },
+      { start: '2026-12-01T16:00:00Z', end: '2026-12-01T16:30:00Z' },
+    ],
+  })
+  // In Auckland they fall on the next day.
+  expect(await startsOf('from=2026-12-02&days=1&timezone=Pacific/Auckland')).toHaveLength(3)
+  expect(await startsOf('from=2026-11-26&days=1&timezone=America/New_York')).toEqual([])
+  expect(await startsOf('from=2027-06-01&days=62&timezone=UTC')).toEqual([])
+})
+
+test.each([
+  ['', ['from', 'days', 'timezone']],
+  ['from=2026-13-01&days=1&timezone=UTC', ['from']],
+  ['from=01-12-2026&days=1&timezone=UTC', ['from']],
+  ['from=2026-02-29&days=1&timezone=UTC', ['from']],
+  ['from=0001-01-01&days=1&timezone=UTC', ['from']],
+  ['from=2026-12-01&days=0&timezone=UTC', ['days']],
+  ['from=2026-12-01&days=63&timezone=UTC', ['days']],
+  ['from=2026-12-01&days=1.5&timezone=UTC', ['days']],
+  ['from=2026-12-01&days=1&timezone=Mars/Olympus', ['timezone']],
+  ['from=2026-12-01&days=1&timezone=%2B02:00', ['timezone']],
+])('bad parameters are named: %s', async (query, fields) => {
+  const response = await slots(query)
+  expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json'])
+  expect((await response.json()).errors.map(({ field }: { field: string }) => field)).toEqual(fields)
+})
+
+test('a booked call is gone from the list, and its answer holds the ways to it', async () => {
+  const { status, body, manage } = await book()
+  expect(status).toBe(201)
+  expect(manage).toMatch(/^\/booking\/[\w.-]+$/)
+  expect(manage).not.toMatch(/ann|example/i)
+  expect(new URL(body.links.google).searchParams.get('dates')).toBe('20261201T150000Z/20261201T153000Z')
+  expect(new URL(body.links.outlook).searchParams.get('startdt')).toBe('2026-12-01T15:00:00.000Z')
+  expect(await startsOf(day)).toEqual(['2026-12-01T14:00:00Z', '2026-12-01T16:00:00Z'])
+})
+
+test.each([
+  '2026-12-01T15:15:00Z',
+  '2026-12-05T15:00:00Z',
+  '2026-11-20T00:00:00Z',
+  '2027-06-01T14:00:00Z',
+  '2026-11-26T14:00:00Z',
+])('%s is no call of the calendar', async (start) => {
+  const { status, body } = await book({ start })
+  expect([status, body.errors]).toEqual([422, [{ field: 'start', message: 'Choose a time from the calendar.' }]])
+})
+
+test('200 at once for one call: exactly one 201, all others 409', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => book({ email: `v${index}@example.com` })))
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(201), count(409)]).toEqual([1, 199])
+  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
+    'This time was just taken. Please choose another one.',
+  )
+  expect(await site.store.listLeads({ limit: 300 })).toHaveLength(1)
+})
+
+test('the same booking again under its key gets its answer again', async () => {
+  const key = { 'idempotency-key': 'once' }
+  const first = await site.postJson('booking', sample, key)
+  const again = await site.postJson('booking', sample, key)
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(await again.json()).toEqual(await first.json())
+})
+
+test('the calendar file: UID stays, SEQUENCE counts, METHOD says what it is', async () => {
+  const { api } = await book()
+  const first = await calendar(api)
+  const uid = /UID:(.+)/.exec(first)![1]
+  for (const line of [
+    'METHOD:PUBLISH',
+    'SEQUENCE:0',
+    'DTSTART:20261201T150000Z',
+    'DTEND:20261201T153000Z',
+    'STATUS:CONFIRMED',
+  ])
+    expect(first).toContain(`${line}\r\n`)
+  expect((await post(`${api}/move`, { start: '2026-12-02T14:00:00Z' })).status).toBe(200)
+  const moved = await calendar(api)
+  for (const line of [`UID:${uid!.trim()}`, 'METHOD:PUBLISH', 'SEQUENCE:1', 'DTSTART:20261202T140000Z'])
+    expect(moved).toContain(line)
+  expect((await post(`${api}/cancel`)).status).toBe(200)
+  const cancelled = await calendar(api)
+  for (const line of [
+    `UID:${uid!.trim()}`,
+    'METHOD:CANCEL',
+    'SEQUENCE:2',
+    'DTSTART:20261202T140000Z',
+    'STATUS:CANCELLED',
+  ])
+    expect(cancelled).toContain(line)
+  expect(cancelled).not.toContain('ann@example.com')
+})
+
+test('moving and cancelling free the call and tell the webhook', async () => {
+  const { api, body } = await book()
+  const moved = await (await post(`${api}/move`, { start: '2026-12-01T16:00:00Z' })).json()
+  expect(moved).toMatchObject({
+    state: 'booked',
+    start: '2026-12-01T16:00:00Z',
+    sequence: 1,
+    timezone: 'America/New_York',
+  })
+  expect(await startsOf(day)).toEqual(['2026-12-01T14:00:00Z', '2026-12-01T15:00:00Z'])
+  expect(await (await post(`${api}/cancel`)).json()).toMatchObject({ state: 'cancelled', sequence: 2 })
+  expect(await startsOf(day)).toHaveLength(3)
+  const bodies = (await site.store.findLead(body.id))?.deliveries.map((delivery) => JSON.parse(delivery.body))
+  expect(bodies).toEqual([
+    { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'rescheduled' },
+    { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
+  ])
+  expect(told).toHaveLength(2)
+  for (const change of ['cancel', 'move']) {
+    const late = await post(`${api}/${change}`, { start: '2026-12-01T14:00:00Z' })
+    expect([change, late.status]).toEqual([change, 409])
+  }
+})
+
+test('a call moves only to one that is offered and free', async () => {
+  const { api } = await book()
+  await book({ start: '2026-12-01T14:00:00Z', email: 'bo@example.com' })
+  for (const [start, status] of [
+    ['2026-12-01T14:00:00Z', 409],
+    ['2026-12-01T14:10:00Z', 422],
+    ['soon', 422],
+    [undefined, 422],
+    ['2026-12-01T15:00:00Z', 200],
+  ] as const)
+    expect([start, (await post(`${api}/move`, { start })).status]).toEqual([start, status])
+  expect(await (await site.request(api)).json()).toMatchObject({ start: '2026-12-01T15:00:00Z', sequence: 0 })
+})
+
+test('only the signed address leads to a call, and only from our own pages', async () => {
+  const { api, manage, body } = await book()
+  const { id } = (await (await site.postJson('contact', sampleSubmissions.contact)).json()) as { id: string }
+  const forged = [
+    `/booking/${body.id}`,
+    `/booking/${body.id}.${'A'.repeat(43)}`,
+    manage.replace(body.id, id),
+    `${manage}x`,
+  ]
+  for (const path of forged) {
+    expect([path, (await site.request(path)).status]).toEqual([path, 404])
+    expect([path, (await post(`/api${path}/cancel`)).status]).toEqual([path, 404])
+    expect([path, (await site.request(`/api${path}/calendar.ics`)).status]).toEqual([path, 404])
+  }
+  const foreign = await site.request(`${api}/cancel`, { method: 'POST', headers: { origin: 'https://evil.example' } })
+  expect(foreign.status).toBe(403)
+  expect((await site.request(`${api}/cancel`)).status).toBe(404)
+  expect(await (await site.request(api)).json()).toMatchObject({ state: 'booked' })
+})
+
+test('the call’s page says when it is, by the visitor’s clock, and what became of it', async () => {
+  const { manage, api } = await book({ timezone: 'Europe/Berlin' })
+  const read = async (path = manage) => (await site.request(path)).text()
+  const page = await site.request(manage)
+  expect([page.headers.get('referrer-policy'), page.headers.get('cache-control')]).toEqual([
+    'no-referrer',
+    'private, no-store',
+  ])
+  expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  const html = await page.text()
+  expect(html).toContain('<b data-call-day>Tuesday, December 1</b>')
+  expect(html).toContain('<b data-call-time>4:00 – 4:30 pm</b>')
+  expect(html).toContain('<p data-call="booked">booked</p>')
+  expect(html).toContain(`action="${api}/cancel"`)
+  expect(html).toContain('<option value="2026-12-01T14:00:00Z">Tue, Dec 1, 3:00 pm</option>')
+  const framed = await site.request(`/embed${manage}`)
+  expect(framed.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
+  expect(await framed.text()).toContain('<h1>Framed call</h1>')
+  const { nowMs } = site.clock
+  site.clock.nowMs = Date.UTC(2026, 11, 1, 15)
+  expect(await read()).toContain('<p data-call="over">over</p>')
+  site.clock.nowMs = nowMs
+  await post(`${api}/cancel`)
+  expect(await read()).toContain('<p data-call="cancelled">cancelled</p>')
+})
+
+test('without JavaScript: a list, a booking, a move that came too late, a cancellation', async () => {
+  const list = await (await site.request('/embed/booking?start=2026-12-01T15:00:00Z')).text()
+  expect(list).toContain('<option value="2026-12-01T15:00:00Z" selected>Tue, Dec 1, 10:00 am</option>')
+  expect(list).toContain('value="America/New_York"')
+  expect(list.match(/<option /g)).toHaveLength(40)
+  const send = (path: string, fields: Record<string, unknown>) =>
+    site.request(path, { method: 'POST', body: asFormEncoded(fields) })
+  const booked = await send('/api/forms/booking', sample)
+  const framed = booked.headers.get('location')!
+  expect([booked.status, framed]).toEqual([303, expect.stringMatching(/^\/embed\/booking\/[\w.-]+$/)])
+  const refused = await send('/api/forms/booking', { ...sample, email: 'bo@example.com' })
+  expect(refused.status).toBe(409)
+  const again = await refused.text()
+  expect(again).toContain('This time was just taken.')
+  expect(again).toContain('value="bo@example.com"')
+  expect(again).not.toContain('<option value="2026-12-01T15:00:00Z"')
+  const api = framed.replace('/embed', '/api')
+  const late = await send(`${api}/move`, { start: '2026-12-01T15:10:00Z', framed: 'true' })
+  expect(late.status).toBe(422)
+  expect(await late.text()).toContain('<p data-call-problem>Choose a time from the list.</p>')
+  const moved = await send(`${api}/move`, { start: '2026-12-02T15:00:00Z', framed: 'true' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, framed])
+  const cancelled = await send(`${api}/cancel`, {})
+  expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, framed.replace('/embed', '')])
+})
+
+test('a call chosen elsewhere is chosen in the frame; other addresses stay as they are', async () => {
+  const src = async (path: string) => /src="([^"]*)"/.exec(await (await site.request(path)).text())?.[1]
+  expect(await src('/book-demo?start=2026-12-01T15:00:00Z')).toBe('/embed/booking?start=2026-12-01T15%3A00%3A00Z')
+  expect(await src('/book-demo?start=%22%3E%3Cscript%3E')).toBe('/embed/booking')
+  expect(await src('/book-demo')).toBe('/embed/booking')
+})
+
+test('with a calendar elsewhere nothing is offered here', async () => {
+  const elsewhere = await testApp({ embeds: new Map([['booking', 'https://calendar.example/']]) })
+  expect((await (await elsewhere.request(`/api/booking/slots?${day}`)).json()).slots).toEqual([])
+  expect((await elsewhere.postJson('booking', sample)).status).toBe(422)
+  await elsewhere.close()
+})

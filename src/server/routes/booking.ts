@@ -1,0 +1,91 @@
+// The calendar's API: what is free, whether a wanted time exists, and what an accepted booking is answered with.
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { timeZoneName } from '#domain/booking-rules.ts'
+import type { FieldFault } from '#forms/parse-submission.ts'
+import { bookingToken } from '#server/http/booking-token.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { BookingDesk } from '#server/leads/booking-desk.ts'
+import { calendarLinks, type EntryWords } from '#server/routes/calendar-entry.ts'
+import type { FollowUp, FormJudge } from '#server/routes/forms.ts'
+
+export interface BookingRouteDependencies {
+  desk: BookingDesk
+  /** What stands in a visitor's calendar, and who invites. */
+  entry: EntryWords
+  organizer: { name: string; email: string }
+  secretKey: string
+  publicUrl: string
+  nowMs(): number
+}
+
+export const takenDetail = 'This time was just taken. Please choose another one.'
+const notOffered = 'Choose a time from the calendar.'
+
+const query = z.object({
+  // Four-digit years: what every calendar of every browser can show.
+  from: z.iso
+    .date({ error: 'Give a date as YYYY-MM-DD.', abort: true })
+    .refine((date) => date >= '1970' && date < '9990', 'Give a date as YYYY-MM-DD.'),
+  days: z
+    .string('Give a number of days from 1 to 62.')
+    .regex(/^\d{1,2}$/, { error: 'Give a number of days from 1 to 62.', abort: true })
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 62, 'Give a number of days from 1 to 62.'),
+  timezone: timeZoneName,
+})
+
+export function bookingRoutes({ desk }: BookingRouteDependencies): Hono {
+  return new Hono().get('/api/booking/slots', async (context) => {
+    const asked = query.safeParse(context.req.query())
+    if (!asked.success) {
+      const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+      return sendProblem(context, { status: 422, detail: 'Some parameters need another look.', errors })
+    }
+    const { from, days, timezone } = asked.data
+    const slots = await desk.freeOn(from, days, timezone)
+    return context.json({ timezone, slots: slots.map(asTimes) }, 200, { 'cache-control': 'no-store' })
+  })
+}
+
+/** A start that is no call of the calendar is a faulty field; one that an older booking stands in the way of is taken. */
+export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): FormJudge {
+  return async ({ start }) => {
+    const offer = await desk.offerAt(Date.parse(String(start)))
+    if (offer.kind === 'offered') return { ok: true, slot: offer.slot }
+    if (offer.kind === 'taken') return { ok: false, problem: { status: 409, detail: takenDetail } }
+    const errors: FieldFault[] = [{ field: 'start', message: notOffered }]
+    return { ok: false, problem: { status: 422, detail: notOffered, errors } }
+  }
+}
+
+/** Where an accepted booking is looked at, moved and cancelled, and the ways into a calendar. */
+export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {
+  const { desk, secretKey } = dependencies
+  return ({ id, values }) => {
+    const startMs = Date.parse(String(values.start))
+    const slot = { startMs, endMs: startMs + desk.rules.callMinutes * 60_000 }
+    const token = bookingToken(id, secretKey)
+    return { body: { links: linksOf(token, slot, dependencies) }, next: `/embed/booking/${token}` }
+  }
+}
+
+export function linksOf(
+  token: string,
+  slot: { startMs: number; endMs: number },
+  { entry, publicUrl }: Pick<BookingRouteDependencies, 'entry' | 'publicUrl'>,
+) {
+  const manage = `/booking/${token}`
+  return {
+    manage,
+    calendar: `/api/booking/${token}/calendar.ics`,
+    ...calendarLinks(slot, { words: entry, manageUrl: publicUrl + manage }),
+  }
+}
+
+const asTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) => ({
+  start: isoTime(startMs),
+  end: isoTime(endMs),
+})
+
+export const isoTime = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z')

@@ -1,0 +1,87 @@
+// Fills in the built pages of the calendar, for browsers with and without script. Marks:
+//
+//   data-call="booked|cancelled|over"      a part with `hidden` that is shown in that state
+//   data-call-day, -time, -zone            get the call's time in the visitor's zone
+//   data-call-link="calendar|google|…"     get their address
+//   data-call-form="move|cancel"           get their action
+//   data-call-problem                      with `hidden`: gets what was refused
+//   data-call-slots                        a <select>: gets the next free calls; its value `wanted` is chosen
+//   data-call-timezone                     a hidden field that gets the zone in which those are said
+import type { Context } from 'hono'
+import { clockWords, dayWords, shortDayWords, spanWords, zoneWords } from '#domain/call-words.ts'
+import type { BuiltSite } from '#server/http/built-site.ts'
+import { escapeHtml, type HtmlTag } from '#server/http/html-tags.ts'
+import { type ElementEdit, editPage } from '#server/http/page-edits.ts'
+import type { Problem } from '#server/http/problem.ts'
+import { sendHtml } from '#server/http/send-html.ts'
+import type { BookedCall, BookingDesk } from '#server/leads/booking-desk.ts'
+import { type BookingRouteDependencies, isoTime, linksOf } from '#server/routes/booking.ts'
+
+export interface CallPage {
+  call: BookedCall
+  token: string
+  framed: boolean
+  /** What was refused just now. */
+  problem?: Problem
+}
+
+/** How many calls a list offers. */
+const listed = 40
+
+export async function callPage(
+  context: Context,
+  { call, token, framed, problem }: CallPage,
+  dependencies: BookingRouteDependencies & { site: BuiltSite },
+): Promise<Response | undefined> {
+  const { site, desk } = dependencies
+  const page = site.internal.get(framed ? '/embed/booked-call-open' : '/booked-call-open')
+  if (page?.content.kind !== 'memory') return undefined
+  const { slot, timezone } = call
+  const links: Record<string, string> = linksOf(token, slot, dependencies)
+  const words = {
+    'data-call-day': dayWords(slot.startMs, timezone),
+    'data-call-time': spanWords(slot, timezone),
+    'data-call-zone': zoneWords(timezone),
+  }
+  const slots = await listedCalls(desk, timezone)
+  const html = editPage(new TextDecoder().decode(page.content.plain.bytes), (tag): ElementEdit | undefined => {
+    const { attributes } = tag
+    if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
+    for (const [mark, text] of Object.entries(words)) if (attributes.has(mark)) return { text }
+    const link = links[attributes.get('data-call-link') ?? '']
+    if (link) return { attributes: { href: link } }
+    const form = attributes.get('data-call-form')
+    if (form) return { attributes: { action: `/api/booking/${token}/${form}` } }
+    if (problem && attributes.has('data-call-problem'))
+      return { attributes: { hidden: undefined }, text: problem.detail }
+    return listEdit(tag, { slots, timezone })
+  })
+  const caching = { vary: '', 'cache-control': 'private, no-store' }
+  const headers = { ...page.headers, ...caching, 'referrer-policy': 'no-referrer' }
+  return sendHtml(context, html, { status: problem?.status ?? 200, headers })
+}
+
+interface ListedCalls {
+  /** As HTML. */
+  slots: string
+  timezone: string
+}
+
+export async function listedCalls(desk: BookingDesk, timezone: string, wanted?: number): Promise<string> {
+  const days = Map.groupBy(await desk.next(listed), ({ startMs }) => dayWords(startMs, timezone))
+  const options = (calls: { startMs: number }[]) =>
+    calls.map(({ startMs }) => {
+      const chosen = startMs === wanted ? ' selected' : ''
+      const label = `${shortDayWords(startMs, timezone)}, ${clockWords(startMs, timezone)}`
+      return `<option value="${isoTime(startMs)}"${chosen}>${escapeHtml(label)}</option>`
+    })
+  return [...days]
+    .map(([day, calls]) => `<optgroup label="${escapeHtml(day)}">${options(calls).join('')}</optgroup>`)
+    .join('')
+}
+
+export function listEdit({ attributes }: HtmlTag, { slots, timezone }: ListedCalls): ElementEdit | undefined {
+  if (attributes.has('data-call-slots')) return { html: slots }
+  if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
+  return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
+}

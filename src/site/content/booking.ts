@@ -1,0 +1,89 @@
+// Words and rules of the demo calls: the page, the calendar in its frame, the page of a booked call.
+import { z } from 'zod'
+import { readBrand } from '#content/brand.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { bookingRulesSchema, weekdays } from '#domain/booking-rules.ts'
+import { fillWords } from '#domain/fill-words.ts'
+
+const words = z.string().min(1)
+const states = z.strictObject({ booked: words, cancelled: words, over: words })
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  name: words,
+  heading: words,
+  lead: words,
+  write: words,
+  ring: words,
+  frame: words,
+  loading: z.strictObject({ heading: words, text: words, slow: words }),
+  calendar: z.strictObject({
+    heading: words,
+    loading: words,
+    previous: words,
+    next: words,
+    days: z.array(z.strictObject({ short: words, long: words })).length(7),
+    state: z.strictObject({ one: words, many: words, full: words, closed: words, past: words, later: words }),
+    full: words,
+    key: z.strictObject({ free: words, closed: words }),
+    zone: words,
+    now: words,
+    line: z.strictObject({ you: words, us: words, note: words }),
+    pick: z.strictObject({ heading: words, text: words }),
+    times: z.strictObject({
+      about: words,
+      parts: z.strictObject({ night: words, morning: words, afternoon: words, evening: words }),
+      taken: words,
+    }),
+    taken: z.strictObject({ strong: words, text: words, none: words }),
+    failed: z.strictObject({ strong: words, text: words, again: words }),
+  }),
+  details: z.strictObject({ heading: words, zone: words, call: words, change: words, use: words }),
+  done: z.strictObject({
+    heading: words,
+    text: words,
+    add: words,
+    google: words,
+    outlook: words,
+    file: words,
+    before: words,
+    ticks: z.array(words).min(1),
+    manage: words,
+  }),
+  plain: z.strictObject({ heading: words, lead: words, time: words, again: words, summary: words }),
+  call: z.strictObject({
+    title: words,
+    heading: states,
+    lead: states,
+    zone: words,
+    move: z.strictObject({ heading: words, label: words, submit: words }),
+    cancel: z.strictObject({ heading: words, text: words, submit: words }),
+    file: z.strictObject({ booked: words, cancelled: words }),
+    again: words,
+  }),
+  entry: z.strictObject({ title: words, description: words.includes('{manage}'), location: words }),
+})
+
+export type BookingWords = z.infer<typeof schema>
+
+export const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
+
+export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
+
+/** What the calendar must know of the rules: the rest is the server's business. */
+export function readCalendarFacts() {
+  const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
+  return { timezone, blockedDays, horizonDays, isOpen: weekdays.map((day) => hours[day].length > 0) }
+}
+
+/** What the server reads at its start (server/booking-facts.ts). */
+export function readBookingFacts() {
+  const { entry } = readBookingPage()
+  const { name, supportEmail } = readBrand()
+  return {
+    rules: readBookingRules(),
+    entry: { ...entry, title: fillWords(entry.title, { brand: name }) },
+    organizer: { name, email: supportEmail },
+  }
+}

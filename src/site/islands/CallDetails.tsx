@@ -1,0 +1,74 @@
+// Who to ring: the held time beside the form. It stays in the page while another time is chosen, so nothing is lost.
+import { useEffect, useRef, useState } from 'react'
+import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
+import type { FormView } from '#forms/form-view.ts'
+import type { BookedAnswer } from '#site/islands/CallBooked.tsx'
+import { callLadder } from '#site/islands/call-ladder.ts'
+import type { FreeCall } from '#site/islands/free-slots.ts'
+import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { knownVisitor, rememberVisitor } from '#site/islands/remember-visitor.ts'
+import { HeldCall } from '#site/ui/HeldCall.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './CallDetails.module.css'
+
+export interface DetailsWords {
+  heading: string
+  zone: string
+  call: string
+  change: string
+  use: string
+}
+
+interface CallDetailsProps {
+  call: FreeCall
+  timezone: string
+  form: FormView
+  isShown: boolean
+  words: DetailsWords
+  onBack: () => void
+  onTaken: () => void
+  onBooked: (answer: BookedAnswer) => void
+}
+
+export default function CallDetails(props: CallDetailsProps) {
+  const { call, timezone, form, isShown, words, onBack, onTaken, onBooked } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [known] = useState(knownVisitor)
+  useEffect(() => {
+    if (isShown) heading.current?.focus()
+  }, [isShown])
+  return (
+    <div className={styles.details}>
+      <HeldCall
+        day={dayWords(call.startMs, timezone)}
+        span={spanWords(call, timezone)}
+        zone={words.zone.replace('{zone}', zoneWords(timezone))}
+        ladder={callLadder(call, timezone, words.call)}
+      />
+      <div className={styles.form}>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        <LeadForm
+          form={form}
+          values={{ ...known, start: new Date(call.startMs).toISOString().replace('.000Z', 'Z'), timezone }}
+          failureFor={({ status }) => {
+            if (status !== 409 && status !== 422) return undefined
+            onTaken()
+            return ''
+          }}
+          onStored={(answer, values) => {
+            rememberVisitor(values)
+            onBooked({ links: answer.links as BookedAnswer['links'], phone: String(values.phone) })
+          }}
+        />
+        <button className={styles.change} type="button" onClick={onBack}>
+          {words.change}
+        </button>
+        <p className="note">
+          <LinkedText text={words.use} />
+        </p>
+      </div>
+    </div>
+  )
+}

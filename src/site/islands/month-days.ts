@@ -1,0 +1,48 @@
+// Dates of a month as plain text ('2026-04-14'), counted without any time zone. Weeks begin on Monday.
+const dayMs = 24 * 60 * 60 * 1000
+const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+
+export const addDays = (date: string, days: number) => new Date(msOf(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** 0 is Monday. */
+export const weekdayOf = (date: string) => (new Date(msOf(date)).getUTCDay() + 6) % 7
+
+/** '2026-04' of '2026-04-14'. */
+export const monthOf = (date: string) => date.slice(0, 7)
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** The same day of another month, or its last one. */
+export function inMonth(date: string, month: string): string {
+  const last = lastOf(month)
+  const wanted = `${month}${date.slice(7)}`
+  return wanted > last ? last : wanted
+}
+
+export const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1)
+
+export const daysIn = (month: string) => Number(lastOf(month).slice(8))
+
+/** The month in weeks from Monday to Sunday; undefined where a day belongs to another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const blanks: (string | undefined)[] = Array.from({ length: weekdayOf(`${month}-01`) })
+  const cells = [...blanks, ...Array.from({ length: daysIn(month) }, (_, index) => addDays(`${month}-01`, index))]
+  const weeks: (string | undefined)[][] = []
+  for (let at = 0; at < cells.length; at += 7) {
+    const week = cells.slice(at, at + 7)
+    weeks.push([...week, ...Array.from({ length: 7 - week.length }, () => undefined)])
+  }
+  return weeks
+}
+
+export const monthWords = (month: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(msOf(`${month}-01`))
+
+/** 'Tuesday, April 14' */
+export const dateInWords = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
+    msOf(date),
+  )
