@@ -1,6 +1,7 @@
 // What every page shares: navigation, hash rules, skip link, footer, the dialog before its script.
-import { AxeBuilder } from '@axe-core/playwright'
+
 import { expect, test } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
 
 test('the five links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {
   await page.goto('/pricing')
@@ -69,8 +70,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Testimonials' })
     await expect(link).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    await expectNoViolation(page)
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
     await expect(toggle).toBeFocused()
@@ -113,12 +113,10 @@ test('the dialog has no violation at rest, with errors and while it counts; Esca
   const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
   await opener.click()
   const dialog = page.getByRole('dialog')
-  const violations = async () =>
-    (await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations.map(({ id }) => id)
-  expect(await violations()).toEqual([])
+  await expectNoViolation(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
   await expect(dialog.getByText('Enter your first name.')).toBeVisible()
-  expect(await violations()).toEqual([])
+  await expectNoViolation(page, 'dialog[open]')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -1,18 +1,14 @@
 // The shop: filter, colors, views and sizes by HTML and CSS alone; a question about an item reaches the team.
-import { AxeBuilder } from '@axe-core/playwright'
+
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+import { expectNoViolation } from './axe.ts'
 
 const hoodie = '/swag-shop/product/seven-day-hoodie'
 const items = (page: Page) => page.locator('li[data-category]').locator('visible=true')
 const bodyColor = (page: Page, drawing: string) =>
   page.locator(drawing).evaluate((element) => getComputedStyle(element).getPropertyValue('--a').trim())
-
-async function expectNoViolation(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
-}
 
 test('six things at their prices; a category filters them, can be linked to and is left again with Back', async ({
   page,

@@ -1,8 +1,8 @@
 // One sweep over every built route: status, title, one h1, policy, bytes, layout, accessibility, links.
 
 import { brotliCompressSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
 import { bytesOverTheWire, type Route, routes } from './routes.ts'
 
 // Bytes, and parts of the view that moved. The fonts arrive when they do; what stands there until then is made to their
@@ -146,11 +146,7 @@ for (const route of routes) {
       await page.goto(route.path)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`),
-          `at ${width} px`,
-        ).toEqual([])
+        await expectNoViolation(page)
       }
 
       const overflow = () =>

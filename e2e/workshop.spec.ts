@@ -1,8 +1,9 @@
 // The workshop's way: register, be thanked by name, see the replay. By the visitor's clock, with and without JavaScript.
-import { AxeBuilder } from '@axe-core/playwright'
+
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+import { expectNoViolation } from './axe.ts'
 
 let receiver: WebhookReceiver
 let site: RunningSite
@@ -48,11 +49,6 @@ async function bodyOf(path: string, email: string) {
   return receiver.received.filter(isIt).map((one) => one.body.toString())
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 const registered = (email: string) => JSON.stringify({ ...inOrder(email), termsAccepted: true, smsAccepted: true })
 const inOrder = (email: string) => ({
   firstName: person.firstName,
@@ -94,7 +90,7 @@ test('a refused registration says so under the form and keeps what was typed', a
   ]
   expect(said!.y).toBeGreaterThan(button!.y)
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('refused@workshop.example')
-  await expectAccessible(page)
+  await expectNoViolation(page)
 })
 
 test.describe('while the date lies ahead', () => {
@@ -111,7 +107,7 @@ test.describe('while the date lies ahead', () => {
     await expect(timer).toHaveText('14 days11 hours48 minutes')
     await page.clock.runFor('01:00')
     await expect(timer).toHaveText('14 days11 hours47 minutes')
-    await expectAccessible(page)
+    await expectNoViolation(page)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
     await expect(page.getByRole('heading', { name: 'Reserve your spot' })).toBeVisible()
   })
@@ -139,7 +135,7 @@ test.describe('while the date lies ahead', () => {
     expect(await file.text()).toContain('DTSTART:20251021T000000Z')
     const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
     expect(new URL(google!).searchParams.get('dates')).toBe('20251021T000000Z/20251021T010000Z')
-    await expectAccessible(page)
+    await expectNoViolation(page)
   })
 })
 
@@ -207,7 +203,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   await page.evaluate(() => localStorage.setItem('replayAccess', 'granted'))
   await page.reload()
   expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBeNull()
-  await expectAccessible(page)
+  await expectNoViolation(page)
 
   await page.getByRole('button', { name: /^Play, 1:30/ }).click()
   await page.route('**/api/forms/replay-access', (route) =>
@@ -219,7 +215,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
     'hello@tidytempo.example',
   )
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await expectNoViolation(page)
 
   await page.unroute('**/api/forms/replay-access')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
@@ -240,7 +236,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   await page.reload()
   await page.getByRole('button', { name: /1:10\s+Questions/ }).click()
   await expect.poll(async () => (await state()).currentTime).toBeGreaterThanOrEqual(70)
-  await expectAccessible(page)
+  await expectNoViolation(page)
 })
 
 test('a failed connection shows the form’s own words; ‘Get Access Now’ opens the registration', async ({ page }) => {

@@ -1,0 +1,150 @@
+// What a page turns into when it is used: errors shown, sent, filtered, opened. The sweep looks at each page at rest; the
+// other specs at what the states do. Here each state is checked for accessibility, on a phone and on a desk.
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
+
+const main = (page: Page) => page.locator('main')
+const inMain = (page: Page, label: string) => main(page).getByLabel(label)
+const faults = (page: Page) => page.locator('[aria-invalid=true]:visible')
+
+const states: { state: string; path: string; reach: (page: Page) => Promise<unknown> }[] = [
+  {
+    state: 'contact: every field asked for',
+    path: '/contact',
+    reach: async (page) => {
+      await main(page).getByRole('button', { name: 'Send message' }).click()
+      await expect(faults(page)).toHaveCount(4)
+    },
+  },
+  {
+    state: 'contact: not sent',
+    path: '/contact',
+    reach: async (page) => {
+      await page.route('**/api/forms/contact', (route) => route.abort())
+      await inMain(page, 'Name').fill('Linden Lane')
+      await inMain(page, 'Email').fill('states@linden.example')
+      await inMain(page, 'Subject').fill('Moving over')
+      await inMain(page, 'Message').fill('Can you move 140 clients?')
+      await main(page).getByRole('button', { name: 'Send message' }).click()
+      await expect(main(page).getByRole('alert')).toContainText('Your message was not sent.')
+    },
+  },
+  {
+    state: 'careers: every field asked for',
+    path: '/careers',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Introduce yourself' }).click()
+      await expect(faults(page)).toHaveCount(3)
+    },
+  },
+  {
+    state: 'testimonials: filtered, a transcript open',
+    path: '/testimonials?category=roi',
+    reach: async (page) => {
+      await page.getByText('Read it instead').locator('visible=true').first().click()
+      await expect(page.getByRole('link', { name: 'ROI' })).toHaveAttribute('aria-current', 'true')
+    },
+  },
+  {
+    state: 'SMS calculator: a text of two encodings, analyzed',
+    path: '/sms-calculator',
+    reach: async (page) => {
+      await page.getByLabel('Your text').fill('“Hi” [Ana] 🙏 we are on our way ç')
+      await page.getByRole('button', { name: 'Analyze this text' }).click()
+      await expect(page.getByRole('heading', { name: 'Bar by bar' })).toBeFocused()
+    },
+  },
+  {
+    state: 'savings calculator: yearly, a faulty figure, the review asked for without a name',
+    path: '/savings-calculator?timeframe=yearly',
+    reach: async (page) => {
+      await page.getByLabel('CRM').fill('plenty')
+      await page.getByRole('button', { name: 'Look at my numbers' }).click()
+      await expect(faults(page).first()).toBeVisible()
+    },
+  },
+  {
+    state: 'order: details asked for',
+    path: '/order/trailblazer',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Continue to the order form' }).click()
+      await expect(faults(page)).toHaveCount(4)
+    },
+  },
+  {
+    state: 'order: the second step with its frame, one box missing',
+    path: '/order/titan',
+    reach: async (page) => {
+      await inMain(page, 'First name').fill('Ada')
+      await inMain(page, 'Last name').fill('Reyes')
+      await inMain(page, 'Email').fill('states@linden.example')
+      await inMain(page, 'Phone').fill('+1 555 123 4567')
+      await page.getByRole('button', { name: 'Continue to the order form' }).click()
+      const frame = page.frameLocator('iframe')
+      await frame.getByLabel('Setup fee').check()
+      await frame.getByRole('button', { name: 'Send order request' }).click()
+      await expect(frame.getByText('Check the plan subscription too')).toBeVisible()
+    },
+  },
+  {
+    state: 'workshop: the registration asked for without a word',
+    path: '/workshop',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Reserve Your Spot Now' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' }).click()
+      await expect(faults(page).first()).toBeVisible()
+    },
+  },
+  {
+    state: 'video gate: asked for without a word',
+    path: '/demo-video',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Watch the video' }).click()
+      await expect(faults(page).first()).toBeVisible()
+    },
+  },
+]
+
+for (const { state, path, reach } of states)
+  test(state, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await reach(page)
+    await expectNoViolation(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectNoViolation(page)
+  })
+
+test.describe('by keyboard', () => {
+  test('an answer of the FAQ opens, another one closes it, and pressed again it closes too', async ({ page }) => {
+    await page.goto('/')
+    const questions = page.locator('main details summary')
+    const open = page.locator('main details[open]')
+    const atRest = await open.count()
+    await questions.nth(3).focus()
+    await page.keyboard.press('Enter')
+    await expect(questions.nth(3).locator('..')).toHaveAttribute('open')
+    await expect(open).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(questions.nth(4)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(questions.nth(4).locator('..')).toHaveAttribute('open')
+    await expect(open).toHaveCount(1)
+    await page.keyboard.press('Space')
+    await expect(open).toHaveCount(0)
+    expect(atRest).toBeLessThanOrEqual(1)
+  })
+
+  test('the topics of the stories are tabbed through and pressed', async ({ page }) => {
+    await page.goto('/testimonials')
+    const topics = page.getByRole('navigation', { name: 'Topic' })
+    await topics.getByRole('link', { name: 'All' }).focus()
+    await page.keyboard.press('Tab')
+    const next = topics.getByRole('link').nth(1)
+    await expect(next).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(next).toHaveAttribute('aria-current', 'true')
+    await expect(next).toBeFocused()
+    await expect(page).toHaveURL(/\?category=/)
+  })
+})
