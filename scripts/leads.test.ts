@@ -74,6 +74,22 @@ test('list, show and export say everything about any number of leads', async () 
   expect(shown.out).toContain('consent to marketing-messages: given, wording 2026-11-20\n  I agree to receive')
 }, 60_000)
 
+test('a booking is shown and exported with the time it holds now', async () => {
+  const hour = (start: number) => ({ startMs: start * 3_600_000, endMs: (start + 1) * 3_600_000 })
+  const booking = { form: 'booking', email: 'ann@example.com' }
+  await store.accept(sampleLead({ id: 'moved', ...booking, slot: hour(1) }))
+  await store.accept(sampleLead({ id: 'freed', ...booking, slot: hour(2) }))
+  await store.changeSlot('moved', hour(3))
+  await store.changeSlot('freed', undefined)
+  const [moved, freed, csv] = await Promise.all([leads('show', 'moved'), leads('show', 'freed'), leads('export')])
+  expect(moved.out).toMatch(/^slot +1970-01-01T03:00:00Z to 1970-01-01T04:00:00Z\nmoved to +1970-01-01T03:00:00Z/m)
+  expect(freed.out).toMatch(/^cancelled/m)
+  expect(freed.out).not.toMatch(/^slot /m)
+  expect(csv.out.split('\r\n')[0]).toMatch(/,timezone,.*slot,phoneE164,/)
+  expect(csv.out).toContain(',1970-01-01T03:00:00Z,')
+  expect(csv.out).not.toContain('1970-01-01T02:00:00Z')
+})
+
 test('release, resend and purge change the store of a running server', async () => {
   await store.accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
   expect(await leads('resend', 'lead-1')).toMatchObject({

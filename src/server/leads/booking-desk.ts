@@ -2,6 +2,7 @@
 // constraint decides who gets a call that two want; this says only which calls exist.
 import type { BookingRules } from '#domain/booking-rules.ts'
 import { type CallTime, datesToInstants, offeredSlots } from '#domain/booking-slots.ts'
+import { isoTime } from '#domain/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
 import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
@@ -68,9 +69,9 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
 
   async function change(call: BookedCall, slot: Slot | undefined): Promise<ChangeOutcome> {
     if (call.state !== 'booked') return 'not-booked'
-    const start = new Date((slot ?? call.slot).startMs).toISOString().replace('.000Z', 'Z')
-    const told = { ...webhookBody(booking, { ...call.lead.values, start }), change: slot ? 'rescheduled' : 'cancelled' }
-    const body = JSON.stringify(told)
+    const [before, start] = [call.slot, slot ?? call.slot].map(({ startMs }) => isoTime(startMs))
+    const told = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
+    const body = JSON.stringify({ ...webhookBody(booking, { ...call.lead.values, start }), ...told })
     const deliveries = destinationsOf(booking.name).map((destination) => ({ destination, body }))
     const outcome = await store.changeSlot(call.lead.id, slot, { deliveries, nowMs: nowMs() })
     if (outcome === 'changed') onChange()

@@ -1,8 +1,7 @@
 // How the command line shows leads to a person.
+import { isoTime } from '#domain/iso-time.ts'
 import { csvLine } from '#server/leads/csv.ts'
-import type { StoredLead, WholeLead } from '#server/store/port.ts'
-
-const utc = (timeMs: number) => new Date(timeMs).toISOString().replace('.000Z', 'Z')
+import type { Slot, StoredLead, WholeLead } from '#server/store/port.ts'
 
 // What a visitor typed must not steer the operator's terminal.
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => JSON.stringify(control).slice(1, -1))
@@ -10,17 +9,18 @@ const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) =
 const shown = (content: unknown) => printable(typeof content === 'string' ? content : (JSON.stringify(content) ?? ''))
 
 export function leadLine({ receivedAtMs, id, form, state, values }: StoredLead): string {
-  return `${utc(receivedAtMs)}  ${id}  ${state.padEnd(11)}  ${form.padEnd(21)}  ${shown(values.email ?? '')}\n`
+  return `${isoTime(receivedAtMs)}  ${id}  ${state.padEnd(11)}  ${form.padEnd(21)}  ${shown(values.email ?? '')}\n`
 }
 
 export function leadText(lead: WholeLead): string {
   const facts: [string, unknown][] = [
-    ['received', utc(lead.receivedAtMs)],
+    ['received', isoTime(lead.receivedAtMs)],
     ['form', lead.form],
     ['state', lead.quarantine ? `${lead.state} (${lead.quarantine})` : lead.state],
     ...Object.entries(lead.values).map(([field, value]): [string, unknown] => [`  ${field}`, value]),
     ['phone, E.164', lead.phoneE164],
-    ['slot', lead.slot && `${utc(lead.slot.startMs)} to ${utc(lead.slot.endMs)}`],
+    ['slot', lead.slot && slotText(lead.slot)],
+    ...lead.slotChanges.map((slot): [string, unknown] => [slot ? 'moved to' : 'cancelled', slot ? slotText(slot) : '']),
     ['page', lead.page],
     ['attribution', lead.attribution],
     ['client address', lead.clientAddress],
@@ -36,11 +36,13 @@ export function leadText(lead: WholeLead): string {
   ].join('\n')
 }
 
+const slotText = ({ startMs, endMs }: Slot) => `${isoTime(startMs)} to ${isoTime(endMs)}`
+
 function deliveryLines({ destination, id, state, attempts, nextAttemptAtMs, log }: WholeLead['deliveries'][number]) {
-  const next = nextAttemptAtMs === undefined ? '' : `, next ${utc(nextAttemptAtMs)}`
+  const next = nextAttemptAtMs === undefined ? '' : `, next ${isoTime(nextAttemptAtMs)}`
   return [
     `delivery to ${destination}: ${state}, ${attempts} attempts${next} (webhook-id ${id})`,
-    ...log.map(({ atMs, durationMs, reason }) => `  ${utc(atMs)}  ${reason}, ${durationMs} ms`),
+    ...log.map(({ atMs, durationMs, reason }) => `  ${isoTime(atMs)}  ${reason}, ${durationMs} ms`),
   ]
 }
 
@@ -50,19 +52,20 @@ const consentLine = ({ purpose, given, version, shownVersion, text }: WholeLead[
   }\n  ${shown(text)}`
 
 const leading = ['received', 'id', 'form', 'state', 'quarantine'] as const
-const trailing = ['phoneE164', 'page', 'attribution', 'clientAddress', 'userAgent', 'otherFields'] as const
+const trailing = ['slot', 'phoneE164', 'page', 'attribution', 'clientAddress', 'userAgent', 'otherFields'] as const
 
 export const csvHeader = (fields: string[]) => csvLine([...leading, ...fields, ...trailing])
 
 /** @param fields the columns; what else a lead holds (a field of an older release) goes into `otherFields` */
 export function csvLead(lead: StoredLead, fields: string[]): string {
-  const { receivedAtMs, id, form, state, quarantine, phoneE164, page, attribution, clientAddress, userAgent } = lead
+  const { receivedAtMs, id, form, state, quarantine, slot, phoneE164, page, attribution, clientAddress, userAgent } =
+    lead
   const others = Object.entries(lead.values).filter(([field]) => !fields.includes(field))
   return csvLine([
-    utc(receivedAtMs),
+    isoTime(receivedAtMs),
     ...[id, form, state, quarantine],
     ...fields.map((field) => lead.values[field]),
-    ...[phoneE164, page, attribution, clientAddress, userAgent],
+    ...[slot && isoTime(slot.startMs), phoneE164, page, attribution, clientAddress, userAgent],
     others.length > 0 ? Object.fromEntries(others) : undefined,
   ])
 }

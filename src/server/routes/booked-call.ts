@@ -5,12 +5,13 @@
 //   GET  /api/booking/{token}/calendar.ics     its calendar entry
 //   POST /api/booking/{token}/move, …/cancel   JSON {start}, or the page's own form, which gets the page again
 import { type Context, Hono } from 'hono'
+import { isoTime } from '#domain/iso-time.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
 import { readBookingToken } from '#server/http/booking-token.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { BookedCall, ChangeOutcome } from '#server/leads/booking-desk.ts'
-import { type BookingRouteDependencies, isoTime, linksOf, takenDetail } from '#server/routes/booking.ts'
+import { type BookingRouteDependencies, linksOf, takenDetail } from '#server/routes/booking.ts'
 import { calendarFile } from '#server/routes/calendar-entry.ts'
 import { type CallPage, callPage } from '#server/routes/call-page.ts'
 import { type FormGuard, guardForm } from '#server/routes/form-guard.ts'

@@ -145,7 +145,13 @@ test('moving and cancelling free the call and tell the webhook', async () => {
   expect(await startsOf(day)).toHaveLength(3)
   const bodies = (await site.store.findLead(body.id))?.deliveries.map((delivery) => JSON.parse(delivery.body))
   expect(bodies).toEqual([
-    { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'rescheduled' },
+    {
+      ...sample,
+      start: '2026-12-01T16:00:00Z',
+      form: 'booking',
+      change: 'rescheduled',
+      previousStart: '2026-12-01T15:00:00Z',
+    },
     { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
   ])
   expect(told).toHaveLength(2)

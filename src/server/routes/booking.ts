@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { timeZoneName } from '#domain/booking-rules.ts'
+import { isoTime } from '#domain/iso-time.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { bookingToken } from '#server/http/booking-token.ts'
 import { sendProblem } from '#server/http/problem.ts'
@@ -87,5 +88,3 @@ const asTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) => ({
   start: isoTime(startMs),
   end: isoTime(endMs),
 })
-
-export const isoTime = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z')

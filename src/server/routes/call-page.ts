@@ -9,13 +9,14 @@
 //   data-call-timezone                     a hidden field that gets the zone in which those are said
 import type { Context } from 'hono'
 import { clockWords, dayWords, shortDayWords, spanWords, zoneWords } from '#domain/call-words.ts'
+import { isoTime } from '#domain/iso-time.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { escapeHtml, type HtmlTag } from '#server/http/html-tags.ts'
 import { type ElementEdit, editPage } from '#server/http/page-edits.ts'
 import type { Problem } from '#server/http/problem.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import type { BookedCall, BookingDesk } from '#server/leads/booking-desk.ts'
-import { type BookingRouteDependencies, isoTime, linksOf } from '#server/routes/booking.ts'
+import { type BookingRouteDependencies, linksOf } from '#server/routes/booking.ts'
 
 export interface CallPage {
   call: BookedCall

@@ -20,7 +20,7 @@ import {
   deliveryRow,
   leadRows,
   slotChangeRow,
-  toSlotChange,
+  toSlot,
   toStoredConsent,
   toStoredDelivery,
   toStoredLead,
@@ -99,14 +99,12 @@ export function* findLead(queries: Queries, leadId: string): Operation<WholeLead
   const row = yield* first(queries.lead({ leadId }))
   if (!row) return undefined
   const attempts = yield* all(queries.attemptsOf({ leadId }))
-  const slot = yield* first(queries.slotOf({ leadId }))
   const changes = yield* all(queries.slotChangesOf({ leadId }))
   return {
     ...toStoredLead(row),
     deliveries: (yield* all(queries.chainOf({ leadId }))).map((delivery) => toStoredDelivery(delivery, attempts)),
     consents: (yield* all(queries.consentsOf({ leadId }))).map(toStoredConsent),
-    slot: slot && { startMs: slot.start_ms, endMs: slot.end_ms },
-    slotChanges: changes.map(toSlotChange),
+    slotChanges: changes.map(({ start_ms, end_ms }) => toSlot(start_ms, end_ms)),
   }
 }
 

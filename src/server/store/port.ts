@@ -114,6 +114,8 @@ export interface StoredLead {
   userAgent: string
   quarantine: string | undefined
   state: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
+  /** The slot that a booking holds now; undefined once it was freed. */
+  slot: Slot | undefined
 }
 
 export interface StoredDelivery {
@@ -146,8 +148,6 @@ export interface Figures {
 export interface WholeLead extends StoredLead {
   deliveries: StoredDelivery[]
   consents: StoredConsent[]
-  /** The slot that it holds now. */
-  slot: Slot | undefined
   /** What became of the slot it took, change by change: another one, or undefined where it was freed. */
   slotChanges: (Slot | undefined)[]
 }

@@ -12,9 +12,18 @@ const leadState = sql<StoredLead['state']>`case
   when exists (select 1 from delivery where lead_id = lead.id) then 'delivered'
   else 'none' end`
 
+// The call that a booking holds now, wherever it was moved.
+const leadSlot = [
+  sql<number | null>`(select start_ms from booked_slot where lead_id = lead.id)`.as('slot_start_ms'),
+  sql<number | null>`(select end_ms from booked_slot where lead_id = lead.id)`.as('slot_end_ms'),
+] as const
+
 export const reading = (db: Kysely<Database>) => ({
   leads: ({ form, sinceMs, state, email, after, limit = 100 }: LeadFilter) => {
-    let query = db.selectFrom('lead').selectAll().select(leadState.as('state'))
+    let query = db
+      .selectFrom('lead')
+      .selectAll()
+      .select([leadState.as('state'), ...leadSlot])
     if (form !== undefined) query = query.where('form', '=', form)
     if (sinceMs !== undefined) query = query.where('received_at_ms', '>=', sinceMs)
     if (email !== undefined) query = query.where('email', '=', email.trim().toLowerCase())
@@ -23,7 +32,11 @@ export const reading = (db: Kysely<Database>) => ({
     return query.orderBy('received_at_ms').orderBy('id').limit(limit).compile()
   },
   lead: prepared((p: { leadId: string }) =>
-    db.selectFrom('lead').selectAll().select(leadState.as('state')).where('id', '=', p.leadId),
+    db
+      .selectFrom('lead')
+      .selectAll()
+      .select([leadState.as('state'), ...leadSlot])
+      .where('id', '=', p.leadId),
   ),
   consentsOf: prepared((p: { leadId: string }) =>
     db.selectFrom('consent').selectAll().where('lead_id', '=', p.leadId).orderBy('field'),

@@ -119,10 +119,16 @@ export const slotChangeRow = (leadId: string, sequence: number, slot: Slot | und
   end_ms: slot?.endMs ?? null,
 })
 
-export const toSlotChange = ({ start_ms, end_ms }: SlotChangeTable): Slot | undefined =>
-  start_ms === null || end_ms === null ? undefined : { startMs: start_ms, endMs: end_ms }
+export const toSlot = (startMs: number | null, endMs: number | null): Slot | undefined =>
+  startMs === null || endMs === null ? undefined : { startMs, endMs }
 
-export const toStoredLead = (row: Selectable<LeadTable> & { state: StoredLead['state'] }): StoredLead => ({
+type LeadRow = Selectable<LeadTable> & {
+  state: StoredLead['state']
+  slot_start_ms: number | null
+  slot_end_ms: number | null
+}
+
+export const toStoredLead = (row: LeadRow): StoredLead => ({
   id: row.id,
   form: row.form,
   receivedAtMs: row.received_at_ms,
@@ -134,6 +140,7 @@ export const toStoredLead = (row: Selectable<LeadTable> & { state: StoredLead['s
   userAgent: row.user_agent,
   quarantine: row.quarantine ?? undefined,
   state: row.state,
+  slot: toSlot(row.slot_start_ms, row.slot_end_ms),
 })
 
 export const toStoredConsent = (row: ConsentTable): StoredConsent => ({

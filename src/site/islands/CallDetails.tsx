@@ -1,6 +1,7 @@
 // Who to ring: the held time beside the form. It stays in the page while another time is chosen, so nothing is lost.
 import { useEffect, useRef, useState } from 'react'
 import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
+import { isoTime } from '#domain/iso-time.ts'
 import type { FormView } from '#forms/form-view.ts'
 import type { BookedAnswer } from '#site/islands/CallBooked.tsx'
 import { callLadder } from '#site/islands/call-ladder.ts'
@@ -51,7 +52,7 @@ export default function CallDetails(props: CallDetailsProps) {
         </h2>
         <LeadForm
           form={form}
-          values={{ ...known, start: new Date(call.startMs).toISOString().replace('.000Z', 'Z'), timezone }}
+          values={{ ...known, start: isoTime(call.startMs), timezone }}
           failureFor={({ status }) => {
             if (status !== 409 && status !== 422) return undefined
             onTaken()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
 
-export function accepting({ store }: StoreUnderTest) {
+export function accepting({ store, open }: StoreUnderTest) {
   test('a stored lead is found again with everything that hangs on it', async () => {
     const lead = sampleLead({
       id: 'lead-1',
@@ -100,6 +100,21 @@ export function accepting({ store }: StoreUnderTest) {
     expect(await store().takenSlots(0, 1_000_000)).toEqual([second])
     expect((await store().findLead('lead-1'))?.slotChanges).toEqual([third, third, undefined])
     expect((await store().findLead('lead-2'))?.slotChanges).toEqual([])
+    expect((await store().listLeads({})).map(({ slot }) => slot)).toEqual([undefined, second])
+  })
+
+  test('50 bookings moved to one free slot at once, through two servers: exactly one gets it', async () => {
+    const minute = (start: number) => ({ startMs: start * 60_000, endMs: (start + 1) * 60_000 })
+    await acceptMany(store(), 50, (index) => ({ slot: minute(index) }))
+    const other = await open()
+    const leads = await store().listLeads({ limit: 50 })
+    const outcomes = await Promise.all(
+      leads.map(({ id }, index) => (index % 2 ? other : store()).changeSlot(id, minute(100))),
+    )
+    await other.close()
+    expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(49)
+    expect(await store().takenSlots(0, 10_000_000)).toHaveLength(50)
   })
 
   test('one faulty lead rejects alone', async () => {

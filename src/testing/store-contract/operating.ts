@@ -73,14 +73,16 @@ export function operating({ store, reopen }: StoreUnderTest) {
     )
     await store().accept(sampleLead({ id: 'lead-2' }))
     await store().accept(sampleLead({ id: 'lead-3', email: 'bob@example.com', consents: [sampleConsent] }))
+    await store().changeSlot('lead-1', { startMs: 120_000, endMs: 180_000 })
     const [claimed] = await store().claimDue(claiming)
     expect(await store().purge(' ANN@example.com ')).toBe(2)
     expect(await store().recordAttempt(outcome(claimed!, delivered))).toBe(false)
     expect(await store().purge('ann@example.com')).toBe(0)
     expect(await store().takenSlots(0, 200_000)).toEqual([])
     expect(await store().findLead('lead-3')).toMatchObject({ consents: [{ field: 'marketingConsent' }] })
-    const again = sampleLead({ id: 'lead-4', slot, idempotency: { key: 'key-1', fingerprint: 'b' } })
-    expect(await store().accept(again)).toMatchObject({ kind: 'stored', id: 'lead-4' })
+    const again = sampleLead({ id: 'lead-1', slot, idempotency: { key: 'key-1', fingerprint: 'b' } })
+    expect(await store().accept(again)).toMatchObject({ kind: 'stored', id: 'lead-1' })
+    expect(await store().findLead('lead-1')).toMatchObject({ slot, slotChanges: [] })
   })
 
   test('takes writes, and says so', async () => {
