@@ -9,17 +9,20 @@ export const dayWords = (ms: number, timeZone: string) =>
 export const shortDayWords = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(ms)
 
+// A half day stays with its time, and a dash with what it follows.
+const nbsp = '\u00a0'
+
 /** '2:30 pm' */
 export function clockWords(ms: number, timeZone: string): string {
   const { hour, minute, dayPeriod } = partsAt(ms, timeZone)
-  return `${hour}:${minute} ${dayPeriod}`
+  return `${hour}:${minute}${nbsp}${dayPeriod}`
 }
 
 /** '2:30 – 3:00 pm' */
 export function spanWords({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): string {
   const [start, end] = [partsAt(startMs, timeZone), partsAt(endMs, timeZone)]
-  const half = start.dayPeriod === end.dayPeriod ? '' : ` ${start.dayPeriod}`
-  return `${start.hour}:${start.minute}${half} – ${end.hour}:${end.minute} ${end.dayPeriod}`
+  const half = start.dayPeriod === end.dayPeriod ? '' : nbsp + start.dayPeriod
+  return `${start.hour}:${start.minute}${half}${nbsp}– ${end.hour}:${end.minute}${nbsp}${end.dayPeriod}`
 }
 
 // Intl names a zone after its time of that day where the clocks did not change around it, as in Berlin in 1970.

@@ -24,6 +24,7 @@ import { gatedPageRoutes } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
+import { nextCalls } from '#server/routes/next-calls.ts'
 import { orderFollowUp, orderRoutes } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -86,7 +87,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     bookingRoutes(booking),
     bookedCallRoutes(booking),
     bookingPageRoutes(booking),
-    gatedPageRoutes(dependencies),
+    gatedPageRoutes({ ...dependencies, finish: new Map([['/demo-video', nextCalls(desk)]]) }),
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
   ]

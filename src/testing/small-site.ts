@@ -38,11 +38,12 @@ export function writeSmallSite(root: string): void {
   page('/embed/order/titan/sent.html', 'Sent at 1499')
   page('/embed/order/titan/sent-granted-open.html', 'Sent at 999')
   page('/demo-video.html', 'Gate')
-  page('/demo-video-open.html', 'Open', { shows: ['video-demo'] })
+  const next = '<div data-next-calls hidden><ol data-call-list></ol><i data-call-zone></i></div>'
+  page('/demo-video-open.html', 'Open', { shows: ['video-demo'], body: next })
   page('/replay.html', 'Replay gate')
   page('/replay-open.html', 'Replay open')
   page('/embed/booking.html', 'Built-in calendar', {
-    body: '<form><select name="start" data-call-slots></select><input name="timezone" data-call-timezone></form>',
+    body: '<form><select name="start" data-call-slots="Choose"></select><input name="timezone" data-call-timezone></form>',
   })
   page('/embed/pro.html', 'Built-in pro form')
   page('/hidden/portal.html', 'Portal')
@@ -52,7 +53,7 @@ export function writeSmallSite(root: string): void {
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
   write('/hidden/booking.json', JSON.stringify({ rules: bookingRules, entry, organizer }))
   page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
-  const list = `<select name="start" data-call-slots></select><input name="timezone" data-call-timezone>`
+  const list = `<select name="start" data-call-slots="Choose"></select><input name="timezone" data-call-timezone>`
   page('/embed/booking-again-open.html', 'Again', { body: formBody('booking') + list })
   for (const path of ['/booked-call-open.html', '/embed/booked-call-open.html'])
     page(path, path.startsWith('/embed') ? 'Framed call' : 'Call', { body: callBody })
@@ -79,7 +80,7 @@ const callBody =
   ['booked', 'cancelled', 'over'].map((state) => `<p data-call="${state}" hidden>${state}</p>`).join('') +
   '<p data-call-problem hidden></p><b data-call-day></b><b data-call-time></b><b data-call-zone></b>' +
   '<a data-call-link="calendar">file</a><a data-call-link="google">Google</a>' +
-  '<form method="post" data-call-form="move"><select name="start" data-call-slots></select></form>' +
+  '<form method="post" data-call-form="move"><select name="start" data-call-slots="Choose"></select></form>' +
   '<form method="post" data-call-form="cancel"></form>'
 
 function formBody(name: string): string {

@@ -35,7 +35,8 @@ export function bookingFormPage({ site, desk }: Dependencies): [string, FormPage
   const page = site.internal.get('/embed/booking-again-open')
   if (page?.content.kind !== 'memory') return []
   const html = new TextDecoder().decode(page.content.plain.bytes)
-  return [['booking', { html, headers: page.headers, finish: async (filled) => (await withList(desk))(filled) }]]
+  const finish: FormPage['finish'] = async (filled, { start }) => (await withList(desk, String(start)))(filled)
+  return [['booking', { html, headers: page.headers, finish }]]
 }
 
 async function withList(desk: BookingDesk, wanted?: string): Promise<(html: string) => string> {

@@ -206,10 +206,10 @@ test('the call’s page says when it is, by the visitor’s clock, and what beca
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   const html = await page.text()
   expect(html).toContain('<b data-call-day>Tuesday, December 1</b>')
-  expect(html).toContain('<b data-call-time>4:00 – 4:30 pm</b>')
+  expect(html).toContain('<b data-call-time>4:00\u00a0– 4:30\u00a0pm</b>')
   expect(html).toContain('<p data-call="booked">booked</p>')
   expect(html).toContain(`action="${api}/cancel"`)
-  expect(html).toContain('<option value="2026-12-01T14:00:00Z">Tue, Dec 1, 3:00 pm</option>')
+  expect(html).toContain('<option value="2026-12-01T14:00:00Z">Tue, Dec 1, 3:00\u00a0pm</option>')
   const framed = await site.request(`/embed${manage}`)
   expect(framed.headers.get('content-security-policy')).toContain(`frame-ancestors 'self'`)
   expect(await framed.text()).toContain('<h1>Framed call</h1>')
@@ -223,9 +223,10 @@ test('the call’s page says when it is, by the visitor’s clock, and what beca
 
 test('without JavaScript: a list, a booking, a move that came too late, a cancellation', async () => {
   const list = await (await site.request('/embed/booking?start=2026-12-01T15:00:00Z')).text()
-  expect(list).toContain('<option value="2026-12-01T15:00:00Z" selected>Tue, Dec 1, 10:00 am</option>')
+  expect(list).toContain('<option value="2026-12-01T15:00:00Z" selected>Tue, Dec 1, 10:00\u00a0am</option>')
   expect(list).toContain('value="America/New_York"')
-  expect(list.match(/<option /g)).toHaveLength(40)
+  expect(list.match(/<option value="2/g)).toHaveLength(40)
+  expect(list).toContain('<option value="">Choose</option><optgroup')
   const send = (path: string, fields: Record<string, unknown>) =>
     site.request(path, { method: 'POST', body: asFormEncoded(fields) })
   const booked = await send('/api/forms/booking', sample)
@@ -237,6 +238,8 @@ test('without JavaScript: a list, a booking, a move that came too late, a cancel
   expect(again).toContain('This time was just taken.')
   expect(again).toContain('value="bo@example.com"')
   expect(again).not.toContain('<option value="2026-12-01T15:00:00Z"')
+  const wrong = await send('/api/forms/booking', { ...sample, start: '2026-12-02T15:00:00Z', phone: '12' })
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('02T15:00:00Z" selected>')])
   const api = framed.replace('/embed', '/api')
   const late = await send(`${api}/move`, { start: '2026-12-01T15:10:00Z', framed: 'true' })
   expect(late.status).toBe(422)
@@ -252,6 +255,25 @@ test('a call chosen elsewhere is chosen in the frame; other addresses stay as th
   expect(await src('/book-demo?start=2026-12-01T15:00:00Z')).toBe('/embed/booking?start=2026-12-01T15%3A00%3A00Z')
   expect(await src('/book-demo?start=%22%3E%3Cscript%3E')).toBe('/embed/booking')
   expect(await src('/book-demo')).toBe('/embed/booking')
+})
+
+test('the opened demo video offers the next calls, some hours apart, each a way to the calendar', async () => {
+  const video = async (app: TestApp) => {
+    const form = await app.postJson('demo-request', sampleSubmissions['demo-request']!)
+    const cookie = form.headers.get('set-cookie')!.split(';')[0]!
+    return (await app.request('/demo-video', { headers: { cookie } })).text()
+  }
+  const html = await video(site)
+  const starts = [...html.matchAll(/<a href="\/book-demo\?start=([^"]*)" data-call-at="([^"]*)">/g)]
+  expect(starts.map(([, start, at]) => [decodeURIComponent(start!), at])).toEqual(
+    ['2026-11-20T14:00:00Z', '2026-11-23T14:00:00Z', '2026-11-24T14:00:00Z'].map((start) => [start, start]),
+  )
+  expect(html).toContain('<b>Fri, Nov 20</b> <span>9:00\u00a0am</span>')
+  expect(html).toContain('<i data-call-zone>Eastern Time</i>')
+  expect(html).not.toContain('hidden')
+  const elsewhere = await testApp({ embeds: new Map([['booking', 'https://calendar.example/']]) })
+  expect(await video(elsewhere)).toContain('<div data-next-calls hidden><ol data-call-list></ol>')
+  await elsewhere.close()
 })
 
 test('with a calendar elsewhere nothing is offered here', async () => {

@@ -5,7 +5,7 @@
 //   data-call-link="calendar|google|…"     get their address
 //   data-call-form="move|cancel"           get their action
 //   data-call-problem                      with `hidden`: gets what was refused
-//   data-call-slots                        a <select>: gets the next free calls; its value `wanted` is chosen
+//   data-call-slots="Choose a time"        a <select>: gets the next free calls after these words
 //   data-call-timezone                     a hidden field that gets the zone in which those are said
 import type { Context } from 'hono'
 import { clockWords, dayWords, shortDayWords, spanWords, zoneWords } from '#domain/call-words.ts'
@@ -82,7 +82,8 @@ export async function listedCalls(desk: BookingDesk, timezone: string, wanted?: 
 }
 
 export function listEdit({ attributes }: HtmlTag, { slots, timezone }: ListedCalls): ElementEdit | undefined {
-  if (attributes.has('data-call-slots')) return { html: slots }
+  const choose = attributes.get('data-call-slots')
+  if (choose !== undefined) return { html: `<option value="">${choose}</option>${slots}` }
   if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
   return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
 }

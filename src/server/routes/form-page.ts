@@ -9,7 +9,7 @@ export interface FormPage {
   html: string
   headers: Record<string, string>
   /** What depends on the moment is put in last. */
-  finish?(html: string): Promise<string>
+  finish?(html: string, fields: Record<string, unknown>): Promise<string>
 }
 /** By the form's name. */
 export type FormPages = ReadonlyMap<string, FormPage>
@@ -29,6 +29,6 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   const isWorthSaying = status === 429 || (status === 409 && form.name === 'booking')
   const failure = isWorthSaying ? detail : form.failure
   const html = fillForm(page.html, { form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
-  const finished = (await page.finish?.(html)) ?? html
+  const finished = (await page.finish?.(html, fields)) ?? html
   return sendHtml(context, finished, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
 }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
+import { sendHtml } from '#server/http/send-html.ts'
 import { sendBuiltFile } from '#server/http/static-files.ts'
 
 const gates = [
@@ -9,15 +10,27 @@ const gates = [
   { path: '/replay', access: 'replay' },
 ] as const
 
-export function gatedPageRoutes({ site, cookies }: { site: BuiltSite; cookies: AccessCookies }): Hono {
+interface Dependencies {
+  site: BuiltSite
+  cookies: AccessCookies
+  /** By path: what is put into an open page at the moment it is asked for. */
+  finish: ReadonlyMap<string, (html: string) => Promise<string>>
+}
+
+export function gatedPageRoutes({ site, cookies, finish }: Dependencies): Hono {
   const routes = new Hono()
   for (const { path, access } of gates)
-    routes.get(path, (context, next) => {
-      const isOpen = cookies.isGranted(access, context.req.header('cookie'))
-      const page = (isOpen && site.internal.get(`${path}-open`)) || site.files.get(path)
+    routes.get(path, async (context, next) => {
+      const open = cookies.isGranted(access, context.req.header('cookie'))
+        ? site.internal.get(`${path}-open`)
+        : undefined
+      const page = open ?? site.files.get(path)
       if (!page) return next()
       const headers = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
-      return sendBuiltFile(context, page, { headers })
+      const finishing = finish.get(path)
+      if (!finishing || open?.content.kind !== 'memory') return sendBuiltFile(context, page, { headers })
+      const html = await finishing(new TextDecoder().decode(open.content.plain.bytes))
+      return sendHtml(context, html, { status: 200, headers: { ...open.headers, ...headers, vary: 'cookie' } })
     })
   return routes
 }

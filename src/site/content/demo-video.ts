@@ -12,7 +12,7 @@ const pageSchema = z.strictObject({
   gate: z.strictObject({ title: text, intro: text, home: text }),
   player: z.strictObject({ poster: text, play: text, videoTitle: text, captions: text, failed: text, alone: text }),
   benefitsTitle: text,
-  call: z.strictObject({ title: text, lead: text, button: text }),
+  call: z.strictObject({ title: text, lead: text, next: text, zone: text, button: text }),
   badge: z.strictObject({ figure: text, who: text, line: text, label: text }),
 })
 

@@ -1,6 +1,7 @@
 // The built-in calendar of demo calls: a day, a time, who to ring, done. A time that somebody else took meanwhile leads
 // back to the calendar with everything typed kept. It stands in a frame of ours; what it needs later comes later.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clockWords, zoneWords } from '#domain/call-words.ts'
 import type { FormView } from '#forms/form-view.ts'
 import type { BookedAnswer, BookedWords } from '#site/islands/CallBooked.tsx'
@@ -52,7 +53,13 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
   const root = useRef<HTMLDivElement>(null)
   const choose = (call: FreeCall) => {
     setChosen(call)
+    setLost(undefined)
     setTyping(true)
+  }
+  // What comes next is read from its heading on, and on a phone scrolled to.
+  const goToTimes = (change: () => void) => {
+    flushSync(change)
+    root.current?.querySelector<HTMLElement>('[data-times-heading]')?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first answer is there
   useEffect(() => {
@@ -84,7 +91,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
       <div className={styles.calendar} hidden={isTyping}>
         {lost && <TakenNotice lost={lost} timezone={timezone} words={words.calendar.taken} onChoose={choose} />}
         {calendar.hasFailed && (
-          <div className={styles.notice} role="alert">
+          <div className={styles.failed} role="alert">
             <Notice tone="bad">
               <p>{failed.strong}</p>
               <p>
@@ -107,7 +114,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
             last={calendar.last}
             words={words.calendar}
             onMove={calendar.move}
-            onSelect={calendar.select}
+            onSelect={(date) => goToTimes(() => calendar.select(date))}
           />
           <p className={`note ${styles.key}`}>
             <span>
@@ -152,7 +159,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
               isShown={isTyping}
               call={chosen}
               words={words.details}
-              onBack={() => setTyping(false)}
+              onBack={() => goToTimes(() => setTyping(false))}
               onTaken={() => void taken(chosen)}
               onBooked={(answer) => setBooked({ call: chosen, answer })}
             />

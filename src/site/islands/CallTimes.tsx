@@ -57,7 +57,7 @@ interface TimeProps extends Pick<CallTimesProps, 'timezone' | 'words' | 'onChoos
 }
 
 function Time({ call, isLost, timezone, words, onChoose }: TimeProps) {
-  const [clock, half] = clockWords(call.startMs, timezone).split(' ')
+  const [clock, half] = clockWords(call.startMs, timezone).split(/\s/)
   return (
     <button className={styles.slot} type="button" disabled={isLost} onClick={() => onChoose(call)}>
       {clock}

@@ -108,10 +108,12 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const isFree = state === 'one' || state === 'many'
   const label = words.state[state].replace('{day}', dateInWords(date)).replace('{count}', String(count))
   const isSunday = weekdayOf(date) === 6
+  // Today may be over rather than full.
+  const look = state === 'full' && date === props.today ? 'past' : state
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid
     <td
-      className={[isSunday && styles.sunday, isFree && styles.free, styles[state]].filter(Boolean).join(' ')}
+      className={[isSunday && styles.sunday, isFree && styles.free, styles[look]].filter(Boolean).join(' ')}
       aria-selected={date === selected}
     >
       <button
@@ -134,7 +136,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
               ))}
           </span>
         )}
-        {state === 'full' && <small aria-hidden="true">{words.full}</small>}
+        {look === 'full' && <small aria-hidden="true">{words.full}</small>}
       </button>
     </td>
   )

@@ -30,22 +30,24 @@ export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }:
   const text = near.length > 0 ? words.text : words.none
   const isSameDay = ({ startMs }: FreeCall) => dateWords(startMs, timezone) === dateWords(call.startMs, timezone)
   return (
-    <div ref={notice} className={styles.notice} role="alert" tabIndex={-1}>
-      <TriangleAlert />
-      <div>
-        <p>{words.strong}</p>
-        <p>{text.replace('{time}', clockWords(call.startMs, timezone))}</p>
+    <div className={styles.place}>
+      <div ref={notice} className={styles.notice} role="alert" tabIndex={-1}>
+        <TriangleAlert />
+        <div>
+          <p>{words.strong}</p>
+          <p>{text.replace('{time}', clockWords(call.startMs, timezone))}</p>
+        </div>
+        <ul>
+          {near.map((one) => (
+            <li key={one.startMs}>
+              <button type="button" onClick={() => onChoose(one)}>
+                {!isSameDay(one) && `${shortDayWords(one.startMs, timezone)}, `}
+                {clockWords(one.startMs, timezone)}
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul>
-        {near.map((one) => (
-          <li key={one.startMs}>
-            <button type="button" onClick={() => onChoose(one)}>
-              {!isSameDay(one) && `${shortDayWords(one.startMs, timezone)}, `}
-              {clockWords(one.startMs, timezone)}
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -5,6 +5,9 @@ import { dateWords } from '#domain/call-words.ts'
 import { type FreeCall, type FreeDays, fetchFreeDays } from '#site/islands/free-slots.ts'
 import { addDays, addMonths, daysIn, monthOf } from '#site/islands/month-days.ts'
 
+// The clock beside the zone says minutes.
+const everyMs = 20_000
+
 /** The call that another page of ours has led to; NaN where there is none. */
 const wantedStart = () => Date.parse(new URLSearchParams(location.search).get('start') ?? '')
 
@@ -29,6 +32,8 @@ export function useCalendar(horizonDays: number) {
     setTimezone(zone)
     const start = wantedStart()
     setAt(dateWords(start > now ? start : now, zone))
+    const clock = setInterval(() => setNowMs(Date.now()), everyMs)
+    return () => clearInterval(clock)
   }, [])
 
   const load = useCallback(async (wantedMonth: string, zone: string) => {
@@ -50,11 +55,11 @@ export function useCalendar(horizonDays: number) {
     if (!timezone || !month || months[`${timezone} ${month}`]) return
     void load(month, timezone).then((free) => {
       if (!free) return
-      const call = [...free.values()].flat().find(({ startMs }) => startMs === wantedStart())
-      if (call && !wanted) {
-        setWanted(call)
-        setSelected(dateWords(call.startMs, timezone))
-      }
+      const start = wantedStart()
+      // A call that went meanwhile leads to what is left of its day.
+      if (start > nowMs && !wanted && free.has(dateWords(start, timezone))) setSelected(dateWords(start, timezone))
+      const call = [...free.values()].flat().find(({ startMs }) => startMs === start)
+      if (call && !wanted) setWanted(call)
       // Nothing left this month: the next one is the one to look at.
       if (free.size === 0 && month === monthOf(today) && addMonths(month, 1) <= monthOf(last))
         setAt(`${addMonths(month, 1)}-01`)

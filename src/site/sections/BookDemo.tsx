@@ -26,7 +26,7 @@ export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProp
         <p className="lead">{words.lead}</p>
       </div>
       <div className={styles.frame} data-lidded>
-        <iframe src={framePath} title={words.frame} referrerPolicy="no-referrer" />
+        <iframe src={framePath} title={words.frame} referrerPolicy="no-referrer" data-fit="900" />
         <div className={styles.lid} role="status" data-lid>
           <Sunlight
             className={styles.sunlight}

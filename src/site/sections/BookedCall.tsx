@@ -15,12 +15,14 @@ export interface BookedCallProps {
     heading: States
     lead: States
     zone: string
-    move: { heading: string; label: string; submit: string }
+    framed: string
+    page: string
+    move: { heading: string; label: string; choose: string; submit: string }
     cancel: { heading: string; text: string; submit: string }
     file: { booked: string; cancelled: string }
     again: string
   }
-  calendars: { google: string; outlook: string }
+  calendars: { add: string; google: string; outlook: string }
   framed?: boolean | undefined
 }
 
@@ -34,7 +36,8 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
           span={<span data-call-time />}
           zone={
             <>
-              <span data-call-zone />, {words.zone}
+              <span data-call-zone />
+              {words.zone.replace('{zone}', '')}
             </>
           }
         />
@@ -49,7 +52,7 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
         </h1>
         {states.map((state) => (
           <p key={state} className="lead" data-call={state} hidden>
-            {words.lead[state]}
+            {framed && state === 'booked' ? words.framed : words.lead[state]}
           </p>
         ))}
         <p className={styles.problem} role="alert" data-call-problem hidden />
@@ -80,7 +83,13 @@ function Booked({ words, calendars, framed }: BookedCallProps) {
   ]
   return (
     <div className={styles.booked} data-call="booked" hidden>
+      {framed && (
+        <a href="/book-demo" data-call-link="manage" target="_top">
+          {words.page}
+        </a>
+      )}
       <div className={styles.row}>
+        <p>{calendars.add}</p>
         {entries.map(({ to, label }) => (
           <a key={to} className={styles.file} href="/book-demo" data-call-link={to} target="_top">
             {label}
@@ -90,7 +99,7 @@ function Booked({ words, calendars, framed }: BookedCallProps) {
       <form className={styles.change} method="post" data-call-form="move">
         <h2>{words.move.heading}</h2>
         <label htmlFor="move-start">{words.move.label}</label>
-        <select id="move-start" name="start" required data-call-slots />
+        <select id="move-start" name="start" required data-call-slots={words.move.choose} />
         {framed && <input type="hidden" name="framed" value="true" />}
         <Button type="submit" look="line">
           {words.move.submit}

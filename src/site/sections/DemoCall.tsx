@@ -1,9 +1,9 @@
-// After the video: the way to a call, and the sponge that says who else has come this way.
+// After the video: the next free calls (server/routes/next-calls.ts fills them in), the way to all, and the sponge that says who else has come this way.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './DemoCall.module.css'
 
 interface DemoCallProps {
-  words: { title: string; lead: string; button: string }
+  words: { title: string; lead: string; next: string; zone: string; button: string }
   badge: { figure: string; who: string; line: string; label: string }
 }
 
@@ -13,6 +13,12 @@ export function DemoCall({ words, badge }: DemoCallProps) {
       <div>
         <h2>{words.title}</h2>
         <p className="lead">{words.lead}</p>
+        <div className={styles.next} data-next-calls hidden>
+          <ol aria-label={words.next} data-call-list />
+          <p className="note">
+            {words.zone} <span data-call-zone />.
+          </p>
+        </div>
         <ButtonLink href="/book-demo">{words.button}</ButtonLink>
       </div>
       <svg className={styles.badge} viewBox="0 0 220 220" role="img" aria-label={badge.label}>

@@ -6,7 +6,7 @@ import styles from './PlainBooking.module.css'
 
 interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
-  words: { heading: string; lead: string; time: string; again: string; summary: string }
+  words: { heading: string; lead: string; time: string; choose: string; again: string; summary: string }
   use: string
   /** It came back: what is wrong stands on top, and the page's heading is this one's. */
   isBack?: boolean
@@ -31,7 +31,7 @@ export function PlainBooking({ form, words, use, isBack = false }: PlainBookingP
       <form method="post" action={form.action}>
         <div className={styles.time}>
           <label htmlFor={id}>{words.time}</label>
-          <select id={id} name="start" required data-call-slots />
+          <select id={id} name="start" required data-call-slots={words.choose} />
         </div>
         {form.fields
           .filter(({ kind }) => kind !== 'hidden')
