@@ -21,6 +21,7 @@ export function Sunlight({ className, width, height, left, pane, mullion, fill }
   return (
     <svg
       className={className}
+      data-light
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"

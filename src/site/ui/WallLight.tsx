@@ -1,7 +1,13 @@
 // The window light on the wall of a page's first screen; it fades towards the floor.
 export function WallLight({ className }: { className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 1440 1000" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+    <svg
+      className={className}
+      data-light
+      viewBox="0 0 1440 1000"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+    >
       <defs>
         <linearGradient id="wall-light" gradientUnits="userSpaceOnUse" x1="700" y1="0" x2="780" y2="900">
           <stop offset="0" stopColor="#FFE9A3" />
