@@ -5,7 +5,6 @@ import { readYaml } from '#content/read-yaml.ts'
 const claim = z.strictObject({
   figure: z.string().min(1),
   text: z.string().min(1),
-  usedOn: z.array(z.string().min(1)).min(1),
   needsSource: z.boolean(),
   sample: z.boolean(),
 })

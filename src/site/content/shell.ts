@@ -1,5 +1,6 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
+import { withClaims } from '#content/claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const link = z.strictObject({ label: z.string().min(1), href: z.string().startsWith('/') })
@@ -9,7 +10,7 @@ const shellSchema = z.strictObject({
   headerLinks: z.array(link).length(5),
   footer: z.strictObject({
     close: z.array(z.string().min(1)),
-    trust: z.string().min(1),
+    trust: z.string().min(1).transform(withClaims),
     columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })).length(3),
   }),
   demoDialog: z.strictObject({
