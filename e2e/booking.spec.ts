@@ -1,9 +1,9 @@
 // A demo call in the built-in calendar: booked with mouse, keys and without script, lost to somebody else, moved, cancelled.
 // What another calendar in the frame changes stands in booking-outside.spec.ts.
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+import { expectNoViolation } from './axe.ts'
 
 const timezone = 'America/Chicago'
 test.use({ timezoneId: timezone, locale: 'en-US' })
@@ -88,10 +88,6 @@ const book = (calendar: FrameLocator) => calendar.getByRole('button', { name: 'B
 const isBooked = (calendar: FrameLocator) =>
   expect(calendar.getByRole('heading', { name: 'It is on the board.' })).toBeVisible()
 
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([])
-}
 const entryOf = async (address: string) => (await fetch(site.url + address)).text()
 
 test('booked with the mouse: held, delivered, and taken into a calendar', async ({ page }) => {
@@ -103,7 +99,7 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   await choose(calendar, call.start)
   await expect(calendar.getByText(dayOf(call.start), { exact: true }).and(calendar.locator(':visible'))).toHaveCount(1)
   await expect(calendar.getByText('Central Time, your time. 30 minutes.')).toBeVisible()
-  await isAccessible(page)
+  await expectNoViolation(page)
   await book(calendar)
   await expect(calendar.getByText('Enter your first name.')).toBeVisible()
   await fill(calendar, email)
@@ -111,7 +107,7 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   await isBooked(calendar)
   await expect(calendar.getByRole('status')).toBeFocused()
   await expect(calendar.getByText('We ring you then at +1 555 123 4567.')).toBeVisible()
-  await isAccessible(page)
+  await expectNoViolation(page)
 
   await receiver.until(() => bodiesOf(email).length === 1)
   expect(bodiesOf(email)).toEqual([JSON.stringify({ ...visitor(email), start: call.start, timezone, form: 'booking' })])
@@ -209,7 +205,7 @@ test('a call that somebody else took meanwhile: said, fresh ones offered, everyt
   await expect(notice).toContainText(`${clockOf(call.start)} went while you were typing. Your details are kept.`)
   await expect(notice.getByRole('button')).toHaveCount(3)
   await expect(calendar.getByRole('button', { name: `${clockOf(call.start)}, taken` })).toBeDisabled()
-  await isAccessible(page)
+  await expectNoViolation(page)
   const outer = await page.locator('iframe').evaluate((frame) => frame.clientHeight)
   expect(outer).toBeGreaterThanOrEqual(await calendar.locator('main').evaluate((main) => main.scrollHeight))
   await notice.getByRole('button').first().click()
@@ -252,7 +248,7 @@ test('moved and cancelled at its own address: the entry follows, the receiver he
   await page.goto(site.url + manage)
   await expect(page.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
   await expect(page.getByText(dayOf(call.start), { exact: true })).toBeVisible()
-  await isAccessible(page)
+  await expectNoViolation(page)
   const uid = /UID:(\S+)/.exec(await entryOf(calendar))?.[1]
 
   await page.getByLabel('New time').selectOption({ value: other.start })
@@ -265,7 +261,7 @@ test('moved and cancelled at its own address: the entry follows, the receiver he
 
   await page.getByRole('button', { name: 'Cancel the call' }).click()
   await expect(page.getByRole('heading', { name: 'This call is off the board.' })).toBeVisible()
-  await isAccessible(page)
+  await expectNoViolation(page)
   const cancelled = await entryOf(calendar)
   for (const line of [`UID:${uid}`, 'METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'])
     expect(cancelled).toContain(line)
@@ -293,7 +289,7 @@ test('after the demo form the video offers the next calls, and the calendar know
   const offered = page.getByRole('list', { name: 'The next free calls' }).getByRole('link')
   await expect(offered).toHaveCount(3)
   await expect(page.getByText('Times in Central Time.')).toBeVisible()
-  await isAccessible(page)
+  await expectNoViolation(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const start = (await offered.nth(1).getAttribute('data-call-at'))!
   await expect(offered.nth(1)).toContainText(clockOf(start))
@@ -323,7 +319,7 @@ test('free times that do not load: said with the support address, asked for agai
   const calendar = calendarOf(page)
   const alert = calendar.getByRole('alert').filter({ hasText: 'The free times did not load.' })
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
-  await isAccessible(page)
+  await expectNoViolation(page)
   await page.unroute('**/api/booking/slots?*')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(calendar.getByRole('button', { name: /free$/ }).first()).toBeVisible()

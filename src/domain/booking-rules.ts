@@ -14,7 +14,7 @@ const stretches = z
     'stretches must follow each other without overlapping',
   )
 
-const isTimeZone = (name: string) => {
+export const isTimeZone = (name: string) => {
   try {
     return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {

@@ -1,13 +1,33 @@
 // How a call's time is said, in any time zone. Plain Intl: the same words in a browser and on the server.
 const locale = 'en-US'
 
+const looks = {
+  day: { weekday: 'long', month: 'long', day: 'numeric' },
+  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  clock: { hour: 'numeric', minute: '2-digit', hour12: true },
+  zone: { timeZoneName: 'longGeneric' },
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+// Making one costs a hundred times what its use does, and a list of calls uses a few of them often.
+const formats = new Map<string, Intl.DateTimeFormat>()
+const keptFormats = 500
+
+function formatOf(look: keyof typeof looks, timeZone: string): Intl.DateTimeFormat {
+  const key = `${look} ${timeZone}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(look === 'date' ? 'en-CA' : locale, { timeZone, ...looks[look] })
+  if (formats.size >= keptFormats) formats.clear()
+  formats.set(key, made)
+  return made
+}
+
 /** 'Tuesday, April 14' */
-export const dayWords = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', month: 'long', day: 'numeric' }).format(ms)
+export const dayWords = (ms: number, timeZone: string) => formatOf('day', timeZone).format(ms)
 
 /** 'Tue, Apr 14' */
-export const shortDayWords = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', month: 'short', day: 'numeric' }).format(ms)
+export const shortDayWords = (ms: number, timeZone: string) => formatOf('shortDay', timeZone).format(ms)
 
 // A half day stays with its time, and a dash with what it follows.
 const nbsp = '\u00a0'
@@ -30,16 +50,18 @@ const aDayOfOurs = Date.UTC(2026, 0, 1)
 
 /** 'Eastern Time' */
 export function zoneWords(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(aDayOfOurs)
+  const parts = formatOf('zone', timeZone).formatToParts(aDayOfOurs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** The date by the wall: '2026-04-14'. */
-export const dateWords = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(ms)
+export const dateWords = (ms: number, timeZone: string) => formatOf('date', timeZone).format(ms)
 
 function partsAt(ms: number, timeZone: string) {
-  const format = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
-  const parts = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    formatOf('clock', timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  )
   return { hour: parts.hour ?? '', minute: parts.minute ?? '', dayPeriod: (parts.dayPeriod ?? '').toLowerCase() }
 }

@@ -1,16 +1,8 @@
 // A demo call in the built-in calendar. A taken slot is answered 409 by the booking routes, not by these rules.
 import { z } from 'zod'
+import { isTimeZone } from '#domain/booking-rules.ts'
 import { defineForm } from '#forms/define-form.ts'
 import { email, firstName, lastName, phone } from '#forms/fields.ts'
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 export const booking = defineForm({
   name: 'booking',
@@ -28,5 +20,5 @@ export const booking = defineForm({
   submit: 'Book this time',
   submitting: 'Booking...',
   failure: 'We could not book this time. Please try again.',
-  next: '/embed/booking/booked',
+  next: '/book-demo',
 })

@@ -33,6 +33,7 @@ export type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind
 export type ChangeOutcome = 'changed' | 'taken' | 'not-offered' | 'not-booked'
 
 const dayMs = 24 * 60 * 60 * 1000
+const weekDays = 7
 
 export type BookingDesk = ReturnType<typeof createBookingDesk>
 
@@ -88,7 +89,13 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
       return freeBetween(fromMs, toMs)
     },
     /** The next free calls, at most so many. */
-    next: async (count: number) => (await freeBetween(nowMs(), nowMs() + rules.horizonDays * dayMs)).slice(0, count),
+    async next(count: number): Promise<CallTime[]> {
+      const startMs = nowMs()
+      const calls: CallTime[] = []
+      for (let day = 0; day < rules.horizonDays && calls.length < count; day += weekDays)
+        calls.push(...(await freeBetween(startMs + day * dayMs, startMs + (day + weekDays) * dayMs)))
+      return calls.slice(0, count)
+    },
     cancel: (call: BookedCall) => change(call, undefined),
     async move(call: BookedCall, startMs: number): Promise<ChangeOutcome> {
       if (startMs === call.slot.startMs && call.state === 'booked') return 'changed'
