@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { acceptLead } from '#server/leads/accept-lead.ts'
-import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { secretKey, type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -82,16 +80,6 @@ test.each([
 ])('%s is no call of the calendar', async (start) => {
   const { status, body } = await book({ start })
   expect([status, body.errors]).toEqual([422, [{ field: 'start', message: 'Choose a time from the calendar.' }]])
-})
-
-test('200 at once for one call: exactly one 201, all others 409', async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => book({ email: `v${index}@example.com` })))
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length
-  expect([count(201), count(409)]).toEqual([1, 199])
-  expect(answers.find(({ status }) => status === 409)?.body.detail).toBe(
-    'This time was just taken. Please choose another one.',
-  )
-  expect(await site.store.listLeads({ limit: 300 })).toHaveLength(1)
 })
 
 test('the same booking again under its key gets its answer again', async () => {

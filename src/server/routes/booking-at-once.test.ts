@@ -1,0 +1,38 @@
+// One call, two hundred visitors at the same moment, on both engines.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+// A real server on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+const onPostgres = async () => testApp({ store: await openPostgresStore({ url: postgres.url, timeoutMs: 10_000 }) })
+
+test.each([
+  ['the embedded store', async () => [await testApp()]],
+  ['PostgreSQL behind two servers', async () => [await onPostgres(), await onPostgres()]],
+] as [string, () => Promise<TestApp[]>][])('%s: exactly one 201, all others 409, one lead', async (_, open) => {
+  const sites = await open()
+  const book = (index: number) =>
+    sites[index % sites.length]!.postJson('booking', { ...sampleSubmissions.booking, email: `v${index}@example.com` })
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => book(index)))
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(201), count(409)]).toEqual([1, 199])
+  const refused = await answers.find(({ status }) => status === 409)!.json()
+  expect(refused.detail).toBe('This time was just taken. Please choose another one.')
+  expect(await sites[0]!.store.listLeads({ limit: 300 })).toHaveLength(1)
+  const free = await sites[0]!.request('/api/booking/slots?from=2026-12-01&days=1&timezone=America/New_York')
+  expect((await free.json()).slots.map(({ start }: { start: string }) => start)).toEqual([
+    '2026-12-01T14:00:00Z',
+    '2026-12-01T16:00:00Z',
+  ])
+  for (const site of sites) await site.close()
+})
