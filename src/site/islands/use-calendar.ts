@@ -50,7 +50,6 @@ export function useCalendar(horizonDays: number) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a month is asked for when it is first shown
   useEffect(() => {
     if (!timezone || !month || months[`${timezone} ${month}`]) return
     void load(month, timezone).then((free) => {
