@@ -30,6 +30,7 @@ test('a fresh installation is told what is missing, and --strict fails it', () =
   for (const part of [
     'WEBHOOK_DEMO_CRM',
     'EMBED_BOOKING',
+    'content/booking.yaml',
     'testimonials.yaml',
     '30923',
     'brand.yaml',
