@@ -15,6 +15,7 @@ const inputs = [
   'public/**/*',
   'src/{site,forms,domain}/**/*',
   'astro.config.ts',
+  'scripts/class-names.ts',
   'package-lock.json',
   'tsconfig.json',
 ]

@@ -1,7 +1,7 @@
 // `npm run build`: writes dist/ for a CDN, with the settings of this environment. The pages of the hidden areas stand at
-// their hidden paths; internal pages (opened gates, forms to fill in) stay with the server, which must answer /api,
-// /media, /embed, /demo-video, /replay and /health itself. dist/_headers holds every page's security headers in the
-// format that Netlify and Cloudflare Pages read; other CDNs can be told from it.
+// their hidden paths; internal pages (opened gates, forms to fill in) stay with the server, which must answer some
+// addresses itself: docs/runbook.md names them. dist/_headers holds every page's security headers in the format that
+// Netlify and Cloudflare Pages read; other CDNs can be told from it.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { loadConfig } from '#server/config.ts'

@@ -18,6 +18,7 @@ import { createRateLimit } from '#server/http/rate-limit.ts'
 import { createSeals } from '#server/http/seals.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
+import { watchQuietForms } from '#server/quiet-forms.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
 import { applyRetentionDaily } from '#server/retention.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
@@ -102,6 +103,7 @@ const app = createApp({
 
 const server = await listen(app, config).catch(endWithWords)
 const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
+const stopWatchingForms = watchQuietForms({ store, nowMs, log })
 console.log(startMessage(config))
 
 let isStopping = false
@@ -118,6 +120,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
 async function stop() {
   log.info({}, 'stopping: finishing the requests in flight')
   stopRetention()
+  stopWatchingForms()
   await Promise.all([server.close(finishWithinMs), delivery.stop()])
   await store.close()
   log.info({}, 'stopped')
