@@ -1,11 +1,12 @@
-// Runs the real server process without pages, on a free port with a data directory of its own: what torture and
+// Runs the real server process on a handful of small pages, on a free port with a data directory of its own: what torture and
 // benchmarks of the intake need, without a build of the site.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { writeSmallSite } from '#testing/small-site.ts'
 
 export interface Intake {
   url: string
@@ -27,8 +28,7 @@ export interface Intake {
 
 export async function prepareIntake(environment: Record<string, string> = {}): Promise<Intake> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
-  mkdirSync(join(dataDir, 'site', 'files'), { recursive: true })
-  writeFileSync(join(dataDir, 'site', 'policy.json'), '{}')
+  writeSmallSite(join(dataDir, 'site'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
