@@ -1,8 +1,14 @@
 // Phone numbers: refused only if they cannot be one, so that nobody is turned away over a rare area code.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
+// A form's rule asks first, then who stores the number: the second time the answer is known.
+let last: { typed: string; e164: string | undefined } | undefined
+
 /** The E.164 form ('+15551234567') of what was typed, read as a United States number where no country code is given. */
 export function toE164(typed: string): string | undefined {
-  const number = parsePhoneNumberFromString(typed, 'US')
-  return number?.isPossible() ? number.number : undefined
+  if (last?.typed !== typed) {
+    const number = parsePhoneNumberFromString(typed, 'US')
+    last = { typed, e164: number?.isPossible() ? number.number : undefined }
+  }
+  return last.e164
 }

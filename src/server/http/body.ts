@@ -31,8 +31,9 @@ export async function readBody(request: Request): Promise<ReadBody> {
   const coding = request.headers.get('content-encoding') ?? 'identity'
   if (!reader || coding !== 'identity')
     return refuse(415, 'Send JSON, or the fields form-encoded, without a content coding.')
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) return refuse(413, 'Send at most 64 KiB.')
-  const bytes = await readAtMost(request.body)
+  const length = request.headers.get('content-length')
+  if (Number(length) > maxBodyBytes) return refuse(413, 'Send at most 64 KiB.')
+  const bytes = length === null ? await readAtMost(request.body) : await readDeclared(request)
   if (bytes === 'too-large') return refuse(413, 'Send at most 64 KiB.')
   if (bytes === 'broken-off') return refuse(400, 'The body ended before it was complete.')
   const fields = await reader.read(bytes, contentType).catch(() => undefined)
@@ -44,6 +45,17 @@ export async function readBody(request: Request): Promise<ReadBody> {
 /** Whether a request's body is what a browser sends for a form without JavaScript. */
 export const isFormEncoded = (contentType: string | undefined) =>
   /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')
+
+// The connection ends after the length that was declared, so there is no more of it to hold off; read whole, it costs a
+// tenth of what a stream does.
+async function readDeclared(request: Request) {
+  try {
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    return bytes.byteLength > maxBodyBytes ? 'too-large' : bytes
+  } catch {
+    return 'broken-off'
+  }
+}
 
 async function readAtMost(body: ReadableStream<Uint8Array> | null) {
   const chunks: Uint8Array[] = []
