@@ -21,7 +21,8 @@ export async function drawVan({ lines, letters, colour, lettering, logo }: Drawn
   if (!pen) throw new Error('no canvas')
   const display = getComputedStyle(document.documentElement).getPropertyValue('--display')
   const font = (size: number) => `700 ${size}px ${display}`
-  await document.fonts.load(font(46))
+  // Our own alone: a fallback that this machine does not have would be a failure.
+  await document.fonts.load(`700 46px ${display.split(',')[0]}`)
 
   pen.fillStyle = '#FCFBF6'
   pen.fillRect(0, 0, picture.width, picture.height)

@@ -8,7 +8,7 @@ import {
   type ShownBrand,
   writeBrandAddress,
 } from '#domain/brand-address.ts'
-import { letteringFor } from '#domain/contrast.ts'
+import { letteringFor, readColour } from '#domain/contrast.ts'
 
 const writeAfterMs = 300
 
@@ -19,15 +19,18 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   const lettering = letteringFor(brand.colour)
   const query = writeBrandAddress(brand, sample).toString()
 
-  // What was typed before the page woke stands in the fields; what came with the address goes before the sample.
+  // What was typed and chosen before the page woke stands in the fields; what came with the address goes before the
+  // sample.
   useEffect(() => {
     const found = readBrandAddress(new URLSearchParams(location.search), sample)
-    const typed = (name: string) => {
-      const field = root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-      return field && field.value !== field.defaultValue ? field.value : undefined
-    }
-    setBrand({ ...found, name: typed('name') ?? found.name, letters: typed('letters') ?? found.letters })
-    setOwnLetters(new URLSearchParams(location.search).has('letters') || typed('letters') !== undefined)
+    const { name, letters, colour, file } = inFields(root.current)
+    setBrand({
+      name: name ?? found.name,
+      letters: letters ?? (name === undefined ? found.letters : initialsOf(name)),
+      colour: colour ?? found.colour,
+    })
+    setOwnLetters(new URLSearchParams(location.search).has('letters') || letters !== undefined)
+    if (file) void pictureOf(file).then(setLogo)
   }, [root, sample])
 
   useEffect(() => {
@@ -70,16 +73,35 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
         setLogo(undefined)
         return true
       }
-      const url = URL.createObjectURL(file)
-      const image = new Image()
-      image.src = url
-      const canShow = await image.decode().then(
-        () => true,
-        () => false,
-      )
-      if (canShow) setLogo(url)
-      else URL.revokeObjectURL(url)
-      return canShow
+      const url = await pictureOf(file)
+      if (url !== undefined) setLogo(url)
+      return url !== undefined
     },
+  }
+}
+
+/** What differs from what the server drew. */
+function inFields(root: HTMLElement | null) {
+  const typed = (name: string) => {
+    const field = root?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    return field && field.value !== field.defaultValue ? field.value : undefined
+  }
+  const chosen = root?.querySelector<HTMLInputElement>('input[name="colour"]:checked')
+  const colour = chosen && !chosen.defaultChecked ? readColour(chosen.value) : undefined
+  const file = root?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0]
+  return { name: typed('name'), letters: typed('letters'), colour, file }
+}
+
+/** An address for this page alone; undefined when this browser cannot show the file as a picture. */
+async function pictureOf(file: File): Promise<string | undefined> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return url
+  } catch {
+    URL.revokeObjectURL(url)
+    return undefined
   }
 }

@@ -1,0 +1,97 @@
+// Somebody's own brand on everything: live, shareable, downloadable, and nothing of it sent anywhere.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
+
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP4z8DwH4QZYAwgBgBBWAX7yHzqpQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('name, letters and color show everywhere at once and travel in the address', async ({ page, context }) => {
+  await page.goto('/customizer')
+  await page.getByLabel('Business name').fill('Otter Creek Maids')
+  await expect(page.getByLabel('Logo letters')).toHaveValue('OC')
+  const preview = page.getByRole('region', { name: 'Preview in your brand' })
+  await expect(preview.getByText('Otter Creek Maids').first()).toBeVisible()
+  await expect(page.getByRole('img', { name: /Otter Creek Maids/ })).toBeVisible()
+  await page.getByText('Teal', { exact: true }).locator('..').click()
+  const colorOf = () => page.evaluate(() => document.querySelector<HTMLElement>('[style*="--brand"]')?.style.cssText)
+  const teal = await colorOf()
+  await expect(page).toHaveURL(/\?name=Otter\+Creek\+Maids&letters=OC&colour=[0-9A-F]{6}$/)
+
+  const partner = await context.newPage()
+  await partner.goto(page.url())
+  await expect(partner.getByLabel('Business name')).toHaveValue('Otter Creek Maids')
+  await expect(partner.getByText('Otter Creek Maids').first()).toBeVisible()
+  await expect
+    .poll(() => partner.evaluate(() => document.querySelector<HTMLElement>('[style*="--brand"]')?.style.cssText))
+    .toBe(teal)
+})
+
+test('a pale color is said to be too faint, and its letters turn dark', async ({ page }) => {
+  await page.goto('/customizer')
+  await expect(page.getByText(/^White letters on it, 6\.1 to 1/)).toBeVisible()
+  await page.getByText('Blush', { exact: true }).locator('..').click()
+  await expect(page.getByText(/^Dark letters on it/)).toBeVisible()
+  await expect(page.getByText(/Too pale\. Words stay dark/)).toBeVisible()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolation(page)
+  }
+})
+
+test('a logo is shown, and leaves the browser in no request', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.postDataBuffer()) sent.push(`${request.method()} ${request.url()}`)
+  })
+  await page.goto('/customizer')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await expect(page.locator('main').locator('[href^="blob:"], [src^="blob:"]').first()).toBeAttached()
+  expect(page.url()).not.toContain('logo.png')
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('That file is no picture this browser can show. Try a PNG or JPG.')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the picture is a PNG of the van', async ({ page }) => {
+  await page.goto('/customizer?name=Otter+Creek+Maids')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Picture' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('van.png')
+  const bytes = readFileSync(await download.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1000)
+  await expect(page.getByText('The picture is in your downloads.')).toBeVisible()
+})
+
+test('the link is copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/customizer?name=Otter+Creek+Maids')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied. Paste it to your partner.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/customizer?name=Otter+Creek+Maids&letters=OC`,
+  )
+})
+
+test('colors are chosen by arrow keys', async ({ page }) => {
+  await page.goto('/customizer')
+  await page.getByRole('radio', { name: 'Plum' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is a sample that says so', async ({ page }) => {
+    await page.goto('/customizer')
+    await expect(page.getByText(/Trying your own name and colour needs JavaScript/)).toBeVisible()
+    await expect(page.getByText('Linden Lane Cleaning').first()).toBeVisible()
+  })
+})

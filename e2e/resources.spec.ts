@@ -1,0 +1,237 @@
+// The hidden areas: the resources page with its signed downloads, the pages and request forms below it, and the launcher.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+import { expectNoViolation } from './axe.ts'
+
+const merchant = 'https://cards.example/sign-up'
+const suffixes = { portal: 'front4door8portal', downloads: 'back7door3downloads' }
+const hub = `/tt-downloads-${suffixes.downloads}`
+const launcher = `/tt-portal-${suffixes.portal}`
+
+let receiver: WebhookReceiver
+let site: RunningSite
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  receiver = await startReceiver()
+  site = await startSite({
+    RATE_LIMIT: '0',
+    TIME_TRAP_MS: '0',
+    PORTAL_SUFFIX: suffixes.portal,
+    DOWNLOADS_SUFFIX: suffixes.downloads,
+    MERCHANT_ACCOUNT_URL: merchant,
+    WEBHOOK_REQUESTS: receiver.url('/requests'),
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  await receiver.close()
+})
+
+const cardsOf = (page: Page, heading: string) =>
+  page.getByRole('heading', { name: heading, level: 2, exact: true }).locator('xpath=following::ul[1]/li')
+
+/** A file's bytes before its encoding for the way. */
+function plain(file: string): Buffer {
+  const bytes = readFileSync(file)
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes)
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
+async function isSound(page: Page) {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolation(page)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('three sections, each card with its own button, and the note on signed downloads', async ({ page }) => {
+  await page.goto(site.url + hub)
+  await expect(page.getByRole('heading', { name: 'Resources', level: 1 })).toBeVisible()
+  await expect(page.getByText('Every download here is verified and digitally signed.')).toBeVisible()
+  const buttons = (await cardsOf(page, 'Downloads').getByRole('link').allTextContents()).map((text) =>
+    text.replace(/:.*/s, '').trim(),
+  )
+  expect(buttons).toEqual(['Get Started Today', 'Download Now', 'Download Now', 'Download Now', 'Request Access'])
+  expect(await cardsOf(page, 'Requests').getByRole('link').allTextContents()).toEqual(['Request Now', 'Request Now'])
+  await expect(cardsOf(page, 'Professional Services').getByRole('link')).toHaveCount(3)
+  await expect(page.getByText('Separate tools cost over $1,600/month.')).toContainText('$129/month')
+  const account = page.getByRole('link', { name: 'Get Started Today' })
+  await expect(account).toHaveAttribute('href', merchant)
+  await expect(account).toHaveAttribute('target', '_blank')
+  await expect(account).toHaveAttribute('rel', /noopener/)
+  await isSound(page)
+})
+
+test('as many columns as a section has cards, three at most', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(site.url + hub)
+  const columnsOf = (heading: string) =>
+    cardsOf(page, heading)
+      .first()
+      .locator('..')
+      .evaluate((list) => new Set([...list.children].map((card) => card.getBoundingClientRect().left)).size)
+  expect([await columnsOf('Downloads'), await columnsOf('Requests'), await columnsOf('Professional Services')]).toEqual(
+    [3, 2, 3],
+  )
+})
+
+test('a download arrives byte by byte as its seal says, and is logged', async ({ page }) => {
+  await page.goto(site.url + hub)
+  const card = cardsOf(page, 'Downloads').filter({ hasText: 'Review request texts' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: /^Download Now/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('review-request-texts.csv')
+  const bytes = readFileSync(await download.path())
+  await card.getByText('Checksum and signature').click()
+  await expect(card.getByText(createHash('sha256').update(bytes).digest('hex')).first()).toBeVisible()
+  await expect(page.getByText('Error downloading file. Please try again.')).toBeHidden()
+})
+
+test('a download that cannot be had says so in place, and takes the focus there', async ({ page }) => {
+  await page.goto(site.url + hub)
+  await page.route(`**${hub}/files/**`, (route) => route.abort())
+  await page
+    .getByRole('link', { name: /^Download Now/ })
+    .first()
+    .click()
+  const alert = page.getByText('Error downloading file. Please try again.')
+  await expect(alert).toBeVisible()
+  await expect(page.locator('#download-failed')).toBeFocused()
+  await expectNoViolation(page)
+})
+
+const requests = [
+  { path: 'ivr-voices', frame: 'IVR voice request', height: 600, form: 'ivr-voices' },
+  { path: 'tidy-tempo-pro', frame: 'Tidy Tempo Pro request', height: 1200, form: 'pro-upgrade' },
+  { path: 'wordpress-install', frame: 'WordPress install request', height: 1090, form: 'wordpress-install' },
+  { path: 'resource-pack', frame: 'Resource Pack request', height: 634, form: 'resource-pack' },
+]
+for (const { path, frame, height, form } of requests)
+  test(`${path}: the frame at its height, and a request that arrives`, async ({ page }) => {
+    const email = `${path}@linden.example`
+    await page.goto(`${site.url}${hub}/${path}`)
+    await expect(page.getByRole('link', { name: 'Back to Downloads' })).toHaveAttribute('href', hub)
+    const box = page.getByTitle(frame)
+    await expect(box).toHaveAttribute('height', String(height))
+    expect(await box.evaluate((element) => element.clientHeight)).toBe(height)
+    await isSound(page)
+    const fields = page.frameLocator('main iframe')
+    await fields.locator('[name=firstName]').fill('Ada')
+    await fields.locator('[name=lastName]').fill('Reyes')
+    await fields.locator('[name=email]').fill(email)
+    await fields.locator('[name=phone]').fill('+1 555 123 4567')
+    await fields.locator('[name=details]').fill('Before spring, please.')
+    await fields.locator('button[type=submit]').click()
+    await expect(fields.getByText('We have your request.')).toBeVisible()
+    await receiver.until((received) => received.some(({ body }) => body.includes(email)))
+    const [request] = receiver.received.filter(({ body }) => body.includes(email))
+    expect(JSON.parse(String(request?.body))).toEqual({
+      firstName: 'Ada',
+      lastName: 'Reyes',
+      email,
+      phone: '+1 555 123 4567',
+      details: 'Before spring, please.',
+      form,
+    })
+  })
+
+test('ivr-voices leads to the SMS calculator', async ({ page }) => {
+  await page.goto(`${site.url}${hub}/ivr-voices`)
+  await expect(page.getByRole('link', { name: 'Count its segments first' })).toHaveAttribute('href', '/sms-calculator')
+})
+
+test('Command Center: seven cards, the Customizer first and largest, each also by its number', async ({ page }) => {
+  await page.goto(site.url + launcher)
+  await expect(page.getByRole('heading', { name: 'Command Center', level: 1 })).toBeVisible()
+  const cards = page.locator('main').getByRole('listitem')
+  const addresses = await cards.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')))
+  expect(addresses).toEqual([
+    '/customizer',
+    '/tidy-leads',
+    '/tidy-nurture',
+    '/tidy-cash',
+    '/savings-calculator',
+    '/book-demo',
+    '/swag-shop',
+  ])
+  const sizes = await cards.evaluateAll((all) => all.map((card) => card.clientWidth * card.clientHeight))
+  expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
+  await isSound(page)
+  await page.keyboard.press('5')
+  await expect(page).toHaveURL(`${site.url}/savings-calculator`)
+})
+
+test('neither hidden path leaves its own area: no referrer, no index', async ({ request }) => {
+  for (const path of [hub, `${hub}/ivr-voices`, launcher]) {
+    const headers = (await request.get(site.url + path)).headers()
+    expect(headers['referrer-policy'], path).toBe('no-referrer')
+    expect(headers['x-robots-tag'], path).toContain('noindex')
+  }
+})
+
+test('neither hidden path stands in anything that others are sent', async ({ request }) => {
+  const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
+  // The check can fail: the areas themselves name their paths.
+  expect(tells(await (await request.get(site.url + hub)).body())).toBe(true)
+
+  const root = join(site.dataDir, 'site', 'files')
+  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+  const served = files.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !file.includes('/hidden/'))
+  expect(served.length).toBeGreaterThan(200)
+  expect(served.filter((file) => tells(plain(file)))).toEqual([])
+
+  const addresses = ['/', '/nowhere', '/robots.txt', '/sitemap.xml', '/llms.txt', '/blog/rss.xml', '/site.webmanifest']
+  const refused = [
+    '/api/forms/nothing',
+    '/tt-portal-',
+    '/tt-downloads-wrong',
+    '/storage/x',
+    '/hidden/portal',
+    '/health',
+  ]
+  for (const address of [...addresses, ...refused]) {
+    const answer = await request.get(site.url + address, { maxRedirects: 0 })
+    expect(tells(JSON.stringify(answer.headersArray())), address).toBe(false)
+    expect(tells(await answer.body()), address).toBe(false)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a download is a link, and the request form a post', async ({ page }) => {
+    await page.goto(site.url + hub)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('link', { name: /^Download Now/ })
+        .last()
+        .click(),
+    ])
+    expect(download.suggestedFilename()).toBe('onboarding-checklist.pdf')
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+
+    await page.goto(`${site.url}${hub}/resource-pack`)
+    const fields = page.frameLocator('main iframe')
+    await fields.locator('[name=firstName]').fill('Mo')
+    await fields.locator('[name=lastName]').fill('Lin')
+    await fields.locator('[name=email]').fill('no-script@linden.example')
+    await fields.locator('[name=phone]').fill('+1 555 123 4567')
+    await fields.locator('button[type=submit]').click()
+    await expect(fields.getByText('We have your request.')).toBeVisible()
+  })
+})
