@@ -7,7 +7,7 @@ declare module 'autocannon' {
     body: Buffer
     connections: number
     duration: number
-    requests?: { setupRequest(request: { headers: Record<string, string> }): { headers: Record<string, string> } }[]
+    requests?: { setupRequest(request: Pick<Options, 'headers'>): Pick<Options, 'headers' | 'body'> }[]
   }
   interface Result {
     duration: number

@@ -74,12 +74,12 @@ async function post(url: string, { email, key }: { email: string; key: string })
   return { status: answer.status, id }
 }
 
-export function demoRequestBody(email: string): string {
+export function demoRequestBody(email: string, phone = '+1 555 010 0100'): string {
   return JSON.stringify({
     firstName: 'Zoë',
     lastName: 'O’Brien',
     email,
-    phone: '+1 555 010 0100',
+    phone,
     transactionalConsent: true,
     marketingConsent: true,
   })
