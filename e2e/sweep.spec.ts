@@ -40,16 +40,31 @@ function watch(page: Page): Seen {
   return seen
 }
 
-/** Sums up what the browser counts as layout shift. */
+/**
+ * Sums up what the browser counts as layout shift. `inFirstFrames` is told by the page itself: asking it would count as a
+ * visitor's deed, and wake what waits for one.
+ */
 async function watchLayout(page: Page) {
+  let tell = (_moved: number) => {}
+  const inFirstFrames = new Promise<number>((resolve) => {
+    tell = resolve
+  })
+  await page.exposeFunction('firstFrames', (moved: number) => tell(moved))
   await page.addInitScript(() => {
+    if (window !== top) return
     const moved: number[] = []
     Object.assign(window, { moved })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
+    const after = (frames: number, done: () => void) =>
+      requestAnimationFrame(() => (frames > 1 ? after(frames - 1, done) : done()))
+    const tellSum = () =>
+      (window as unknown as { firstFrames(sum: number): void }).firstFrames(moved.reduce((a, b) => a + b, 0))
+    addEventListener('DOMContentLoaded', () => after(4, tellSum))
   })
-  return () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((a, b) => a + b, 0))
+  const all = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((a, b) => a + b, 0))
+  return { inFirstFrames, all }
 }
 
 /** Fonts wait for `release`, as on a slow line. */
@@ -65,7 +80,7 @@ async function holdFonts(page: Page) {
   return { release }
 }
 
-/** After the next frames with the fonts known so far. */
+/** After the next frames. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -99,12 +114,11 @@ for (const route of routes) {
       const fonts = await holdFonts(page)
       await page.setViewportSize({ width: 390, height: 844 })
       const response = await page.goto(route.path, { waitUntil: 'domcontentloaded' })
-      await painted(page)
-      expect(await moved()).toBeLessThan(limits.movedBeforeFonts)
+      expect(await moved.inFirstFrames).toBeLessThan(limits.movedBeforeFonts)
       fonts.release()
       await page.waitForLoadState('networkidle')
       await painted(page)
-      expect(await moved()).toBeLessThan(limits.movedByFonts)
+      expect(await moved.all()).toBeLessThan(limits.movedByFonts)
 
       expect(response?.status()).toBe(statusOf(route))
       const policy = (await response?.headerValue('content-security-policy')) ?? ''
