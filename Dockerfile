@@ -1,19 +1,25 @@
-# Two stages: the first builds the pages, the second holds only what the server needs at run time (docs/runbook.md).
+# Three stages: one builds the pages, one installs what the server needs at run time, the last holds only the two
+# (docs/runbook.md).
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 # A data directory of its own, thrown away: the secrets made here must never be in the image.
-RUN DATA_DIR=/tmp/build node_modules/.bin/node scripts/build.ts \
-  && rm -rf dist /tmp/build \
-  && npm prune --omit=dev --no-audit --no-fund
+RUN DATA_DIR=/tmp/build node_modules/.bin/node scripts/build.ts && rm -rf dist node_modules /tmp/build
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 WORKDIR /site
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
-COPY --from=build /site /site
-RUN mkdir /data && chown node:node /data
+COPY --from=packages /site/node_modules node_modules
+COPY --from=build /site .
+# A start takes a lock in .built and keeps compiled code there; all else stays root's.
+RUN mkdir /data && chown -R node:node /data .built
 USER node
 VOLUME /data
 EXPOSE 4321

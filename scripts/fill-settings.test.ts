@@ -49,6 +49,8 @@ test('without settings a page leads to what is built in', () => {
     videoDemoKind: 'file',
     videoWorkshopKind: 'file',
     videoReplayKind: 'file',
+    retainLeadsDays: '730',
+    retainQuarantineDays: '30',
     turnstileSiteKey: '',
   })
 })

@@ -17,6 +17,9 @@ export const settingsTokens = {
   videoDemoKind: 'video-demo-kind.invalid',
   videoWorkshopKind: 'video-workshop-kind.invalid',
   videoReplayKind: 'video-replay-kind.invalid',
+  /** How long leads and quarantined submissions are kept, in days: /privacy says it. */
+  retainLeadsDays: 'retain-leads-days.invalid',
+  retainQuarantineDays: 'retain-quarantine-days.invalid',
   /** Turnstile's site key; empty when the challenge is off. */
   turnstileSiteKey: 'turnstile-site-key.invalid',
 } as const

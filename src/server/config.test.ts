@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -137,13 +137,18 @@ test('two starts in one new folder agree on their secrets', async () => {
 
 test('a start with faults ends with code 1 and says them on stderr', () => {
   const env = { PORT: 'x', RATE_LIMIT: 'y', DATA_DIR: folder() }
-  const program = `import { loadConfig } from '#server/config.ts'; loadConfig()`
+  const cwd = folder()
+  // A folder is what no user, root included, can read as a file.
+  mkdirSync(join(cwd, '.env'))
+  const program = `import { loadConfig } from '${new URL('config.ts', import.meta.url).href}'; loadConfig()`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd,
     env,
     encoding: 'utf8',
   })
   expect(status).toBe(1)
   expect(stderr.trim().split('\n')).toEqual([
+    '.env cannot be read (EISDIR)',
     'PORT must be a whole number from 1 to 65535',
     'RATE_LIMIT must be a whole number from 0 to 1000000',
   ])

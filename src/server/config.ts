@@ -75,9 +75,11 @@ export function readConfig(environment: Environment): { ok: true; config: Config
 
 /** Reads the process's environment and `.env`; with faults, says them on stderr and ends the process with code 1. */
 export function loadConfig(environment: Environment = process.env): Config {
-  const read = readConfig({ ...readEnvFile('.env'), ...withoutEmpty(environment) })
-  if (read.ok) return read.config
-  for (const fault of read.faults) console.error(fault)
+  const file = readEnvFile('.env')
+  const read = readConfig({ ...file.values, ...withoutEmpty(environment) })
+  const faults = [...file.faults, ...(read.ok ? [] : read.faults)]
+  if (read.ok && faults.length === 0) return read.config
+  for (const fault of faults) console.error(fault)
   process.exit(1)
 }
 
@@ -92,12 +94,13 @@ function readVariables(environment: Environment) {
   return { values, faults }
 }
 
-function readEnvFile(path: string): Environment {
+/** A missing file is no fault, one that is there and cannot be read is: its settings were meant to count. */
+function readEnvFile(path: string): { values: Environment; faults: string[] } {
   try {
-    return parseEnv(readFileSync(path, 'utf8'))
+    return { values: parseEnv(readFileSync(path, 'utf8')), faults: [] }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    return { values: {}, faults: code === 'ENOENT' ? [] : [`${path} cannot be read (${code})`] }
   }
 }
 

@@ -63,6 +63,8 @@ export function pageSettings(config: Config): Record<SettingName, string> {
     videoDemoKind: kindOf(demo),
     videoWorkshopKind: kindOf(workshop),
     videoReplayKind: kindOf(replay),
+    retainLeadsDays: String(config.retainLeadsDays),
+    retainQuarantineDays: String(config.retainQuarantineDays),
     turnstileSiteKey: config.turnstileSiteKey ?? '',
   }
 }

@@ -62,6 +62,8 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
     const lead = await store.findLead(leadId)
     if (lead?.form !== booking.name) return undefined
     const startMs = Date.parse(String(lead.values.start))
+    // Past its retention period: only who agreed to what is left.
+    if (Number.isNaN(startMs)) return undefined
     const first = { startMs, endMs: startMs + rules.callMinutes * 60_000 }
     const slot = lead.slot ?? lead.slotChanges.findLast((change) => change !== undefined) ?? first
     const state = !lead.slot ? 'cancelled' : slot.startMs <= nowMs() ? 'over' : 'booked'

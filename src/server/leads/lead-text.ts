@@ -8,8 +8,8 @@ const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) =
 
 const shown = (content: unknown) => printable(typeof content === 'string' ? content : (JSON.stringify(content) ?? ''))
 
-export function leadLine({ receivedAtMs, id, form, state, values }: StoredLead): string {
-  return `${isoTime(receivedAtMs)}  ${id}  ${state.padEnd(11)}  ${form.padEnd(21)}  ${shown(values.email ?? '')}\n`
+export function leadLine({ receivedAtMs, id, form, state, values, email }: StoredLead): string {
+  return `${isoTime(receivedAtMs)}  ${id}  ${state.padEnd(11)}  ${form.padEnd(21)}  ${shown(values.email ?? email ?? '')}\n`
 }
 
 export function leadText(lead: WholeLead): string {
@@ -18,6 +18,7 @@ export function leadText(lead: WholeLead): string {
     ['form', lead.form],
     ['state', lead.quarantine ? `${lead.state} (${lead.quarantine})` : lead.state],
     ...Object.entries(lead.values).map(([field, value]): [string, unknown] => [`  ${field}`, value]),
+    ['e-mail, lower case', lead.email],
     ['phone, E.164', lead.phoneE164],
     ['slot', lead.slot && slotText(lead.slot)],
     ...lead.slotChanges.map((slot): [string, unknown] => [slot ? 'moved to' : 'cancelled', slot ? slotText(slot) : '']),

@@ -27,16 +27,21 @@ const removalBatch = 200
 export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
   const { atomically, together, claim, read } = engine
 
-  async function removeBatches(limit: Omit<Parameters<Queries['removeLeads']>[0], 'batch'>): Promise<number> {
-    const query = queries.removeLeads({ ...limit, batch: removalBatch })
+  /** @param removeSome removes at most a batch and tells how many */
+  async function removeBatches(removeSome: () => Promise<number>): Promise<number> {
     let removed = 0
     let inBatch: number
     // One batch after the other, so that visitors' leads get in between.
     do {
-      inBatch = (await atomically(() => all(query))).length
+      inBatch = await removeSome()
       removed += inBatch
     } while (inBatch === removalBatch)
     return removed
+  }
+
+  async function removeLeads(kind: 'kept' | 'quarantined', beforeMs: number): Promise<number> {
+    const query = queries.removeLeads({ kind, beforeMs, batch: removalBatch })
+    return removeBatches(async () => (await atomically(() => all(query))).length)
   }
 
   return {
@@ -54,11 +59,13 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
       return removed.length
     },
     async removeOlderThan({ leadsBeforeMs, quarantinedBeforeMs }) {
-      const kept = await removeBatches({ kind: 'kept', beforeMs: leadsBeforeMs })
-      const quarantined = await removeBatches({ kind: 'quarantined', beforeMs: quarantinedBeforeMs })
+      const evidence = { beforeMs: leadsBeforeMs, batch: removalBatch }
+      const reduced = await removeBatches(() => atomically(() => operations.reduceToEvidence(queries, evidence)))
+      const kept = await removeLeads('kept', leadsBeforeMs)
+      const quarantined = await removeLeads('quarantined', quarantinedBeforeMs)
       await atomically(() => all(queries.removeDownloads({ beforeMs: leadsBeforeMs })))
       await engine.leaveNoTrace()
-      return kept + quarantined
+      return reduced + kept + quarantined
     },
     async takenSlots(fromMs, toMs) {
       const rows = await read(() => all(queries.slotsBetween({ fromMs, toMs })))

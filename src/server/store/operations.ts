@@ -162,6 +162,16 @@ export function* changeSlot(
   return 'changed'
 }
 
+/** Leaves of old leads with consents who agreed to what, and nothing else. Returns how many, at most a batch. */
+export function* reduceToEvidence(
+  queries: Queries,
+  limit: Parameters<Queries['reduceToEvidence']>[0],
+): Operation<number> {
+  const leadIds = (yield* all(queries.reduceToEvidence(limit))).map(({ id }) => id)
+  if (leadIds.length > 0) for (const query of queries.removeBelongings(leadIds)) yield* all(query)
+  return leadIds.length
+}
+
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 export function* figures(queries: Queries, nowMs: number): Operation<Figures> {

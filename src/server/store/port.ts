@@ -106,7 +106,10 @@ export interface StoredLead {
   id: string
   form: string
   receivedAtMs: number
+  /** Empty once the retention period is over and only the record of consents is kept. */
   values: Record<string, unknown>
+  /** Lower-cased. */
+  email: string | undefined
   phoneE164: string | undefined
   page: string | undefined
   attribution: unknown
@@ -183,7 +186,10 @@ export interface LeadStore {
   release(leadId: string, nowMs: number): Promise<boolean>
   /** Removes every trace of a person: leads, consents, deliveries, bookings, keys. Returns how many leads. */
   purge(email: string): Promise<number>
-  /** Applies the retention periods. Returns how many leads were removed. */
+  /**
+   * Applies the retention periods. Of a lead with consents the record of who agreed to what stays (address, telephone
+   * number, consents); everything else goes. Returns how many leads were removed or reduced to that.
+   */
   removeOlderThan(limits: { leadsBeforeMs: number; quarantinedBeforeMs: number }): Promise<number>
 
   /** Slots taken between two times, for the calendar. */

@@ -133,6 +133,7 @@ export const toStoredLead = (row: LeadRow): StoredLead => ({
   form: row.form,
   receivedAtMs: row.received_at_ms,
   values: JSON.parse(row.fields),
+  email: row.email ?? undefined,
   phoneE164: row.phone_e164 ?? undefined,
   page: row.page ?? undefined,
   attribution: row.attribution === null ? undefined : JSON.parse(row.attribution),

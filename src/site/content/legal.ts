@@ -5,6 +5,7 @@ import { readBrand } from '#content/brand.ts'
 import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
+import { settingsTokens } from '#domain/settings-tokens.ts'
 
 const words = z.string().min(1)
 const schema = z.strictObject({
@@ -52,6 +53,8 @@ function withFacts(text: string): string {
     phone: brand.phone.shown,
     dialled: brand.phone.dialled,
     address: brand.address.join(', '),
+    retainLeadsDays: settingsTokens.retainLeadsDays,
+    retainQuarantineDays: settingsTokens.retainQuarantineDays,
     setupFee: formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100),
   }
   return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {

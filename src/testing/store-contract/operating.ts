@@ -61,6 +61,39 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(await store().listDownloads(2_001)).toEqual([])
   })
 
+  test('retention leaves the record of who agreed to what, which purging a person removes as well', async () => {
+    await store().accept(
+      sampleLead({
+        id: 'lead-1',
+        receivedAtMs: 1_000,
+        slot: { startMs: 60_000, endMs: 120_000 },
+        consents: [sampleConsent],
+        idempotency: { key: 'key-1', fingerprint: 'a' },
+      }),
+    )
+    await store().changeSlot('lead-1', { startMs: 120_000, endMs: 180_000 })
+    const before = (await store().findLead('lead-1'))!
+    const limits = { leadsBeforeMs: 2_000, quarantinedBeforeMs: 2_000 }
+    expect(await store().removeOlderThan(limits)).toBe(1)
+    const { id, form, receivedAtMs, email, phoneE164, clientAddress, userAgent, consents } = before
+    const left = (await store().findLead('lead-1'))!
+    expect(left).toMatchObject({ id, form, receivedAtMs, email, phoneE164, clientAddress, userAgent, consents })
+    expect(left.consents).toHaveLength(1)
+    const { values, page, attribution, deliveries, slotChanges } = left
+    expect({ values, page, attribution, deliveries, slotChanges }).toEqual({
+      values: {},
+      page: undefined,
+      attribution: undefined,
+      deliveries: [],
+      slotChanges: [],
+    })
+    expect(await store().takenSlots(0, 1_000_000)).toEqual([])
+    expect(await store().claimDue(claiming)).toEqual([])
+    expect(await store().removeOlderThan(limits)).toBe(0)
+    expect(await store().purge(email!)).toBe(1)
+    expect(await store().findLead('lead-1')).toBeUndefined()
+  })
+
   test('purging a person removes everything of theirs and nothing of others', async () => {
     const slot = { startMs: 60_000, endMs: 120_000 }
     await store().accept(
