@@ -6,6 +6,7 @@ const looks = {
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   clock: { hour: 'numeric', minute: '2-digit', hour12: true },
   zone: { timeZoneName: 'longGeneric' },
+  hour: { hour: 'numeric', hourCycle: 'h23' },
   date: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -53,6 +54,9 @@ export function zoneWords(timeZone: string): string {
   const parts = formatOf('zone', timeZone).formatToParts(aDayOfOurs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
+
+/** The hour by the wall, from 0 to 23. */
+export const hourAt = (ms: number, timeZone: string) => Number(formatOf('hour', timeZone).format(ms))
 
 /** The date by the wall: '2026-04-14'. */
 export const dateWords = (ms: number, timeZone: string) => formatOf('date', timeZone).format(ms)

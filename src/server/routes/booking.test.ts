@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
-import { secretKey, type TestApp, testApp } from '#testing/test-app.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const sample = sampleSubmissions.booking!
 let site: TestApp

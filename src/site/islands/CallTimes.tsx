@@ -1,5 +1,5 @@
 // The free times of one day, by part of the day, in the visitor's zone.
-import { clockWords } from '#domain/call-words.ts'
+import { clockWords, hourAt } from '#domain/call-words.ts'
 import type { FreeCall } from '#site/islands/free-slots.ts'
 import { dateInWords } from '#site/islands/month-days.ts'
 import styles from './CallTimes.module.css'
@@ -71,6 +71,6 @@ function Time({ call, isLost, timezone, words, onChoose }: TimeProps) {
 }
 
 function partOf(ms: number, timeZone: string): Part {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(ms))
+  const hour = hourAt(ms, timeZone)
   return hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
 }

@@ -1,6 +1,6 @@
 // A form that brings a lead: a real <form method=post> without script; with it, answers are shown in place and nothing
 // typed is ever lost. It never says 'sent' before the server has said 'stored'.
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldView, FormView } from '#forms/form-view.ts'
 import { type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -103,7 +103,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     setFailure(undefined)
@@ -129,7 +129,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   }
 
   // A message goes as soon as its field is right again.
-  function settle(event: FormEvent<HTMLFormElement>) {
+  function settle(event: SyntheticEvent<HTMLFormElement>) {
     const control = event.target
     if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
     if (faults[control.name] && control.validity.valid) {

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCostCategories } from '#content/cost-categories.ts'
 import { readComparedPlans, readSavingsCalculator } from '#content/savings-calculator.ts'
@@ -14,18 +15,20 @@ const { words } = readSavingsCalculator()
 const categories = readCostCategories()
 const page = '/savings-calculator'
 
+const calculator = (
+  <SavingsCalculator
+    words={words}
+    categories={categories}
+    plans={readComparedPlans()}
+    address={`https://tidytempo.example${page}`}
+    review={formView(savingsReview)}
+    supportEmail="hello@tidytempo.example"
+  />
+)
+
 function open(query = '') {
   history.replaceState(null, '', page + query)
-  const { container } = render(
-    <SavingsCalculator
-      words={words}
-      categories={categories}
-      plans={readComparedPlans()}
-      address={`https://tidytempo.example${page}`}
-      review={formView(savingsReview)}
-      supportEmail="hello@tidytempo.example"
-    />,
-  )
+  const { container } = render(calculator)
   const textOf = (selector: string) => container.querySelector(selector)?.textContent
   const outcomes = () => ['tactician', 'trailblazer', 'titan'].map((tier) => textOf(`[data-plan=${tier}]`))
   const type = async (label: string, text: string) => {
@@ -105,6 +108,17 @@ test('the state is in the address, and comes back from it', async () => {
   await type('CRM', '0')
   await waitFor(() => expect(location.search).toBe('?crm=0&website=49.50&timeframe=yearly'))
   expect(screen.getByRole('textbox', { name: 'Link to this result' })).toHaveValue(location.href)
+})
+
+test('on a shared link, a field typed in before the page woke keeps its figure and the others get the link’s', () => {
+  history.replaceState(null, '', `${page}?crm=80&website=200&timeframe=yearly`)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(calculator)
+  const figureOf = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!.value
+  container.querySelector<HTMLInputElement>('[name=website]')!.value = '310.25'
+  render(calculator, { container, hydrate: true })
+  expect([figureOf('website'), figureOf('crm'), figureOf('scheduling')]).toEqual(['310.25', '80', '12'])
+  expect(screen.getByRole('radio', { name: words.yearly })).toBeChecked()
 })
 
 test('nonsense in the address becomes the typical amounts', () => {

@@ -38,11 +38,11 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-export const monthWords = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(msOf(`${month}-01`))
+// Made once: a month asks for thirty of them.
+const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
+
+export const monthWords = (month: string) => monthFormat.format(msOf(`${month}-01`))
 
 /** 'Tuesday, April 14' */
-export const dateInWords = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' }).format(
-    msOf(date),
-  )
+export const dateInWords = (date: string) => dayFormat.format(msOf(date))

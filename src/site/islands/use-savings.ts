@@ -34,24 +34,21 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
 
   useEffect(() => {
     if (!form.current) return
-    // What was typed before the page woke is newer than the address.
-    if (!isUntouched(form.current)) {
-      for (const id of costCategoryIds) tidyUnlessTyping(fieldOf(form.current, id))
-      return update()
-    }
+    // What was typed before the page woke is newer than the address, field by field.
+    const typed = [...form.current.querySelectorAll('input')].filter(isTouched)
     const address = new URLSearchParams(location.search)
-    if (hasState(address)) showState(form.current, readSavingsAddress(address, categories))
-    setSavings(readFields(form.current))
+    if (hasState(address)) showState(form.current, readSavingsAddress(address, categories), typed)
+    for (const id of costCategoryIds) tidyUnlessTyping(fieldOf(form.current, id))
+    if (typed.length > 0) update()
+    else setSavings(readFields(form.current))
   }, [form, categories, update])
   return { savings, update }
 }
 
 const hasState = (address: URLSearchParams) => [...costCategoryIds, 'timeframe'].some((name) => address.has(name))
 
-const isUntouched = (form: HTMLFormElement) =>
-  [...form.querySelectorAll('input')].every((field) =>
-    field.type === 'radio' ? field.checked === field.defaultChecked : field.value === field.defaultValue,
-  )
+const isTouched = (field: HTMLInputElement) =>
+  field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 
 const fieldOf = (form: HTMLFormElement, id: CostCategoryId) => form.elements.namedItem(id) as HTMLInputElement
 
@@ -66,8 +63,11 @@ function readFields(form: HTMLFormElement): Savings {
   }
 }
 
-function showState(form: HTMLFormElement, state: SavingsState) {
-  for (const id of costCategoryIds) fieldOf(form, id).value = amountTyped(state.costsCents[id])
+/** @param kept fields that are left as they stand; the two radios of the timeframe count as one field */
+function showState(form: HTMLFormElement, state: SavingsState, kept: HTMLInputElement[]) {
+  const names = new Set(kept.map(({ name }) => name))
+  for (const id of costCategoryIds) if (!names.has(id)) fieldOf(form, id).value = amountTyped(state.costsCents[id])
+  if (names.has('timeframe')) return
   for (const radio of form.querySelectorAll<HTMLInputElement>('[name=timeframe]')) {
     radio.checked = radio.value === state.timeframe
   }

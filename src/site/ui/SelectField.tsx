@@ -1,5 +1,5 @@
 // A choice of a form, drawn like its other fields. Uncontrolled, as they are.
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './SelectField.module.css'
 
@@ -9,7 +9,7 @@ interface SelectFieldProps {
   label: string
   /** The first one is chosen. */
   options: string[]
-  onChange?: (event: FormEvent<HTMLSelectElement>) => void
+  onChange?: (event: SyntheticEvent<HTMLSelectElement>) => void
 }
 
 export function SelectField({ id, name, label, options, onChange }: SelectFieldProps) {
