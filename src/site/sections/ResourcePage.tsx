@@ -62,7 +62,14 @@ export function ResourcePage({ heading, back, band, ask, frame }: ResourcePagePr
             </p>
           )}
         </div>
-        <iframe className={styles.frame} src={frame.src} title={ask.frame} height={frame.heightPx} loading="lazy" />
+        <iframe
+          className={styles.frame}
+          src={frame.src}
+          title={ask.frame}
+          height={frame.heightPx}
+          data-fit={frame.heightPx}
+          loading="lazy"
+        />
       </section>
     </>
   )
