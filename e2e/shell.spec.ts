@@ -108,6 +108,30 @@ test('the dialog opens before any script has arrived, and what is typed meanwhil
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Ada')
 })
 
+test('the dialog is painted first and makes the page inert after; the focus comes back to what was pressed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+  const inFirstFrame = await opener.evaluate(async (button: HTMLButtonElement) => {
+    button.focus()
+    button.click()
+    await new Promise(requestAnimationFrame)
+    const dialog = document.querySelector<HTMLDialogElement>('dialog#demo')!
+    const { top, left, width, height } = dialog.getBoundingClientRect()
+    const inTheMiddle = document.elementFromPoint(left + width / 2, top + height / 2)
+    return {
+      isModal: dialog.matches(':modal'),
+      isOnTop: dialog.contains(inTheMiddle),
+      opacity: getComputedStyle(dialog).opacity,
+    }
+  })
+  expect(inFirstFrame).toEqual({ isModal: false, isOnTop: true, opacity: '1' })
+  await expect(page.locator('dialog#demo:modal')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
 test('the dialog has no violation at rest, with errors and while it counts; Escape closes it', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })

@@ -1,5 +1,5 @@
-// The few lines every page runs by itself: what the specification asks of hashes, where the visit came from, and dialogs
-// for browsers that do not know invoker commands yet. Inline in every page: every byte counts. Scrolling is smooth or
+// The few lines every page runs by itself: what the specification asks of hashes, where the visit came from, and opening
+// dialogs at once, also in browsers that do not know invoker commands yet. Inline in every page: every byte counts. Scrolling is smooth or
 // not as the style sheet says.
 import { noteTouch } from '#site/islands/note-touch.ts'
 
@@ -31,8 +31,26 @@ addEventListener('click', (event) => {
   pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
   const opener = pressed.closest('[commandfor]')
-  if (!opener || 'command' in opener) return
-  const dialog = document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement
+  const dialog = opener && (document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement)
+  if (!dialog) return
+  event.preventDefault()
   if (opener.getAttribute('command') === 'close') dialog.close()
-  else dialog.open || dialog.showModal()
+  else if (!dialog.open) open(dialog)
 })
+
+/**
+ * A modal dialog makes the rest of the page inert, which takes a slow phone longer than the dialog itself: it is painted
+ * first and made modal right after. Not by show(): the focus is to come back to what was pressed.
+ */
+function open(dialog: HTMLDialogElement) {
+  dialog.dataset.opening = ''
+  dialog.open = true
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      delete dialog.dataset.opening
+      if (!dialog.open) return
+      dialog.open = false
+      dialog.showModal()
+    }),
+  )
+}
