@@ -1,33 +1,9 @@
 // The forms that end with a word of thanks on their own page: what was typed reaches the webhook, and nothing else does.
 import { expect, test } from '@playwright/test'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
-
-let receiver: WebhookReceiver
-let site: RunningSite
+import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
-    WEBHOOK_CONTACT: receiver.url('/contact'),
-    WEBHOOK_REQUESTS: receiver.url('/requests'),
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await receiver.close()
-})
-
-async function theBody(email: string): Promise<string> {
-  const isIt = ({ body }: { body: Buffer | string }) => body.includes(email)
-  await receiver.until((received) => received.some(isIt))
-  const bodies = receiver.received.filter(isIt).map(({ body }) => body.toString())
-  expect(bodies).toHaveLength(1)
-  return bodies[0] ?? ''
-}
+const told = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact'), WEBHOOK_REQUESTS: url('/requests') }))
 
 test('contact: the four fields, in order', async ({ page }) => {
   const letter = {
@@ -36,11 +12,11 @@ test('contact: the four fields, in order', async ({ page }) => {
     subject: 'Moving over',
     message: 'Can you move\n140 clients? — “soon”',
   }
-  await page.goto(`${site.url}/contact`)
+  await page.goto(`${told.site.url}/contact`)
   for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-  expect(await theBody(letter.email)).toBe(JSON.stringify(letter))
+  expect(await told.bodiesOf(letter.email)).toEqual([JSON.stringify(letter)])
 })
 
 test('careers: the introduction, named as such', async ({ page }) => {
@@ -49,21 +25,21 @@ test('careers: the introduction, named as such', async ({ page }) => {
     email: 'work@linden.example',
     message: 'Four years of dispatch for two crews.',
   }
-  await page.goto(`${site.url}/careers`)
+  await page.goto(`${told.site.url}/careers`)
   for (const [name, value] of Object.entries(introduction)) await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Introduce yourself' }).click()
   await expect(page.getByRole('button', { name: 'Introduce yourself' })).toHaveCount(0)
-  expect(JSON.parse(await theBody(introduction.email))).toEqual({ ...introduction, form: 'careers' })
+  expect(JSON.parse((await told.bodiesOf(introduction.email))[0]!)).toEqual({ ...introduction, form: 'careers' })
 })
 
 test('savings review: the figures as they stand on the page', async ({ page }) => {
-  await page.goto(`${site.url}/savings-calculator?crm=80&timeframe=yearly`)
+  await page.goto(`${told.site.url}/savings-calculator?crm=80&timeframe=yearly`)
   await page.getByRole('textbox', { name: 'Website' }).fill('$310.25')
   await page.locator('main [name=name]').fill('Ada Reyes')
   await page.locator('main [name=email]').fill('figures@linden.example')
   await page.getByRole('button', { name: 'Look at my numbers' }).click()
   await expect(page.getByRole('button', { name: 'Look at my numbers' })).toHaveCount(0)
-  expect(JSON.parse(await theBody('figures@linden.example'))).toEqual({
+  expect(JSON.parse((await told.bodiesOf('figures@linden.example'))[0]!)).toEqual({
     name: 'Ada Reyes',
     email: 'figures@linden.example',
     figures: {

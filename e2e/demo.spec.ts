@@ -1,25 +1,9 @@
 // The main job: a visitor asks for the demo, the lead is on disk, both webhooks hear of it, the video unlocks.
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
-
-let receiver: WebhookReceiver
-let site: RunningSite
+import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
-    WEBHOOK_DEMO_AUTOMATION: receiver.url('/automation'),
-    WEBHOOK_DEMO_CRM: receiver.url('/crm'),
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await receiver.close()
-})
+const told = siteAndReceiver((url) => ({ WEBHOOK_DEMO_AUTOMATION: url('/automation'), WEBHOOK_DEMO_CRM: url('/crm') }))
 
 const visitor = (email: string) => ({
   firstName: 'Ada',
@@ -42,12 +26,14 @@ async function fillDemoForm(page: Page, email: string) {
 
 /** What a path received of one visitor. */
 const bodiesFor = (path: string, email: string) =>
-  receiver.received.filter((one) => one.path === path && one.body.includes(email)).map((one) => one.body.toString())
+  told.receiver.received
+    .filter((one) => one.path === path && one.body.includes(email))
+    .map((one) => one.body.toString())
 
 test('press, fill, submit, countdown, video plays; both webhooks get exactly the six fields in order', async ({
   page,
 }) => {
-  await page.goto(`${site.url}/?utm_source=flyer`)
+  await page.goto(`${told.site.url}/?utm_source=flyer`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'journey@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
@@ -63,14 +49,14 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
   expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(272)
 
-  await receiver.until((received) => received.some((one) => one.path === '/crm'))
+  await told.receiver.until((received) => received.some((one) => one.path === '/crm'))
   const expected = JSON.stringify(visitor('journey@linden.example'))
   expect(bodiesFor('/automation', 'journey@linden.example')).toEqual([expected])
   expect(bodiesFor('/crm', 'journey@linden.example')).toEqual([expected])
 })
 
 test('faulty fields: a message at each, focus on the first, everything typed is kept', async ({ page }) => {
-  await page.goto(`${site.url}/`)
+  await page.goto(`${told.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('First name')).toBeFocused()
@@ -91,7 +77,7 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
 })
 
 test('a failed send shows the catalogue’s text and keeps the form; the retry makes one lead', async ({ page }) => {
-  await page.goto(`${site.url}/pricing`)
+  await page.goto(`${told.site.url}/pricing`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'retry@linden.example')
   // The first send arrives, but its answer is lost on the way.
@@ -106,40 +92,40 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.waitForURL('**/demo-video')
-  await receiver.until((received) => received.some((one) => one.path === '/crm' && one.body.includes('retry@')))
+  await told.bodiesOf('retry@', { path: '/crm' })
   expect(bodiesFor('/automation', 'retry@linden.example')).toHaveLength(1)
 })
 
 test('with the CRM down for a while the visitor notices nothing and the CRM hears of it later, once', async ({
   page,
 }) => {
-  receiver.answer('/crm', { status: 500 }, 'ok')
-  await page.goto(`${site.url}/`)
+  told.receiver.answer('/crm', { status: 500 }, 'ok')
+  await page.goto(`${told.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'down@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
-  const crm = () => receiver.received.filter((one) => one.path === '/crm' && one.body.includes('down@'))
-  await receiver.until(() => crm().length === 2)
+  const crm = () => told.receiver.received.filter((one) => one.path === '/crm' && one.body.includes('down@'))
+  await told.receiver.until(() => crm().length === 2)
   expect(new Set(crm().map((one) => one.id)).size).toBe(1)
   expect(bodiesFor('/automation', 'down@linden.example')).toHaveLength(1)
 })
 
 test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
-  receiver.answer('/automation', 'hang-until-told')
-  await page.goto(`${site.url}/`)
+  told.receiver.answer('/automation', 'hang-until-told')
+  await page.goto(`${told.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'killed@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
-  await receiver.until((received) => received.some((one) => one.body.includes('killed@')))
-  await site.kill()
-  receiver.answer('/automation', 'ok')
-  await site.restart()
-  await receiver.until((received) => received.some((one) => one.path === '/crm' && one.body.includes('killed@')))
+  await told.bodiesOf('killed@')
+  await told.site.kill()
+  told.receiver.answer('/automation', 'ok')
+  await told.site.restart()
+  await told.bodiesOf('killed@', { path: '/crm' })
   expect(
     new Set(
-      receiver.received
+      told.receiver.received
         .filter((one) => one.path === '/automation' && one.body.includes('killed@'))
         .map((one) => one.id),
     ).size,
@@ -150,17 +136,18 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the gate’s form posts, the answer is the page with the video', async ({ page }) => {
-    await page.goto(`${site.url}/demo-video`)
+    await page.goto(`${told.site.url}/demo-video`)
     await fillDemoForm(page, 'plain@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
     await page.waitForURL('**/demo-video')
     await expect(page.getByRole('heading', { name: 'Eight things, in order' })).toBeVisible()
-    await receiver.until((received) => received.some((one) => one.path === '/crm' && one.body.includes('plain@')))
-    expect(bodiesFor('/crm', 'plain@linden.example')).toEqual([JSON.stringify(visitor('plain@linden.example'))])
+    expect(await told.bodiesOf('plain@linden.example', { path: '/crm' })).toEqual([
+      JSON.stringify(visitor('plain@linden.example')),
+    ])
   })
 
   test('the dialog opens by a press and its form posts too', async ({ page }) => {
-    await page.goto(`${site.url}/`)
+    await page.goto(`${told.site.url}/`)
     await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
     await fillDemoForm(page, 'plain-dialog@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
@@ -168,7 +155,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('a faulty form comes back with its values, messages and a summary', async ({ page }) => {
-    await page.goto(`${site.url}/demo-video`)
+    await page.goto(`${told.site.url}/demo-video`)
     await fillDemoForm(page, 'a@b.example')
     await page.getByLabel('Phone').fill('12')
     const answer = page.waitForResponse('**/api/forms/demo-request')
@@ -186,9 +173,9 @@ test.describe('without JavaScript', () => {
 })
 
 test('a flag without the cookie reopens the gate, and the video is closed to it', async ({ page, request }) => {
-  await page.goto(`${site.url}/`)
+  await page.goto(`${told.site.url}/`)
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
-  const html = await (await page.goto(`${site.url}/demo-video`))!.text()
+  const html = await (await page.goto(`${told.site.url}/demo-video`))!.text()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -196,5 +183,5 @@ test('a flag without the cookie reopens the gate, and the video is closed to it'
   await expect(page.getByRole('heading', { name: 'Eight things, in order' })).toHaveCount(0)
   expect(html).not.toContain('.mp4')
   expect(html).not.toMatch(/\/media\/(?!\*)/)
-  expect(await (await request.get(`${site.url}/api/access/demo`)).json()).toEqual({ granted: false })
+  expect(await (await request.get(`${told.site.url}/api/access/demo`)).json()).toEqual({ granted: false })
 })

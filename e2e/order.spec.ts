@@ -6,23 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
-
-let receiver: WebhookReceiver
-let site: RunningSite
+import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', WEBHOOK_ORDER: receiver.url('/order') })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await receiver.close()
-})
+const told = siteAndReceiver((url) => ({ WEBHOOK_ORDER: url('/order') }))
 
-const bodies = (email: string) =>
-  receiver.received.filter(({ body }) => body.includes(email)).map(({ body }) => JSON.parse(body.toString()))
+const bodies = async (email: string, count: number) =>
+  (await told.bodiesOf(email, { count })).map((body) => JSON.parse(body))
 
 async function fillDetails(place: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {
   const main = place.locator('main')
@@ -38,13 +28,13 @@ const price = (page: Page) => page.getByRole('main')
 
 test('Trailblazer with the coupon: details, the price, confetti, both boxes, stored', async ({ page }) => {
   const email = 'coupon@linden.example'
-  await page.goto(`${site.url}/order/trailblazer`)
+  await page.goto(`${told.site.url}/order/trailblazer`)
   await expect(page.getByRole('link', { name: 'Back to Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(price(page)).toContainText('$996')
   await expect(page.locator('s')).toHaveCount(0)
   await fillDetails(page, { email, coupon: ' tttbdc2025 ' })
   await goOn(page)
-  await expect(page).toHaveURL(`${site.url}/order/trailblazer?step=2`)
+  await expect(page).toHaveURL(`${told.site.url}/order/trailblazer?step=2`)
   await expect(page.locator('canvas[data-confetti]')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Two boxes, both checked.' })).toBeFocused()
   await expect(page.getByText(/both boxes/)).toBeVisible()
@@ -52,7 +42,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await expect(price(page)).toContainText('Coupon granted')
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
-  const query = new URL((await frame.getAttribute('src')) ?? '', site.url)
+  const query = new URL((await frame.getAttribute('src')) ?? '', told.site.url)
   expect([query.pathname, Object.fromEntries(query.searchParams)]).toEqual([
     '/embed/order/trailblazer',
     { first_name: 'Ada', last_name: 'Reyes', email, phone: '+1 555 123 4567' },
@@ -73,9 +63,8 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
 
-  await receiver.until(() => bodies(email).length === 2)
   const contact = { tier: 'trailblazer', firstName: 'Ada', lastName: 'Reyes', email, phone: '+1 555 123 4567' }
-  expect(bodies(email)).toEqual([
+  expect(await bodies(email, 2)).toEqual([
     { ...contact, coupon: 'tttbdc2025', form: 'order' },
     { ...contact, setupFee: true, planSubscription: true, form: 'order-request' },
   ])
@@ -83,7 +72,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
 })
 
 test('an unknown code is said kindly and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
-  await page.goto(`${site.url}/order/titan`)
+  await page.goto(`${told.site.url}/order/titan`)
   await fillDetails(page, { email: 'unknown@linden.example', coupon: 'SPRINGCLEAN' })
   await goOn(page)
   await expect(page.getByText('We do not know that code.', { exact: true })).toBeVisible()
@@ -92,7 +81,7 @@ test('an unknown code is said kindly and stops nothing; Edit Info and Back keep 
   await expect(frameOf(page).getByText('$1,996')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Info' }).click()
-  await expect(page).toHaveURL(`${site.url}/order/titan`)
+  await expect(page).toHaveURL(`${told.site.url}/order/titan`)
   await expect(page.getByLabel('Coupon')).toHaveValue('SPRINGCLEAN')
   await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/We do not know that code/)
   await expect(page.locator('main').getByLabel('First name')).toHaveValue('Ada')
@@ -121,7 +110,7 @@ test('an unknown code is said kindly and stops nothing; Edit Info and Back keep 
 
 test('with reduced motion there is no confetti', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${site.url}/order/trailblazer`)
+  await page.goto(`${told.site.url}/order/trailblazer`)
   await fillDetails(page, { email: 'still@linden.example', coupon: 'TTTBDC2025' })
   await goOn(page)
   await expect(page.getByText('Coupon granted')).toBeVisible()
@@ -131,7 +120,7 @@ test('with reduced motion there is no confetti', async ({ page }) => {
 
 test('Tactician is one step: the four fields and the two boxes in the frame', async ({ page }) => {
   const email = 'tactician@linden.example'
-  await page.goto(`${site.url}/order/tactician`)
+  await page.goto(`${told.site.url}/order/tactician`)
   await expect(price(page)).toContainText('Save $100 a month, 33% off')
   const order = frameOf(page)
   await order.getByRole('button', { name: 'Send order request' }).click()
@@ -142,8 +131,7 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
   await order.getByLabel('Tidy Tactician subscription').check()
   await order.getByRole('button', { name: 'Send order request' }).click()
   await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-  await receiver.until(() => bodies(email).length === 1)
-  expect(bodies(email)[0]).toMatchObject({ tier: 'tactician', form: 'order-request' })
+  expect(await bodies(email, 1)).toMatchObject([{ tier: 'tactician', form: 'order-request' }])
   // The frame is as high as its content: nothing scrolls inside it.
   const [outer, inner] = await Promise.all([
     page.locator('iframe').evaluate((frame) => frame.clientHeight),
@@ -154,14 +142,14 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
 
 test('the code stands in no file and in no page that a browser is sent', async ({ request }) => {
   const code = /tttbdc2025/i
-  const files = globSync('**/*', { cwd: join(site.dataDir, 'site/files') }).map((name) =>
-    join(site.dataDir, 'site/files', name),
+  const files = globSync('**/*', { cwd: join(told.site.dataDir, 'site/files') }).map((name) =>
+    join(told.site.dataDir, 'site/files', name),
   )
   const texts = files.filter((file) => /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(file))
   expect(texts.length).toBeGreaterThan(50)
   expect(texts.filter((file) => code.test(readFileSync(file, 'utf8')))).toEqual([])
   const details = { firstName: 'Ada', lastName: 'Reyes', email: 'code@linden.example', phone: '+1 555 123 4567' }
-  const stored = await request.post(`${site.url}/api/forms/order`, {
+  const stored = await request.post(`${told.site.url}/api/forms/order`, {
     data: { tier: 'titan', ...details, coupon: 'TTTBDC2025' },
   })
   expect(await stored.json()).toEqual({ id: expect.any(String), discounted: true })
@@ -172,8 +160,8 @@ test('the code stands in no file and in no page that a browser is sent', async (
     '/order/titan',
     '/pricing',
   ])
-    expect(await (await request.get(site.url + path)).text(), path).not.toMatch(code)
-  expect(await (await request.get(`${site.url}/embed/order/titan`)).text()).toContain('$1,496')
+    expect(await (await request.get(told.site.url + path)).text(), path).not.toMatch(code)
+  expect(await (await request.get(`${told.site.url}/embed/order/titan`)).text()).toContain('$1,496')
 })
 
 test.describe('without JavaScript', () => {
@@ -181,10 +169,10 @@ test.describe('without JavaScript', () => {
 
   test('the whole order works, at the price of the coupon', async ({ page }) => {
     const email = 'plain@linden.example'
-    await page.goto(`${site.url}/order/trailblazer`)
+    await page.goto(`${told.site.url}/order/trailblazer`)
     await fillDetails(page, { email, coupon: 'TTTBDC2025' })
     await goOn(page)
-    await expect(page).toHaveURL(`${site.url}/order/trailblazer?step=2`)
+    await expect(page).toHaveURL(`${told.site.url}/order/trailblazer?step=2`)
     await expect(page.getByText('Coupon granted')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Info' }).click()
     await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
@@ -196,7 +184,7 @@ test.describe('without JavaScript', () => {
     await order.getByRole('button', { name: 'Send order request' }).click()
     await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
     await expect(order.getByText(/how you pay the \$796/)).toBeVisible()
-    await receiver.until(() => bodies(email).length === 2)
+    await bodies(email, 2)
   })
 })
 

@@ -4,34 +4,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
 import { expectNoViolation } from './axe.ts'
+import { siteAndReceiver } from './site-and-receiver.ts'
 
 const merchant = 'https://cards.example/sign-up'
 const suffixes = { portal: 'front4door8portal', downloads: 'back7door3downloads' }
 const hub = `/tt-downloads-${suffixes.downloads}`
 const launcher = `/tt-portal-${suffixes.portal}`
 
-let receiver: WebhookReceiver
-let site: RunningSite
-
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  receiver = await startReceiver()
-  site = await startSite({
-    RATE_LIMIT: '0',
-    TIME_TRAP_MS: '0',
-    PORTAL_SUFFIX: suffixes.portal,
-    DOWNLOADS_SUFFIX: suffixes.downloads,
-    MERCHANT_ACCOUNT_URL: merchant,
-    WEBHOOK_REQUESTS: receiver.url('/requests'),
-  })
-})
-test.afterAll(async () => {
-  await site.stop()
-  await receiver.close()
-})
+const told = siteAndReceiver((url) => ({
+  PORTAL_SUFFIX: suffixes.portal,
+  DOWNLOADS_SUFFIX: suffixes.downloads,
+  MERCHANT_ACCOUNT_URL: merchant,
+  WEBHOOK_REQUESTS: url('/requests'),
+}))
 
 const cardsOf = (page: Page, heading: string) =>
   page.getByRole('heading', { name: heading, level: 2, exact: true }).locator('xpath=following::ul[1]/li')
@@ -53,7 +40,7 @@ async function isSound(page: Page) {
 }
 
 test('three sections, each card with its own button, and the note on signed downloads', async ({ page }) => {
-  await page.goto(site.url + hub)
+  await page.goto(told.site.url + hub)
   await expect(page.getByRole('heading', { name: 'Resources', level: 1 })).toBeVisible()
   await expect(page.getByText('Every download here is verified and digitally signed.')).toBeVisible()
   const buttons = (await cardsOf(page, 'Downloads').getByRole('link').allTextContents()).map((text) =>
@@ -72,7 +59,7 @@ test('three sections, each card with its own button, and the note on signed down
 
 test('as many columns as a section has cards, three at most', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(site.url + hub)
+  await page.goto(told.site.url + hub)
   const columnsOf = (heading: string) =>
     cardsOf(page, heading)
       .first()
@@ -84,7 +71,7 @@ test('as many columns as a section has cards, three at most', async ({ page }) =
 })
 
 test('a download arrives byte by byte as its seal says, and is logged', async ({ page }) => {
-  await page.goto(site.url + hub)
+  await page.goto(told.site.url + hub)
   const card = cardsOf(page, 'Downloads').filter({ hasText: 'Review request texts' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -98,7 +85,7 @@ test('a download arrives byte by byte as its seal says, and is logged', async ({
 })
 
 test('a download that cannot be had says so in place, and takes the focus there', async ({ page }) => {
-  await page.goto(site.url + hub)
+  await page.goto(told.site.url + hub)
   await page.route(`**${hub}/files/**`, (route) => route.abort())
   await page
     .getByRole('link', { name: /^Download Now/ })
@@ -119,7 +106,7 @@ const requests = [
 for (const { path, frame, height, form } of requests)
   test(`${path}: the frame at its height, and a request that arrives`, async ({ page }) => {
     const email = `${path}@linden.example`
-    await page.goto(`${site.url}${hub}/${path}`)
+    await page.goto(`${told.site.url}${hub}/${path}`)
     await expect(page.getByRole('link', { name: 'Back to Downloads' })).toHaveAttribute('href', hub)
     const box = page.getByTitle(frame)
     await expect(box).toHaveAttribute('height', String(height))
@@ -139,9 +126,8 @@ for (const { path, frame, height, form } of requests)
     await fields.locator('[name=details]').fill('Before spring, please.')
     await fields.locator('button[type=submit]').click()
     await expect(fields.getByText('We have your request.')).toBeVisible()
-    await receiver.until((received) => received.some(({ body }) => body.includes(email)))
-    const [request] = receiver.received.filter(({ body }) => body.includes(email))
-    expect(JSON.parse(String(request?.body))).toEqual({
+    const [request] = await told.bodiesOf(email)
+    expect(JSON.parse(request!)).toEqual({
       firstName: 'Ada',
       lastName: 'Reyes',
       email,
@@ -152,12 +138,12 @@ for (const { path, frame, height, form } of requests)
   })
 
 test('ivr-voices leads to the SMS calculator', async ({ page }) => {
-  await page.goto(`${site.url}${hub}/ivr-voices`)
+  await page.goto(`${told.site.url}${hub}/ivr-voices`)
   await expect(page.getByRole('link', { name: 'Count its segments first' })).toHaveAttribute('href', '/sms-calculator')
 })
 
 test('Command Center: seven cards, the Customizer first and largest, each also by its number', async ({ page }) => {
-  await page.goto(site.url + launcher)
+  await page.goto(told.site.url + launcher)
   await expect(page.getByRole('heading', { name: 'Command Center', level: 1 })).toBeVisible()
   const cards = page.locator('main').getByRole('listitem')
   const addresses = await cards.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')))
@@ -174,12 +160,12 @@ test('Command Center: seven cards, the Customizer first and largest, each also b
   expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
   await isSound(page)
   await page.keyboard.press('5')
-  await expect(page).toHaveURL(`${site.url}/savings-calculator`)
+  await expect(page).toHaveURL(`${told.site.url}/savings-calculator`)
 })
 
 test('neither hidden path leaves its own area: no referrer, no index', async ({ request }) => {
   for (const path of [hub, `${hub}/ivr-voices`, launcher]) {
-    const headers = (await request.get(site.url + path)).headers()
+    const headers = (await request.get(told.site.url + path)).headers()
     expect(headers['referrer-policy'], path).toBe('no-referrer')
     expect(headers['x-robots-tag'], path).toContain('noindex')
   }
@@ -188,9 +174,9 @@ test('neither hidden path leaves its own area: no referrer, no index', async ({ 
 test('neither hidden path stands in anything that others are sent', async ({ request }) => {
   const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
   // The check can fail: the areas themselves name their paths.
-  expect(tells(await (await request.get(site.url + hub)).body())).toBe(true)
+  expect(tells(await (await request.get(told.site.url + hub)).body())).toBe(true)
 
-  const root = join(site.dataDir, 'site', 'files')
+  const root = join(told.site.dataDir, 'site', 'files')
   const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
   const served = files.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !file.includes('/hidden/'))
   expect(served.length).toBeGreaterThan(200)
@@ -206,7 +192,7 @@ test('neither hidden path stands in anything that others are sent', async ({ req
     '/health',
   ]
   for (const address of [...addresses, ...refused]) {
-    const answer = await request.get(site.url + address, { maxRedirects: 0 })
+    const answer = await request.get(told.site.url + address, { maxRedirects: 0 })
     expect(tells(JSON.stringify(answer.headersArray())), address).toBe(false)
     expect(tells(await answer.body()), address).toBe(false)
   }
@@ -216,7 +202,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a download is a link, and the request form a post', async ({ page }) => {
-    await page.goto(site.url + hub)
+    await page.goto(told.site.url + hub)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
@@ -231,7 +217,7 @@ test.describe('without JavaScript', () => {
         .toString(),
     ).toBe('%PDF-')
 
-    await page.goto(`${site.url}${hub}/resource-pack`)
+    await page.goto(`${told.site.url}${hub}/resource-pack`)
     const fields = page.frameLocator('main iframe')
     await fields.locator('[name=firstName]').fill('Mo')
     await fields.locator('[name=lastName]').fill('Lin')

@@ -1,9 +1,8 @@
 // The shop: filter, colors, views and sizes by HTML and CSS alone; a question about an item reaches the team.
 
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
 import { expectNoViolation } from './axe.ts'
+import { siteAndReceiver } from './site-and-receiver.ts'
 
 const hoodie = '/swag-shop/product/seven-day-hoodie'
 const items = (page: Page) => page.locator('li[data-category]').locator('visible=true')
@@ -98,24 +97,10 @@ test('an unknown product answers 404 and leads back', async ({ page }) => {
 })
 
 test.describe('a question', () => {
-  let receiver: WebhookReceiver
-  let site: RunningSite
   test.describe.configure({ mode: 'serial' })
-  test.beforeAll(async () => {
-    receiver = await startReceiver()
-    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', WEBHOOK_REQUESTS: receiver.url('/requests') })
-  })
-  test.afterAll(async () => {
-    await site.stop()
-    await receiver.close()
-  })
-  const delivered = async (email: string) => {
-    await receiver.until((received) => received.some(({ body }) => body.includes(email)))
-    return receiver.received.filter(({ body }) => body.includes(email)).map(({ body }) => body.toString())
-  }
-
+  const told = siteAndReceiver((url) => ({ WEBHOOK_REQUESTS: url('/requests') }))
   test('opens with what is picked, says what is missing, and arrives as it was asked', async ({ page }) => {
-    await page.goto(site.url + hoodie)
+    await page.goto(told.site.url + hoodie)
     await page.getByRole('radio', { name: 'Dishcloth blue' }).check()
     await page.getByRole('radio', { name: 'XL', exact: true }).check()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -135,7 +120,7 @@ test.describe('a question', () => {
     const sent = page.getByRole('dialog', { name: 'Question sent.' })
     await expect(sent.getByRole('status')).toBeFocused()
     await expectNoViolation(page)
-    expect(await delivered('ada-asks@')).toEqual([
+    expect(await told.bodiesOf('ada-asks@')).toEqual([
       JSON.stringify({
         product: 'seven-day-hoodie',
         color: 'Scrubber green',
@@ -153,7 +138,7 @@ test.describe('a question', () => {
   })
 
   test('each thing of the shop has its own, also one without sizes', async ({ page }) => {
-    await page.goto(`${site.url}/swag-shop`)
+    await page.goto(`${told.site.url}/swag-shop`)
     await page.getByRole('button', { name: 'Add to Cart Off Sunday mug' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Off Sunday mug, $22.99.')).toBeVisible()
@@ -162,7 +147,7 @@ test.describe('a question', () => {
     await dialog.getByLabel('Email').fill('bo-asks@linden.example')
     await dialog.getByRole('button', { name: 'Send the question' }).click()
     await expect(page.getByRole('heading', { name: 'Question sent.' })).toBeVisible()
-    expect(JSON.parse((await delivered('bo-asks@'))[0]!)).toEqual({
+    expect(JSON.parse((await told.bodiesOf('bo-asks@'))[0]!)).toEqual({
       product: 'off-sunday-mug',
       color: 'Sponge yellow',
       name: 'Bo Lind',
@@ -172,7 +157,7 @@ test.describe('a question', () => {
   })
 
   test('a failed send keeps every word', async ({ page }) => {
-    await page.goto(site.url + hoodie)
+    await page.goto(told.site.url + hoodie)
     await page.route('**/api/forms/item-inquiry', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     const dialog = page.getByRole('dialog')
@@ -188,10 +173,10 @@ test.describe('a question', () => {
     test.use({ javaScriptEnabled: false })
 
     test('filter, color and views work, and a question is delivered', async ({ page }) => {
-      await page.goto(`${site.url}/swag-shop`)
+      await page.goto(`${told.site.url}/swag-shop`)
       await page.getByRole('radio', { name: 'Apparel' }).check()
       await expect(items(page)).toHaveCount(4)
-      await page.goto(site.url + hoodie)
+      await page.goto(told.site.url + hoodie)
       await page.getByRole('radio', { name: 'Folded' }).check()
       await expect(page.getByRole('img', { name: 'Seven day hoodie, folded' })).toBeVisible()
       await expect(page.getByRole('img', { name: 'Seven day hoodie, front' })).toBeHidden()
@@ -204,7 +189,7 @@ test.describe('a question', () => {
       await dialog.getByRole('button', { name: 'Send the question' }).click()
       await page.waitForURL('**/swag-shop/sent')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is on the counter.')
-      expect(JSON.parse((await delivered('cy-asks@'))[0]!)).toMatchObject({ color: 'Scrubber green', size: 'S' })
+      expect(JSON.parse((await told.bodiesOf('cy-asks@'))[0]!)).toMatchObject({ color: 'Scrubber green', size: 'S' })
     })
   })
 })

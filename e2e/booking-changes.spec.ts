@@ -1,0 +1,122 @@
+// What becomes of a demo call: taken by somebody else meanwhile, moved, cancelled; and all of it without JavaScript.
+import { expect, test } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
+import {
+  book,
+  bookByApi,
+  type Call,
+  calendarOf,
+  callOfABusyDay,
+  choose,
+  clockOf,
+  dayOf,
+  fill,
+  freeCalls,
+  isBooked,
+  timezone,
+  visitor,
+} from './calendar.ts'
+import { siteAndReceiver } from './site-and-receiver.ts'
+
+test.use({ timezoneId: timezone, locale: 'en-US' })
+test.describe.configure({ mode: 'serial' })
+
+const told = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
+const calendarEntry = async (address: string) => (await fetch(told.site.url + address)).text()
+
+test('a call that somebody else took meanwhile: said, fresh ones offered, everything typed kept', async ({ page }) => {
+  const email = 'second@linden.example'
+  const call = await callOfABusyDay(told.site.url)
+  await page.goto(`${told.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  await choose(calendar, call.start)
+  await fill(calendar, email)
+  await bookByApi(told.site.url, call, 'first@linden.example')
+  const answer = page.waitForResponse('**/api/forms/booking')
+  await book(calendar)
+  expect((await answer).status()).toBe(409)
+  const notice = calendar.getByRole('alert').filter({ hasText: 'That slot was just taken.' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText(`${clockOf(call.start)} went while you were typing. Your details are kept.`)
+  await expect(notice.getByRole('button')).toHaveCount(3)
+  await expect(calendar.getByRole('button', { name: `${clockOf(call.start)}, taken` })).toBeDisabled()
+  await expectNoViolation(page)
+  const outer = await page.locator('iframe').evaluate((frame) => frame.clientHeight)
+  expect(outer).toBeGreaterThanOrEqual(await calendar.locator('main').evaluate((main) => main.scrollHeight))
+  await notice.getByRole('button').first().click()
+  await expect(calendar.getByLabel('First name')).toHaveValue('Ada')
+  await expect(calendar.getByLabel('Phone')).toHaveValue('+1 555 123 4567')
+  await book(calendar)
+  await isBooked(calendar)
+  expect(JSON.parse((await told.bodiesOf(email))[0]!).start).not.toBe(call.start)
+})
+
+test('moved and cancelled at its own address: the entry follows, the receiver hears of both', async ({ page }) => {
+  const email = 'mover@linden.example'
+  const [call, other] = (await freeCalls(told.site.url)).slice(8, 10) as [Call, Call]
+  const { manage, calendar } = await bookByApi(told.site.url, call, email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(told.site.url + manage)
+  await expect(page.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
+  await expect(page.getByText(dayOf(call.start), { exact: true })).toBeVisible()
+  await expectNoViolation(page)
+  const uid = /UID:(\S+)/.exec(await calendarEntry(calendar))?.[1]
+
+  await page.getByLabel('New time').selectOption({ value: other.start })
+  await page.getByRole('button', { name: 'Move the call' }).click()
+  await expect(page.getByText(dayOf(other.start), { exact: true })).toBeVisible()
+  await expect(page.locator(`option[value="${call.start}"]`)).toHaveCount(1)
+  const moved = await calendarEntry(calendar)
+  for (const line of [`UID:${uid}`, 'METHOD:PUBLISH', 'SEQUENCE:1', `DTSTART:${other.start.replace(/[-:]/g, '')}`])
+    expect(moved).toContain(line)
+
+  await page.getByRole('button', { name: 'Cancel the call' }).click()
+  await expect(page.getByRole('heading', { name: 'This call is off the board.' })).toBeVisible()
+  await expectNoViolation(page)
+  const cancelled = await calendarEntry(calendar)
+  for (const line of [`UID:${uid}`, 'METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'])
+    expect(cancelled).toContain(line)
+  const booked = { ...visitor(email), start: call.start, timezone, form: 'booking' }
+  expect((await told.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body))).toEqual([
+    booked,
+    { ...booked, start: other.start, change: 'rescheduled', previousStart: call.start },
+    { ...booked, start: other.start, change: 'cancelled' },
+  ])
+  expect((await freeCalls(told.site.url)).map(({ start }) => start)).toEqual(
+    expect.arrayContaining([call.start, other.start]),
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a list, a fault, a booking, a move and a cancellation', async ({ page }) => {
+    const email = 'plain@linden.example'
+    const [call, other] = (await freeCalls(told.site.url)).slice(6, 8) as [Call, Call]
+    await page.goto(`${told.site.url}/book-demo`)
+    const calendar = calendarOf(page)
+    await expect(calendar.locator('p').first()).toContainText('Times are in Eastern Time.')
+    await calendar.getByLabel('Time').selectOption({ value: call.start })
+    await fill(calendar, email)
+    await calendar.getByLabel('Phone').fill('12')
+    await book(calendar)
+    await expect(calendar.getByLabel('Phone')).toHaveAccessibleDescription('Enter a phone number with its area code.')
+    await expect(calendar.getByLabel('Time')).toHaveValue(call.start)
+    await calendar.getByLabel('Phone').fill('+1 555 123 4567')
+    await book(calendar)
+    await expect(calendar.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
+    await expect(calendar.getByText(dayOf(call.start, 'America/New_York'), { exact: true })).toBeVisible()
+    await calendar.getByLabel('New time').selectOption({ value: other.start })
+    await calendar.getByRole('button', { name: 'Move the call' }).click()
+    await expect(calendar.getByText(dayOf(other.start, 'America/New_York'), { exact: true })).toBeVisible()
+    await calendar.getByRole('link', { name: 'Open the call’s page' }).click()
+    await page.waitForURL('**/booking/*')
+    await page.getByRole('button', { name: 'Cancel the call' }).click()
+    await expect(page.getByRole('heading', { name: 'This call is off the board.' })).toBeVisible()
+    expect((await told.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body).change)).toEqual([
+      undefined,
+      'rescheduled',
+      'cancelled',
+    ])
+  })
+})

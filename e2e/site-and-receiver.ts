@@ -1,0 +1,38 @@
+// The site and a receiver of its webhooks, for the tests of one file.
+import { test } from '@playwright/test'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+
+/**
+ * Starts both before the tests of the file (or of the group it is called in) and ends them after. Without rate limit and
+ * time trap; `settings` are given the receiver's address of a path.
+ */
+export function siteAndReceiver(settings: (url: (path: string) => string) => Record<string, string>) {
+  let receiver: WebhookReceiver
+  let site: RunningSite
+  test.beforeAll(async () => {
+    receiver = await startReceiver()
+    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', ...settings(receiver.url) })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    await receiver.close()
+  })
+  return {
+    get site() {
+      return site
+    },
+    get receiver() {
+      return receiver
+    },
+    /** The bodies that name this address, in the order of their arrival, once so many are there; of one path or of all. */
+    async bodiesOf(email: string, { count = 1, path }: { count?: number; path?: string } = {}): Promise<string[]> {
+      const bodies = () =>
+        receiver.received
+          .filter((one) => one.body.includes(email) && (!path || one.path === path))
+          .map((one) => one.body.toString())
+      await receiver.until(() => bodies().length >= count)
+      return bodies()
+    },
+  }
+}
