@@ -26,4 +26,4 @@ EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node_modules/.bin/node", "scripts/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "scripts/start.ts"]

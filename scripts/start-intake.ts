@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeSmallSite } from '#testing/small-site.ts'
+import { serverFlags } from './server-flags.ts'
 
 export interface Intake {
   url: string
@@ -50,7 +51,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
     async start() {
       const startedMs = performance.now()
       // Its own folder as working directory: a developer's .env stays out of it.
-      const child = spawn(process.execPath, [resolve('src/server/main.ts')], {
+      const child = spawn(process.execPath, [...serverFlags, resolve('src/server/main.ts')], {
         cwd: dataDir,
         env: {
           PATH: process.env.PATH,

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverFlags } from './server-flags.ts'
 
 export interface RunningSite {
   url: string
@@ -29,7 +30,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   let server: ChildProcess
 
   async function start() {
-    server = spawn(process.execPath, ['scripts/start.ts'], {
+    server = spawn(process.execPath, [...serverFlags, 'scripts/start.ts'], {
       env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
