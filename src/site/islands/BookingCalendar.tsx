@@ -70,7 +70,18 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
     if (selected) void loadDetails().catch(() => {})
   }, [selected])
 
-  if (!timezone) return <p className={styles.waiting}>{words.calendar.loading}</p>
+  // What does not wait for anything stands from the first paint on.
+  if (!timezone)
+    return (
+      <div className={`${styles.calendar} ${styles.waiting}`}>
+        <div className={styles.left}>
+          <p>{words.calendar.loading}</p>
+        </div>
+        <div className={styles.right}>
+          <PickADay words={words.calendar.pick} />
+        </div>
+      </div>
+    )
   if (booked)
     return (
       <Suspense fallback={null}>
