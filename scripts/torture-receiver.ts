@@ -95,7 +95,7 @@ export async function tortureReceiver({ leads }: { leads: number }): Promise<Rec
   const rig = await deliveryRig({ clock, secret, destinations: kindNames, receiver })
   const doors = await Promise.all(
     Object.entries(certificates).map(async ([kind, certificate]) => {
-      const onConnection = (number: number) => number === leads && door.useCertificate(trusted)
+      const onConnection = (number: number) => number === leads && door.changeCertificate(trusted)
       const door = await startReceiver({ certificate, forget: true, onReceived, onConnection })
       return { kind, door }
     }),

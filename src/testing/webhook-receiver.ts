@@ -43,7 +43,7 @@ export interface WebhookReceiver {
   /** Resolves as soon as a condition holds; it is looked at after every request. */
   until(condition: (received: ReceivedWebhook[]) => boolean): Promise<void>
   /** Changes the certificate of new connections. */
-  useCertificate(certificate: Certificate): void
+  changeCertificate(certificate: Certificate): void
   close(): Promise<void>
 }
 
@@ -136,7 +136,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
         conditions.add(look)
         look()
       }),
-    useCertificate: (next) => 'setSecureContext' in server && server.setSecureContext(next),
+    changeCertificate: (next) => 'setSecureContext' in server && server.setSecureContext(next),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -86,7 +86,7 @@ function useSlides(track: RefObject<HTMLDivElement | null>, count: number) {
     return (scrollWidth - clientWidth) / Math.max(1, count - 1)
   }
   const seen = () => (stridePx() > 0 ? Math.round(track.current!.scrollLeft / stridePx()) : 0)
-  // It may have been scrolled before this code arrived.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it may have been scrolled before this code arrived
   useEffect(() => setCurrent(seen()), [])
 
   function goTo(index: number) {

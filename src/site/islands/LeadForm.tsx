@@ -99,6 +99,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     // From here on the messages at the fields are ours; without script the browser's own stand in.
     if (ref.current) ref.current.noValidate = true
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every try, whatever it finds
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])

@@ -105,7 +105,9 @@ function Contact({ words, hasFault, children }: ContactProps) {
       <summary>
         <span className={styles.open}>{words.heading}</span>
         <span className={styles.closed}>
-          {words.ordering} <b data-contact-line dangerouslySetInnerHTML={writtenByServer} suppressHydrationWarning />
+          {words.ordering}{' '}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; the server writes text there */}
+          <b data-contact-line dangerouslySetInnerHTML={writtenByServer} suppressHydrationWarning />
           <span className={styles.change}>{words.change}</span>
         </span>
       </summary>

@@ -31,7 +31,7 @@ export function useCalendar(horizonDays: number) {
     setNowMs(now)
     setTimezone(zone)
     const start = wantedStart()
-    setAt(dateWords(start > now ? start : now, zone))
+    setAt(dateWords(Number.isNaN(start) ? now : Math.max(start, now), zone))
     const clock = setInterval(() => setNowMs(Date.now()), everyMs)
     return () => clearInterval(clock)
   }, [])
@@ -50,6 +50,7 @@ export function useCalendar(horizonDays: number) {
     }
   }, [])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another month or time zone is looked at
   useEffect(() => {
     if (!timezone || !month || months[`${timezone} ${month}`]) return
     void load(month, timezone).then((free) => {

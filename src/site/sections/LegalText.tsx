@@ -40,6 +40,7 @@ export function LegalText({ title, effective, short, sections, html, words }: Le
             </ul>
             <p className="note">{words.shortNote}</p>
           </div>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import styles from './PostBody.module.css'
 export function PostBody({ html }: { html: string }) {
   return (
     <div className={`page grid ${styles.band}`}>
-      {/* Our own Markdown, rendered at build. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered at build */}
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   )

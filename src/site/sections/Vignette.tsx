@@ -33,7 +33,7 @@ export function Vignette({ rows, className }: { rows: VignetteRow[]; className?:
   return (
     <div className={[styles.vignette, className].filter(Boolean).join(' ')} aria-hidden="true">
       {rows.map((row, index) => (
-        // Rows of a drawing never move: their place is their identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a drawing never move
         <Row key={index} row={row} />
       ))}
     </div>

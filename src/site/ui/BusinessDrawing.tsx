@@ -20,6 +20,7 @@ export function BusinessDrawing({ subject, label, className }: BusinessDrawingPr
     <div
       className={className}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
       dangerouslySetInnerHTML={{ __html: drawings[subject].trim() }}
     />
   )

@@ -8,5 +8,6 @@ interface DrawingProps {
 }
 
 export function Drawing({ svg, label, className }: DrawingProps) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours
   return <div className={className} role="img" aria-label={label} dangerouslySetInnerHTML={{ __html: svg.trim() }} />
 }
