@@ -132,6 +132,21 @@ test('the dialog is painted first and makes the page inert after; the focus come
   await expect(opener).toBeFocused()
 })
 
+test('while the button is held down the dialog is laid out, unseen; let go elsewhere, it stays away', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).hover()
+  const dialog = page.locator('dialog#demo')
+  await expect(dialog).toHaveCSS('display', 'none')
+  await page.mouse.down()
+  await expect(dialog).toHaveCSS('display', 'flex')
+  await expect(dialog).toBeHidden()
+  await page.mouse.move(20, 600)
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+})
+
 test('the dialog has no violation at rest, with errors and while it counts; Escape closes it', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })

@@ -30,24 +30,29 @@ addEventListener('click', (event) => {
   // A press in the menu closes it: what the press opens lies below it otherwise.
   pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
-  const opener = pressed.closest('[commandfor]')
-  const dialog = opener && (document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement)
+  const dialog = dialogOf(event)
   if (!dialog) return
   event.preventDefault()
-  if (opener.getAttribute('command') === 'close') dialog.close()
+  if (pressed.closest('[command=close]')) dialog.close()
   else if (!dialog.open) open(dialog)
 })
+
+// While the finger is down, the dialog is laid out unseen; when it is lifted, there is only to paint.
+addEventListener('pointerdown', (event) => dialogOf(event)?.toggleAttribute('data-opening', true))
+
+const dialogOf = ({ target }: Event) =>
+  document.querySelector<HTMLDialogElement>(
+    `#${(target as Element).closest('[commandfor]')?.getAttribute('commandfor')}`,
+  )
 
 /**
  * A modal dialog makes the rest of the page inert, which takes a slow phone longer than the dialog itself: it is painted
  * first and made modal right after. Not by show(): the focus is to come back to what was pressed.
  */
 function open(dialog: HTMLDialogElement) {
-  dialog.dataset.opening = ''
   dialog.open = true
   requestAnimationFrame(() =>
     setTimeout(() => {
-      delete dialog.dataset.opening
       if (!dialog.open) return
       dialog.open = false
       dialog.showModal()
