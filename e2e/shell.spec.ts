@@ -132,6 +132,15 @@ test('the dialog is painted first and makes the page inert after; the focus come
   await expect(opener).toBeFocused()
 })
 
+test('on a low screen the dialog scrolls, its title whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/')
+  await page.locator('main [commandfor=demo]').first().click()
+  const title = page.getByRole('dialog').getByRole('heading', { name: 'Tidy Tempo in action' })
+  await expect(title).toBeVisible()
+  expect(await title.locator('..').evaluate((top) => top.scrollHeight - top.clientHeight)).toBe(0)
+})
+
 test('while the button is held down the dialog is laid out, unseen; let go elsewhere, it stays away', async ({
   page,
 }) => {
