@@ -141,18 +141,12 @@ test('on a low screen the dialog scrolls, its title whole', async ({ page }) => 
   expect(await title.locator('..').evaluate((top) => top.scrollHeight - top.clientHeight)).toBe(0)
 })
 
-test('while the button is held down the dialog is laid out, unseen; let go elsewhere, it stays away', async ({
-  page,
-}) => {
+test('with the first sign of intent the dialog is laid out, unseen', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).hover()
   const dialog = page.locator('dialog#demo')
   await expect(dialog).toHaveCSS('display', 'none')
-  await page.mouse.down()
+  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).hover()
   await expect(dialog).toHaveCSS('display', 'flex')
-  await expect(dialog).toBeHidden()
-  await page.mouse.move(20, 600)
-  await page.mouse.up()
   await expect(dialog).toBeHidden()
 })
 

@@ -30,21 +30,27 @@ const intent: ClientDirective = (load, _options, element) => {
   // A held press on a submit button also holds the browser's own validation: the messages will be ours.
   const hold = async (event: Event) => {
     if (awake) return
-    const { target } = event
-    const button = event.type === 'click' && target instanceof Element ? target.closest('button') : null
-    if (event.type === 'click' && (!button || button.hasAttribute('commandfor'))) return void wake()
+    const target = event.target as HTMLElement
+    // What opens a dialog is left to do it: null, as where no button was pressed.
+    const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor])')
+    if (button === null) return void wake()
     event.preventDefault()
     event.stopPropagation()
     await wake()
     if (button) button.click()
-    else if (target instanceof HTMLFormElement) target.requestSubmit((event as SubmitEvent).submitter)
+    else (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
   }
   for (const deed of ['submit', 'click']) element.addEventListener(deed, hold, true)
 
-  // A trigger elsewhere in the page (a button that opens this island's dialog) is a sign too.
-  for (const dialog of element.querySelectorAll('dialog[id]'))
+  // A trigger elsewhere in the page (a button that opens this island's dialog) is a sign too. The dialog is laid out unseen
+  // with the first sign, e.g. while the finger is still down: when it is lifted, there is only to paint.
+  for (const dialog of element.querySelectorAll<HTMLElement>('dialog[id]'))
     for (const trigger of document.querySelectorAll(`[commandfor=${dialog.id}]`))
-      for (const sign of signs) trigger.addEventListener(sign, wake)
+      for (const sign of signs)
+        trigger.addEventListener(sign, () => {
+          dialog.dataset.opening = ''
+          void wake()
+        })
 }
 
 export default intent

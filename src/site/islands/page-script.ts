@@ -6,7 +6,7 @@ import { noteTouch } from '#site/islands/note-touch.ts'
 const scrollDelayMs = 100
 
 function followHash() {
-  document.documentElement.toggleAttribute('data-hash', location.hash.length > 1)
+  document.documentElement.toggleAttribute('data-hash', !!location.hash)
   setTimeout(() => document.querySelector(':target')?.scrollIntoView(), scrollDelayMs)
 }
 addEventListener('hashchange', followHash)
@@ -30,20 +30,13 @@ addEventListener('click', (event) => {
   // A press in the menu closes it: what the press opens lies below it otherwise.
   pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
-  const dialog = dialogOf(event)
+  const opener = pressed.closest('[commandfor]')
+  const dialog = opener && (document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement)
   if (!dialog) return
   event.preventDefault()
-  if (pressed.closest('[command=close]')) dialog.close()
+  if (opener.getAttribute('command') === 'close') dialog.close()
   else if (!dialog.open) open(dialog)
 })
-
-// While the finger is down, the dialog is laid out unseen; when it is lifted, there is only to paint.
-addEventListener('pointerdown', (event) => dialogOf(event)?.toggleAttribute('data-opening', true))
-
-const dialogOf = ({ target }: Event) =>
-  document.querySelector<HTMLDialogElement>(
-    `#${(target as Element).closest('[commandfor]')?.getAttribute('commandfor')}`,
-  )
 
 /**
  * A modal dialog makes the rest of the page inert, which takes a slow phone longer than the dialog itself: it is painted
@@ -53,7 +46,6 @@ function open(dialog: HTMLDialogElement) {
   dialog.open = true
   requestAnimationFrame(() =>
     setTimeout(() => {
-      if (!dialog.open) return
       dialog.open = false
       dialog.showModal()
     }),

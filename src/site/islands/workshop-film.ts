@@ -2,12 +2,13 @@
 // on the button pauses or plays it. A hosted player's page is framed on a press only. Part of the page's inline script:
 // every byte counts.
 const film = document.querySelector<HTMLVideoElement>('[data-kind]')!
+const isFile = film.dataset.kind === 'file'
 const toggle = film.nextElementSibling as HTMLButtonElement
 
 const play = () => film.play().catch(({ name }) => console.info('No autoplay:', name))
 
 function press() {
-  if (film.dataset.kind === 'file') return film.paused ? play() : film.pause()
+  if (isFile) return film.paused ? play() : film.pause()
   film.replaceWith(Object.assign(document.createElement('iframe'), { src: film.src, title: film.title }))
   toggle.remove()
 }
@@ -16,5 +17,5 @@ film.onplaying = film.onpause = () => toggle.toggleAttribute('data-playing', !fi
 toggle.onclick = press
 addEventListener('load', () => {
   toggle.hidden = false
-  if (film.dataset.kind === 'file' && !matchMedia('(prefers-reduced-motion:reduce)').matches) play()
+  if (isFile && !matchMedia('(prefers-reduced-motion:reduce)').matches) play()
 })
