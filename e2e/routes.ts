@@ -1,4 +1,4 @@
-// Every public route of the built site, from the files the build wrote.
+// Every public route of the built site, and what its islands load, from the files the build wrote.
 import { globSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 
@@ -36,4 +36,26 @@ export function bytesOverTheWire(url: string): Promise<number> {
       .on('error', reject)
       .end()
   })
+}
+
+/** Every island of the built site by its component, with the scripts that its tag names. */
+export function islandEntries(): { name: string; entries: string[] }[] {
+  const islands = new Map<string, string[]>()
+  for (const file of globSync('**/*.html', { cwd: '.built/site' })) {
+    for (const [tag] of readFileSync(`.built/site/${file}`, 'utf8').matchAll(/<astro-island [^>]*>/g)) {
+      const read = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? ''
+      islands.set(read('component-export'), [read('component-url'), read('renderer-url')])
+    }
+  }
+  return [...islands].map(([name, entries]) => ({ name, entries }))
+}
+
+/** The scripts and all that they import, once each. What they import later, on another deed, is not among them. */
+export function withImports(entries: string[]): string[] {
+  const found = new Set(entries)
+  for (const path of found) {
+    const code = readFileSync(`.built/site${path}`, 'utf8')
+    for (const [, name] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) found.add(`/_astro/${name}`)
+  }
+  return [...found]
 }

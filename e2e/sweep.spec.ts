@@ -3,7 +3,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
-import { bytesOverTheWire, type Route, routes } from './routes.ts'
+import { bytesOverTheWire, islandEntries, type Route, routes, withImports } from './routes.ts'
 
 // Bytes, and parts of the view that moved. The fonts arrive when they do; what stands there until then is made to their
 // measure (styles/tokens.css), so that next to nothing moves when they come.
@@ -11,6 +11,7 @@ const limits = {
   html: 22_000,
   inlineScripts: 3_000,
   fonts: 40_960,
+  scriptsAfterFirstSign: 65_000,
   homeTotal: 62_000,
   movedBeforeFonts: 0.001,
   movedByFonts: 0.02,
@@ -224,4 +225,16 @@ test('the home page with everything it loads stays below its limit', async ({ pa
   await page.goto('/', { waitUntil: 'networkidle' })
   const bytes = await Promise.all([...urls].filter((url) => url.startsWith(baseURL ?? '')).map(bytesOverTheWire))
   expect(bytes.reduce((a, b) => a + b, 0)).toBeLessThan(limits.homeTotal)
+})
+
+test('no island of any page loads more script than the budget at the first sign of intent', async ({ baseURL }) => {
+  const islands = islandEntries()
+  expect(islands.length).toBeGreaterThan(15)
+  const heavy: string[] = []
+  for (const { name, entries } of islands) {
+    const sizes = await Promise.all(withImports(entries).map((path) => bytesOverTheWire(new URL(path, baseURL).href)))
+    const bytes = sizes.reduce((a, b) => a + b, 0)
+    if (bytes > limits.scriptsAfterFirstSign) heavy.push(`${name}: ${bytes} bytes`)
+  }
+  expect(heavy).toEqual([])
 })

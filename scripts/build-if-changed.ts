@@ -15,7 +15,7 @@ const inputs = [
   'public/**/*',
   'src/{site,forms,domain}/**/*',
   'astro.config.ts',
-  'scripts/class-names.ts',
+  'scripts/{class-names,slim-islands}.ts',
   'package-lock.json',
   'tsconfig.json',
 ]

@@ -1,9 +1,10 @@
 // The two-step order: details, then the order form in its frame. The step stands in the address as ?step=2 and in the
 // browser's history; whatever was typed is kept whichever way a visitor goes. The price follows the server's answer about
 // the coupon. Without script the server answers ?step=2 with this island already on its second step.
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { type CouponState, useOrderSteps } from '#site/islands/use-order-steps.ts'
 import { BothBoxes } from '#site/ui/BothBoxes.tsx'
 import { NextList } from '#site/ui/NextList.tsx'
@@ -38,9 +39,7 @@ export function OrderFlow({ tier, framePath, form, panels, words, start }: Order
   const frame = useRef<HTMLIFrameElement>(null)
   const { step, coupon, details, isSent, heading, goOn, edit } = useOrderSteps({ start, frame })
   const root = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    root.current?.dispatchEvent(new Event('island:ready', { bubbles: true }))
-  }, [])
+  useIslandReady(root)
   const src = details ? `${framePath}?${new URLSearchParams(details)}` : framePath
   const stateOf = (number: 1 | 2) => (isSent || step > number ? 'done' : step === number ? 'now' : 'ahead')
   return (

@@ -4,14 +4,18 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCostCategories } from '#content/cost-categories.ts'
 import { readComparedPlans, readSavingsCalculator } from '#content/savings-calculator.ts'
+import { defaultCosts } from '#domain/savings-address.ts'
 import { formView } from '#forms/form-view.ts'
 import { savingsReview } from '#forms/savings-review.ts'
 import { SavingsCalculator } from '#site/islands/SavingsCalculator.tsx'
+import { SavingsReview } from '#site/islands/SavingsReview.tsx'
 
 // Real typing in a simulated browser takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const { words } = readSavingsCalculator()
+const {
+  words: { review, ...words },
+} = readSavingsCalculator()
 const categories = readCostCategories()
 const page = '/savings-calculator'
 
@@ -21,14 +25,18 @@ const calculator = (
     categories={categories}
     plans={readComparedPlans()}
     address={`https://tidytempo.example${page}`}
-    review={formView(savingsReview)}
-    supportEmail="hello@tidytempo.example"
   />
 )
+const typical = { costsCents: defaultCosts(categories), timeframe: 'monthly' as const }
 
 function open(query = '') {
   history.replaceState(null, '', page + query)
-  const { container } = render(calculator)
+  const { container } = render(
+    <>
+      {calculator}
+      <SavingsReview words={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />
+    </>,
+  )
   const textOf = (selector: string) => container.querySelector(selector)?.textContent
   const outcomes = () => ['tactician', 'trailblazer', 'titan'].map((tier) => textOf(`[data-plan=${tier}]`))
   const type = async (label: string, text: string) => {

@@ -1,14 +1,11 @@
 // The savings calculator: seven costs against three plans, by the month or the year. Its state is in the address. Without
 // script it is a form that puts the figures there; the page has a table of the typical sums.
 import { type ReactNode, useRef } from 'react'
-import { fillWords } from '#domain/fill-words.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { type CostCategory, totalCostCents } from '#domain/savings.ts'
-import type { FormView } from '#forms/form-view.ts'
 import { SavingsCosts } from '#site/islands/SavingsCosts.tsx'
 import { SavingsFirstYear } from '#site/islands/SavingsFirstYear.tsx'
 import { SavingsPlans } from '#site/islands/SavingsPlans.tsx'
-import { SavingsReview } from '#site/islands/SavingsReview.tsx'
 import { SavingsShare } from '#site/islands/SavingsShare.tsx'
 import type { SavingsPlan, SavingsWords } from '#site/islands/savings-words.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -20,19 +17,17 @@ import styles from './SavingsCalculator.module.css'
 const longestLargeFigure = 7
 
 interface SavingsCalculatorProps {
-  words: SavingsWords
+  words: Omit<SavingsWords, 'review'>
   categories: CostCategory[]
   plans: SavingsPlan[]
   /** The page's address, which the state is added to. */
   address: string
-  review: FormView
-  supportEmail: string
   /** What stands in for the sums without script. */
   children?: ReactNode
 }
 
 export function SavingsCalculator(props: SavingsCalculatorProps) {
-  const { words, categories, plans, address, review, supportEmail, children } = props
+  const { words, categories, plans, address, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { savings, update } = useSavings(form, categories)
   useIslandReady(form)
@@ -86,12 +81,6 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
       {children}
       <SavingsFirstYear words={words.firstYear} plans={plans} costsCents={costsCents} />
       <SavingsShare words={words.share} categories={categories} savings={savings} address={address} />
-      <SavingsReview
-        words={words.review}
-        form={review}
-        savings={savings}
-        help={fillWords(words.review.help, { email: supportEmail })}
-      />
     </>
   )
 }

@@ -1,9 +1,11 @@
-// 'Look at my numbers': the figures as they stand go to the team, with a name and an email.
+// 'Look at my numbers': the figures as they stand in the calculator's fields go to the team, with a name and an email. An
+// island of its own: whoever only calculates loads no form.
 import { useState } from 'react'
 import { costCategoryIds } from '#domain/savings.ts'
 import type { SavingsState } from '#domain/savings-address.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { readSavingsFields } from '#site/islands/savings-fields.ts'
 import type { SavingsWords } from '#site/islands/savings-words.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './SavingsReview.module.css'
@@ -11,14 +13,14 @@ import styles from './SavingsReview.module.css'
 interface SavingsReviewProps {
   words: SavingsWords['review']
   form: FormView
-  savings: SavingsState
   /** Said below a failure. */
   help: string
+  /** The typical costs: what goes out where the island's code cannot be fetched. */
+  typical: SavingsState
 }
 
-export function SavingsReview({ words, form, savings, help }: SavingsReviewProps) {
+export function SavingsReview({ words, form, help, typical }: SavingsReviewProps) {
   const [isSent, setSent] = useState(false)
-  const figures = figuresOf(savings)
   return (
     <section className={`page ${styles.section}`}>
       <div>
@@ -35,8 +37,8 @@ export function SavingsReview({ words, form, savings, help }: SavingsReviewProps
       ) : (
         <LeadForm
           form={form}
-          values={{ figures: JSON.stringify(figures) }}
-          extraValues={() => ({ figures })}
+          values={{ figures: JSON.stringify(figuresOf(typical)) }}
+          extraValues={() => ({ figures: figuresOf(savingsTyped()) })}
           failureHelp={help}
           onStored={() => setSent(true)}
         />
@@ -44,6 +46,8 @@ export function SavingsReview({ words, form, savings, help }: SavingsReviewProps
     </section>
   )
 }
+
+const savingsTyped = () => readSavingsFields(document.querySelector('form[action="/savings-calculator"]')!)
 
 /** Dollars a month by category, as the form's contract has them. */
 function figuresOf({ costsCents, timeframe }: SavingsState) {

@@ -106,9 +106,11 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
   )
 }
 
-/** Bars around the middle line, six units apart. */
-const waveform = (wave: string) =>
-  [...wave].map((digit, part) => `M${part * 6 + 2} ${27 - Number(digit) * 2.6}v${Number(digit) * 5.2 + 2}`).join('')
+/** Bars around the middle line, six units apart: down, up, and back to the line, so that equal bars are equal text. */
+function waveform(wave: string): string {
+  const reach = [...wave].map((digit) => Math.round(Number(digit) * 2.6))
+  return `M-4 27${reach.map((up) => `m6-${up}v${2 * up + 2}m0-${up + 2}`).join('')}`
+}
 
 function clock(seconds: number): string {
   const whole = Math.floor(seconds)

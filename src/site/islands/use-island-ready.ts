@@ -1,4 +1,4 @@
-// Says that React has committed this island (see intent.ts).
+// Says that React has committed this island (see wake-islands.ts).
 import { type RefObject, useEffect } from 'react'
 
 export function useIslandReady(root: RefObject<HTMLElement | null>) {

@@ -2,17 +2,13 @@
 // that what was typed before the page woke, or restored by the browser, counts.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { formatUsd } from '#domain/format-usd.ts'
-import { type MoneyProblem, parseMoney } from '#domain/parse-money.ts'
-import { type CostCategory, type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings.ts'
+import { parseMoney } from '#domain/parse-money.ts'
+import { type CostCategory, costCategoryIds } from '#domain/savings.ts'
 import { defaultCosts, readSavingsAddress, type SavingsState, writeSavingsAddress } from '#domain/savings-address.ts'
+import { fieldOf, readSavingsFields, type Savings } from '#site/islands/savings-fields.ts'
 
 // Browsers refuse more than about a hundred address changes in half a minute.
 const addressDelayMs = 300
-
-export interface Savings extends SavingsState {
-  /** What is wrong with a field; its cost counts as nothing. */
-  problems: Partial<Record<CostCategoryId, MoneyProblem>>
-}
 
 export function useSavings(form: RefObject<HTMLFormElement | null>, categories: readonly CostCategory[]) {
   const [savings, setSavings] = useState<Savings>(() => ({
@@ -23,7 +19,7 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const update = useCallback(() => {
     if (!form.current) return
-    const next = readFields(form.current)
+    const next = readSavingsFields(form.current)
     setSavings(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -40,7 +36,7 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
     if (hasState(address)) showState(form.current, readSavingsAddress(address, categories), typed)
     for (const id of costCategoryIds) tidyUnlessTyping(fieldOf(form.current, id))
     if (typed.length > 0) update()
-    else setSavings(readFields(form.current))
+    else setSavings(readSavingsFields(form.current))
   }, [form, categories, update])
   return { savings, update }
 }
@@ -49,19 +45,6 @@ const hasState = (address: URLSearchParams) => [...costCategoryIds, 'timeframe']
 
 const isTouched = (field: HTMLInputElement) =>
   field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-
-const fieldOf = (form: HTMLFormElement, id: CostCategoryId) => form.elements.namedItem(id) as HTMLInputElement
-
-function readFields(form: HTMLFormElement): Savings {
-  const parsed = costCategoryIds.map((id) => [id, parseMoney(fieldOf(form, id).value)] as const)
-  const costs = parsed.map(([id, amount]) => [id, 'cents' in amount ? amount.cents : 0])
-  const problems = parsed.flatMap(([id, amount]) => ('problem' in amount ? [[id, amount.problem]] : []))
-  return {
-    costsCents: Object.fromEntries(costs) as CostsCents,
-    problems: Object.fromEntries(problems),
-    timeframe: new FormData(form).get('timeframe') === 'yearly' ? 'yearly' : 'monthly',
-  }
-}
 
 /** @param kept fields that are left as they stand; the two radios of the timeframe count as one field */
 function showState(form: HTMLFormElement, state: SavingsState, kept: HTMLInputElement[]) {

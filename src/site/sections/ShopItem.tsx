@@ -1,7 +1,7 @@
 // One thing of the shop: its picture on a peg or on the shelf, what it costs, its colors and the two ways on.
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import colors from '#site/ui/merchandise/colors.module.css'
-import { type DrawingName, MerchandiseDrawing } from '#site/ui/merchandise/MerchandiseDrawing.tsx'
+import { type DrawingName, wholeBox } from '#site/ui/merchandise/MerchandiseDrawing.tsx'
 import { type ColorLook, Swatches } from '#site/ui/Swatches.tsx'
 import styles from './ShopItem.module.css'
 
@@ -14,7 +14,6 @@ export interface ItemLook {
   price: string
   path: string
   colors: ColorLook[]
-  print: string[]
 }
 
 export interface ShopItemWords {
@@ -30,7 +29,7 @@ interface ShopItemProps {
 }
 
 export function ShopItem({ item, words, hangs }: ShopItemProps) {
-  const { id, drawing, name, category, short, price, path, print } = item
+  const { id, drawing, name, category, short, price, path } = item
   return (
     <li
       className={[styles.item, hangs && styles.hanging, colors.wearer, colors[drawing]].filter(Boolean).join(' ')}
@@ -38,7 +37,9 @@ export function ShopItem({ item, words, hangs }: ShopItemProps) {
     >
       {/* The same way as 'More Info': one stop on the keyboard's way is enough. */}
       <a className={`${styles.picture} ${styles[drawing] ?? ''}`} href={path} data-picture="" tabIndex={-1}>
-        <MerchandiseDrawing className={styles.thing} drawing={drawing} view="front" print={print} label={name} />
+        <svg className={styles.thing} viewBox={wholeBox} role="img" aria-label={name}>
+          <use href={`/pictures/merchandise.svg#${id}`} />
+        </svg>
       </a>
       <div className={styles.row}>
         <h2>{name}</h2>

@@ -1,6 +1,6 @@
 // One story on the wall: a written note (square, a bar in its topic's colour), a film, or a voice message (green).
 import type { ReactNode } from 'react'
-import { BusinessDrawing, type BusinessSubject } from '#site/ui/BusinessDrawing.tsx'
+import { BusinessPicture, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
 import styles from './StoryCard.module.css'
 import { Rating, Storyteller, Transcript } from './Storyteller.tsx'
 
@@ -12,7 +12,7 @@ interface StoryCardProps {
     role: string
     location: string
     uses?: string | undefined
-    image: BusinessSubject
+    image: PictureSubject
     rating: number
     category: string
     transcript?: string[]
@@ -33,7 +33,7 @@ export function StoryCard({ story, categoryName, words, children }: StoryCardPro
       </blockquote>
       {transcript && <Transcript label={words.transcript} paragraphs={transcript} />}
       <div className={styles.who}>
-        {type !== 'video' && <BusinessDrawing subject={story.image} className={styles.picture} />}
+        {type !== 'video' && <BusinessPicture subject={story.image} className={styles.picture} />}
         <Storyteller story={story} />
       </div>
       <p className={styles.meta}>

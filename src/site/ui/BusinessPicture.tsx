@@ -1,5 +1,5 @@
-// A drawing of a business as a picture of its own, fetched only when it comes into view: for places far below the first
-// screen. Decoration beside a name. BusinessDrawing is the same drawing inside the page.
+// A drawing of a business, where others would show a face: its van, a door it cleans behind, a house, a bottle. Fetched only
+// when it comes into view. Decoration beside a name.
 import bottle from './drawings/business/bottle.svg?url&no-inline'
 import door from './drawings/business/door.svg?url&no-inline'
 import house from './drawings/business/house.svg?url&no-inline'

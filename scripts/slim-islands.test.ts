@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { withSlimIslands } from './slim-islands.ts'
+
+const directive = '<script>(()=>{(self.Astro||(self.Astro={})).intent=1})();\n</script>'
+const element = '<script>(()=>{customElements.define("astro-island",class{})})();</script>'
+const island = (props: unknown, client = 'intent') =>
+  `<astro-island uid="Z1" prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}" ssr client="${client}" opts="{}" await-children><p>Hello</p></astro-island>`
+const own = '<script type="module">wake()</script><script type="application/ld+json">{}</script>'
+const props = {
+  title: [0, 'The &#39;team&#39; &amp; you'],
+  items: [
+    1,
+    [
+      [0, { price: [0, 5] }],
+      [0, null],
+    ],
+  ],
+}
+
+describe('islands that wait for intent', () => {
+  test("keep what our own script reads; Astro's runtime goes, and nothing else", () => {
+    expect(withSlimIslands(`<p>Before</p>${directive}${element}${island(props)}${own}`)).toBe(
+      '<p>Before</p><astro-island component-url="/a.js" component-export="A" renderer-url="/r.js" client="intent" ' +
+        `prefix="r1" ssr="" props='{"title":"The &#39;team&#39; &amp; you","items":[{"price":5},null]}'>` +
+        `<p>Hello</p></astro-island>${own}`,
+    )
+  })
+  test('stop the build where they need more of the runtime, or where it is not as expected', () => {
+    const dated = island({ items: [1, [[0, { day: [3, '2026-11-21'] }]]] })
+    expect(() => withSlimIslands(directive + element + dated)).toThrow('no JSON: [3,"2026-11-21"]')
+    const late = island({}).replace('<p>', '<template data-astro-template="aside"><p>')
+    expect(() => withSlimIslands(directive + element + late)).toThrow('a slot that is not drawn at once')
+    expect(() => withSlimIslands(element + island({}))).toThrow('found 1 scripts')
+  })
+})
+
+test('a page is left as it is where an island wakes by itself, and where there is none', () => {
+  for (const page of [directive + element + island({}) + island({}, 'load'), `<p>No island</p>${own}`])
+    expect(withSlimIslands(page)).toBe(page)
+})

@@ -1,0 +1,28 @@
+// What our islands need of Astro's runtime for islands, which would be 2 kB in every page: their code, props and slots. The
+// build takes the runtime out and writes the props as plain JSON (scripts/slim-islands.ts). Inline in every page: every
+// byte counts.
+type Renderer = (
+  island: Element,
+) => (component: unknown, props: unknown, slots: Record<string, string>, options: { client?: string }) => unknown
+
+const retryDelayMs = 1000
+
+/** Draws an `<astro-island>` with React. Rejects where its code cannot be fetched, in two attempts. */
+export async function hydrateIsland(island: Element): Promise<void> {
+  const read = (name: string) => island.getAttribute(name)!
+  const [code, renderer] = await Promise.all(['component-url', 'renderer-url'].map((name) => load(read(name))))
+  const draw = (renderer!.default as Renderer)(island)
+  const slots = [...island.querySelectorAll('astro-slot')].map((slot) => [
+    slot.getAttribute('name') ?? 'default',
+    slot.innerHTML,
+  ])
+  draw(code![read('component-export')], JSON.parse(read('props')), Object.fromEntries(slots), {})
+}
+
+const fetchCode = (url: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ url)
+
+const load = (url: string) =>
+  fetchCode(url).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
+    return fetchCode(`${url}?again`)
+  })
