@@ -150,6 +150,31 @@ test('with the first sign of intent the dialog is laid out, unseen', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
+test('a script that does not arrive is asked for again; when it never does, the form goes out natively', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  let arrives = (_url: string) => true
+  await page.route('**/_astro/ContactForm*', (route) => {
+    asked.push(route.request().url())
+    return arrives(route.request().url()) ? route.continue() : route.abort()
+  })
+  const send = page.getByRole('main').getByRole('button', { name: 'Send message' })
+
+  arrives = (url) => url.includes('?')
+  await page.goto('/contact')
+  await send.click()
+  await expect(page.getByText('Write a message.')).toBeVisible()
+  expect(asked.length).toBe(2)
+
+  arrives = () => false
+  await page.goto('/contact')
+  await send.click()
+  // The browser's own messages stand in.
+  await expect(page.locator('main form :invalid').first()).toBeFocused()
+  await expect(page.getByText('Write a message.')).toBeHidden()
+})
+
 test('the dialog has no violation at rest, with errors and while it counts; Escape closes it', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })

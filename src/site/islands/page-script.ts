@@ -46,6 +46,7 @@ function open(dialog: HTMLDialogElement) {
   dialog.open = true
   requestAnimationFrame(() =>
     setTimeout(() => {
+      if (!dialog.open) return
       dialog.open = false
       dialog.showModal()
     }),
