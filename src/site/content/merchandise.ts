@@ -41,6 +41,7 @@ const product = z
 const schema = z.strictObject({
   shipping: z.strictObject({ freeOverUsd: usd, otherwiseUsd: usd }),
   colors: z.strictObject({ leaf: words, sun: words, white: words, cloth: words, ink: words }),
+  /** For `npm run preflight` only. */
   sample: z.boolean(),
   products: z
     .array(product)
@@ -52,13 +53,12 @@ export type Product = Merchandise['products'][number]
 
 /** Prices are as shown ('$24.99'), colors have their names, `path` is the product's page. */
 export function readMerchandise() {
-  const { shipping, colors, sample, products } = readYaml('merchandise.yaml', schema)
+  const { shipping, colors, products } = readYaml('merchandise.yaml', schema)
   const freeOver = dollars(shipping.freeOverUsd)
   const otherwise = dollars(shipping.otherwiseUsd)
   const withShipping = (text: string) => text.replace('{freeOver}', freeOver).replace('{otherwise}', otherwise)
   return {
     freeOver,
-    sample,
     products: products.map((one) => ({
       ...one,
       path: `/swag-shop/product/${one.id}`,

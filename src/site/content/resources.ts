@@ -49,7 +49,7 @@ const schema = z.strictObject({
     art: z.tuple([words, words]),
   }),
   requests: z.strictObject({ heading: words, button: words }),
-  services: z.strictObject({ heading: words, claim: words, claimNote: words }),
+  services: z.strictObject({ heading: words, claim: words }),
   back: words,
   pages: z.record(z.enum(pageNames), page),
   forms: z.record(z.enum(formNames), z.strictObject({ title: words, note: words })),

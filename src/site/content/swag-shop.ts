@@ -32,7 +32,6 @@ const schema = z.strictObject({
     care: words,
     features: words,
     shipping: words,
-    sample: words,
   }),
   ask: z.strictObject({
     title: words,

@@ -23,8 +23,6 @@ interface ProductProps {
     images: GalleryImage[]
     details: { material: string; care: string[]; features: string[]; shipping: string }
   }
-  /** Whether its facts are samples, which is then said. */
-  sample: boolean
   words: {
     back: string
     views: string
@@ -38,11 +36,10 @@ interface ProductProps {
     care: string
     features: string
     shipping: string
-    sample: string
   }
 }
 
-export function Product({ product, sample, words }: ProductProps) {
+export function Product({ product, words }: ProductProps) {
   const { id, name, sizes } = product
   const options = sizes.map((size) => ({ value: size, label: size }))
   return (
@@ -70,16 +67,12 @@ export function Product({ product, sample, words }: ProductProps) {
           </p>
         </div>
       </section>
-      <Details details={product.details} sample={sample} words={words} />
+      <Details details={product.details} words={words} />
     </>
   )
 }
 
-function Details({
-  details,
-  sample,
-  words,
-}: Pick<ProductProps, 'sample' | 'words'> & Pick<ProductProps['product'], 'details'>) {
+function Details({ details, words }: Pick<ProductProps, 'words'> & Pick<ProductProps['product'], 'details'>) {
   return (
     <section className={`page ${styles.details}`}>
       <h2>{words.details}</h2>
@@ -97,7 +90,6 @@ function Details({
         <dt>{words.shipping}</dt>
         <dd>{details.shipping}</dd>
       </dl>
-      {sample && <p className="note">{words.sample}</p>}
     </section>
   )
 }

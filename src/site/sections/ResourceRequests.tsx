@@ -42,7 +42,7 @@ export function RequestSlips({ words, requests, area }: RequestSlipsProps) {
 }
 
 interface ServiceBandProps {
-  words: { heading: string; claim: string; claimNote: string }
+  words: { heading: string; claim: string }
   services: { name: string; description: string; icon: Icon; link: string; buttonText: string }[]
   area: string
 }
@@ -67,9 +67,7 @@ export function ServiceBand({ words, services, area }: ServiceBandProps) {
             )
           })}
         </ul>
-        <p className={styles.claim}>
-          {words.claim} <span className="note">{words.claimNote}</span>
-        </p>
+        <p className={styles.claim}>{words.claim}</p>
       </div>
     </section>
   )
