@@ -83,7 +83,9 @@ async function log() {
 }
 
 /** A user agent is whatever somebody sent: no control character reaches the terminal. */
-const printable = (text: string) => text.replace(/\p{C}/gu, '?')
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '?')
+}
 
 function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`

@@ -1,0 +1,58 @@
+// Puts a row of every kind into a store, as an installation that has run for a while holds them: leads in each state,
+// with and without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what
+// retention leaves of a person. For tests of whatever reads a whole store.
+import type { LeadStore, NewLead } from '#server/store/port.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+
+const hourMs = 3_600_000
+const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })
+/** What a terminal must never get: it would clear the screen. */
+export const controlCharacters = '\u001b[2J'
+
+export async function fillStore(store: LeadStore): Promise<void> {
+  await store.accept(
+    sampleLead({ id: 'reduced', receivedAtMs: 10, consents: [sampleConsent], email: 'old@example.com' }),
+  )
+  await store.removeOlderThan({ leadsBeforeMs: 20, quarantinedBeforeMs: 0 })
+
+  const one = sampleLead({ id: '' }).deliveries.slice(0, 1)
+  for (const id of ['delivered', 'dead']) {
+    await store.accept(sampleLead({ id, receivedAtMs: 1_000, deliveries: one, consents: [sampleConsent] }))
+    const [claimed] = await store.claimDue({ nowMs: 1_000, leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
+    if (!claimed) throw new Error(`${id} was not due`)
+    const { id: deliveryId, leaseToken } = claimed
+    const isDead = id === 'dead'
+    await store.recordAttempt({
+      deliveryId,
+      leaseToken,
+      attemptedAtMs: 1_000,
+      durationMs: 12,
+      status: isDead ? 500 : 200,
+      reason: isDead ? 'HTTP 500' : 'ok',
+      next: { kind: isDead ? 'dead' : 'delivered' },
+    })
+  }
+
+  const person = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@example.com', phone: '(202) 555-0143' }
+  const plain = { deliveries: [], phoneE164: undefined }
+  const leads: (Partial<NewLead> & { id: string })[] = [
+    { id: 'pending', idempotency: { key: 'key-1', fingerprint: 'print' } },
+    { id: 'quarantined', quarantine: 'honeypot' },
+    { id: 'sly', ...plain, form: 'contact', values: { name: '=1+1', email: `a${controlCharacters}`, subject: 'Hi' } },
+    { id: 'nameless', ...plain, form: 'savings-review', values: { figures: { phone: 129 } }, email: undefined },
+    ...['booked', 'moved', 'freed'].map((id, hour) => ({
+      id,
+      form: 'booking',
+      values: { ...person, start: '1970-01-01T00:00:00Z', timezone: 'America/New_York' },
+      slot: slotAt(hour),
+    })),
+  ]
+  for (const lead of leads) await store.accept(sampleLead({ receivedAtMs: 2_000, ...lead }))
+  await store.changeSlot('moved', slotAt(7))
+  await store.changeSlot('freed', undefined)
+  await store.logDownload({
+    filePath: 'onboarding-checklist.pdf',
+    userAgent: `Test/1.0${controlCharacters}`,
+    atMs: 3_000,
+  })
+}
