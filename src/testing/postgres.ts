@@ -32,7 +32,8 @@ export async function startPostgres(): Promise<Postgres> {
   const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=50', 'shared_buffers=32MB']
+  // With every flush, as in production: the store refuses a server that leaves them out.
+  const settings = ['listen_addresses=', 'max_connections=50', 'shared_buffers=32MB']
   const server = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', cluster, '-k', folder, ...settings.flatMap((one) => ['-c', one])],

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { builderFor } from '#server/store/engine.ts'
 import { migrations } from '#server/store/migrations.ts'
-import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
+import { connectionPool } from '#server/store/postgres-connection.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { type TableName, tableNames } from '#server/store/schema.ts'
 
 export interface CarriedTable {

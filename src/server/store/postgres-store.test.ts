@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { migrations } from '#server/store/migrations.ts'
 import type { LeadStore } from '#server/store/port.ts'
-import { connectionPool, openPostgresStore } from '#server/store/postgres-store.ts'
+import { connectionPool } from '#server/store/postgres-connection.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 
@@ -63,12 +64,47 @@ test('a server that no longer answers rejects in time, and serves again when it 
   expect(await untilTaken(() => store.accept(sampleLead({ id: 'after' })))).toMatchObject({ kind: 'stored' })
 })
 
+/** Changes a setting of the whole server; resolves when its connections have it. */
+async function changeServer(setting: string, value: 'on' | 'off') {
+  await admin.query(`alter system set ${setting} = ${value}`)
+  await admin.query('select pg_reload_conf()')
+  for (;;) {
+    const { rows } = await admin.query(`show ${setting}`)
+    if (rows[0][setting] === value) return
+  }
+}
+
 test('a user whose commits are not flushed is refused at start', async () => {
   await admin.query('alter role postgres set synchronous_commit = off')
   try {
     await expect(openPostgresStore({ url: server.url })).rejects.toThrow('synchronous_commit is off')
   } finally {
     await admin.query('alter role postgres reset synchronous_commit')
+  }
+})
+
+test.each(['fsync', 'full_page_writes'])('a server with %s off is refused at start', async (setting) => {
+  await changeServer(setting, 'off')
+  try {
+    await expect(openPostgresStore({ url: server.url })).rejects.toThrow(`${setting} is off`)
+  } finally {
+    await changeServer(setting, 'on')
+  }
+})
+
+test('a migration may take longer than any statement that a visitor waits for', async () => {
+  const timeoutMs = 1000
+  await admin.query('drop schema public cascade; create schema public')
+  await admin.query(`create schema slow;
+    create function slow.down() returns event_trigger language plpgsql as $$
+      begin perform pg_sleep(${(1.5 * timeoutMs) / 1000}); end $$;
+    create event trigger slow_down on ddl_command_start when tag in ('CREATE TRIGGER') execute function slow.down()`)
+  try {
+    const opened = await openPostgresStore({ url: server.url, timeoutMs })
+    expect(await opened.accept(sampleLead({ id: 'after' }))).toMatchObject({ kind: 'stored' })
+    await opened.close()
+  } finally {
+    await admin.query('drop event trigger if exists slow_down; drop schema slow cascade')
   }
 })
 

@@ -1,55 +1,31 @@
-// The engine for several servers on one store. A statement that hangs or a connection that is lost becomes a rejection,
-// never the end of the process: both the pool and every client have a listener for errors between queries.
+// The engine for several servers on one store.
 import { randomUUID } from 'node:crypto'
-import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
-import { builderFor } from '#server/store/engine.ts'
 import { storeOf } from '#server/store/lead-store.ts'
 import { migrate } from '#server/store/migrations.ts'
 import { type Operation, run, type Step } from '#server/store/operation.ts'
 import type { LeadStore } from '#server/store/port.ts'
+import {
+  assertDurable,
+  connectionPool,
+  defaultTimeoutMs,
+  type PostgresConnectionOptions,
+  withPatientClient,
+} from '#server/store/postgres-connection.ts'
+import { oneInsert, type Statement } from '#server/store/postgres-insert.ts'
 import { createQueries } from '#server/store/queries.ts'
-import { type NewRows, tableNames } from '#server/store/schema.ts'
-
-export interface PostgresStoreOptions {
-  url: string
-  maxConnections?: number
-  /** After which a connection attempt or a statement counts as failed. */
-  timeoutMs?: number
-}
+import { tableNames } from '#server/store/schema.ts'
 
 // Arbitrary, but the same in every server on one store.
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
-const int8 = 20
 const uniqueViolation = '23505'
 
-export function connectionPool({ url, maxConnections = 10, timeoutMs = 5000 }: PostgresStoreOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
-    // The client's own clock, for a server that no longer answers at all.
-    query_timeout: timeoutMs + 500,
-    idle_in_transaction_session_timeout: 2 * timeoutMs,
-    keepAlive: true,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === int8 ? Number : pg.types.getTypeParser(oid, format),
-    },
-  })
-  const ignore = () => undefined
-  pool.on('error', ignore)
-  pool.on('connect', (client) => client.on('error', ignore))
-  return pool
-}
-
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
+export async function openPostgresStore(options: PostgresConnectionOptions): Promise<LeadStore> {
   const pool = connectionPool(options)
   try {
     await assertDurable(pool)
-    await inTransaction(pool, () => migrate('postgres'), migrationLock)
+    await migrateOnce(options)
   } catch (fault) {
     await pool.end()
     throw fault
@@ -62,32 +38,26 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     read: (operation) => run(operation(), onPool),
     newToken: randomUUID,
     // Frees the rows for overwriting; the server's own log and its backups keep them until they are recycled.
-    leaveNoTrace: () => vacuum(options.url),
+    async leaveNoTrace() {
+      await withPatientClient(options, (client) => client.query(`vacuum ${tableNames.join(', ')}`))
+    },
     async close() {
       if (!pool.ending) await pool.end()
     },
   })
 }
 
-// On a connection of its own, because it may take longer than any statement that a visitor waits for.
-async function vacuum(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await client.query(`vacuum ${tableNames.join(', ')}`)
-  } finally {
-    await client.end()
-  }
+// A table may be large: only the wait for other programs that hold it has an end, because visitors' leads queue behind.
+async function migrateOnce(options: PostgresConnectionOptions) {
+  await withPatientClient(options, (client) =>
+    transaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await client.query(`set local lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
+      await run(migrate('postgres'), onClient(client))
+    }),
+  )
 }
 
-async function assertDurable(pool: pg.Pool) {
-  const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit')
-  if (rows[0]?.synchronous_commit === 'off')
-    throw new Error('The PostgreSQL store would not survive a power cut: synchronous_commit is off for this user.')
-}
-
-type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 type Answer = (step: Step) => Promise<unknown[]>
 
 function answerWith(query: (statement: Statement) => Promise<{ rows: unknown[] }>): Answer {
@@ -99,36 +69,22 @@ function answerWith(query: (statement: Statement) => Promise<{ rows: unknown[] }
   }
 }
 
-const builder = builderFor('postgres')
-// By how many rows of each table; compiling takes longer than the rest of an accept does in this process.
-const insertStatements = new Map<string, string>()
+const onClient = (client: pg.ClientBase) => answerWith((query) => client.query(query.sql, [...query.parameters]))
 
-// All tables in one statement: one round trip, and atomic without a transaction around it.
-function oneInsert(rows: NewRows): Statement | undefined {
-  const filled = tableNames.filter((table) => rows[table]?.length)
-  if (filled.length === 0) return undefined
-  const shape = filled.map((table) => `${table} ${rows[table]?.length}`).join()
-  const sql = insertStatements.get(shape) ?? compileInsert(rows)
-  insertStatements.set(shape, sql)
-  return { sql, parameters: filled.flatMap((table) => rows[table]?.flatMap((row) => Object.values(row)) ?? []) }
-}
-
-function compileInsert(rows: NewRows): string {
-  const inserts = tableNames.flatMap((table) => {
-    const ofTable = rows[table] ?? []
-    return ofTable.length > 0 ? [sql`${sql.ref(`new_${table}`)} as (${builder.insertInto(table).values(ofTable)})`] : []
-  })
-  return sql`with ${sql.join(inserts)} select 1`.compile(builder).sql
+async function transaction<Outcome>(client: pg.ClientBase, work: () => Promise<Outcome>): Promise<Outcome> {
+  await client.query('begin')
+  const outcome = await work()
+  await client.query('commit')
+  return outcome
 }
 
 async function inTransaction<Outcome>(pool: pg.Pool, operation: () => Operation<Outcome>, lock?: number) {
   const client = await pool.connect()
-  const onClient = answerWith((query) => client.query(query.sql, [...query.parameters]))
   try {
-    await client.query('begin')
-    if (lock !== undefined) await client.query('select pg_advisory_xact_lock($1)', [lock])
-    const outcome = await run(operation(), onClient)
-    await client.query('commit')
+    const outcome = await transaction(client, async () => {
+      if (lock !== undefined) await client.query('select pg_advisory_xact_lock($1)', [lock])
+      return run(operation(), onClient(client))
+    })
     client.release()
     return outcome
   } catch (fault) {
