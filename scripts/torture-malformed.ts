@@ -4,6 +4,7 @@ import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { oddRequest } from '#testing/malformed-requests.ts'
+import { heldToken } from '#testing/odd-values.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { rawBytes, sendRaw } from '#testing/raw-requests.ts'
 import { startServer } from '#testing/running-server.ts'
@@ -16,7 +17,7 @@ const longestMs = Number(process.env.LONGEST_MS ?? 1000)
 const random = seededRandom(seed)
 const faults: string[] = []
 async function tortureInProcess() {
-  const site = await testApp()
+  const site = await testApp({ metricsToken: heldToken })
   const statuses = new Map<number, number>()
   let acknowledged = 0
   let slowestMs = 0
@@ -42,7 +43,7 @@ async function tortureInProcess() {
 }
 
 async function tortureOverSockets() {
-  const server = await startServer({ TIME_TRAP_MS: '0' })
+  const server = await startServer({ TIME_TRAP_MS: '0', METRICS_TOKEN: heldToken })
   const statuses = new Map<number, number>()
   let acknowledged = 0
   let slowestMs = 0

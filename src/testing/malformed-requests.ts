@@ -1,6 +1,6 @@
 // Requests as no page of ours sends them: samples with values, keys, encodings, headers, methods and paths gone wrong.
 // Some of them are still fine; what is stored must then be just what was sent.
-import { contentTypes, oddHeaders, oddPaths, oddTexts, oddValues } from '#testing/odd-values.ts'
+import { contentTypes, oddHeaders, oddPaths, oddTexts, oddTokens, oddValues } from '#testing/odd-values.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 
 export interface OddRequest {
@@ -15,6 +15,8 @@ const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(rando
 const chance = (random: Random, probability: number) => random() < probability
 
 export function oddRequest(random: Random): OddRequest {
+  if (chance(random, 0.01))
+    return { path: '/metrics', method: 'GET', headers: { authorization: pick(random, oddTokens) }, body: undefined }
   const form = pick(random, Object.keys(sampleSubmissions))
   const headers: Record<string, string> = {}
   const isJson = chance(random, 0.7)

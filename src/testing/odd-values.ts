@@ -1,5 +1,8 @@
 // What forms are not made for: texts, values, headers and paths, for malformed-requests.ts.
 
+/** The server under such requests holds this one, so that a token of the same length is compared with it. */
+export const heldToken = 'let-me-in'
+
 export const oddTexts = [
   '',
   ' ',
@@ -77,6 +80,11 @@ export const contentTypes = [
   'application/json, text/html',
   'image/png',
   'application/octet-stream',
+  // Names that every object of the language has.
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty; charset=utf-8',
 ]
 export const oddHeaders: [string, string[]][] = [
   ['accept', ['*/*', 'text/html', 'application/json', 'text/html;q=0', ',,,', 'x'.repeat(2000)]],
@@ -131,4 +139,13 @@ export const oddPaths = [
   '/api//forms//contact',
   '/forms/contact',
   '/_astro/..',
+]
+// As many characters as the token has, and more bytes, among others.
+export const oddTokens = [
+  '',
+  'Bearer',
+  'Bearer let-me-ïn',
+  `Bearer ${'ÿ'.repeat(9)}`,
+  'Bearer let-me-out',
+  'Basic eA==',
 ]

@@ -10,24 +10,28 @@ export type ReadBody =
 
 type Reader = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown> | undefined>
 
-const readers: Record<string, { encoding: Encoding; read: Reader }> = {
-  'application/json': { encoding: 'json', read: async (bytes) => readJsonObject(bytes) },
-  'application/x-www-form-urlencoded': {
-    encoding: 'form',
-    read: async (bytes) => gather(new URLSearchParams(new TextDecoder().decode(bytes))),
-  },
-  'multipart/form-data': {
-    encoding: 'form',
-    read: async (bytes, contentType) =>
-      gather(await new Response(bytes, { headers: { 'content-type': contentType } }).formData()),
-  },
-}
+// A map, because a visitor names the entry: an object would also answer to 'constructor'.
+const readers = new Map<string, { encoding: Encoding; read: Reader }>([
+  ['application/json', { encoding: 'json', read: async (bytes) => readJsonObject(bytes) }],
+  [
+    'application/x-www-form-urlencoded',
+    { encoding: 'form', read: async (bytes) => gather(new URLSearchParams(new TextDecoder().decode(bytes))) },
+  ],
+  [
+    'multipart/form-data',
+    {
+      encoding: 'form',
+      read: async (bytes, contentType) =>
+        gather(await new Response(bytes, { headers: { 'content-type': contentType } }).formData()),
+    },
+  ],
+])
 
 const refuse = (status: Problem['status'], detail: string): ReadBody => ({ ok: false, problem: { status, detail } })
 
 export async function readBody(request: Request): Promise<ReadBody> {
   const contentType = request.headers.get('content-type') ?? ''
-  const reader = readers[contentType.split(';')[0]!.trim().toLowerCase()]
+  const reader = readers.get(contentType.split(';')[0]!.trim().toLowerCase())
   const coding = request.headers.get('content-encoding') ?? 'identity'
   if (!reader || coding !== 'identity')
     return refuse(415, 'Send JSON, or the fields form-encoded, without a content coding.')

@@ -53,6 +53,15 @@ test.each(names)(
   },
 )
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty; charset=utf-8'])(
+  'a content type named like a part of every object (%s) is another content type: 415',
+  async (type) => {
+    const request = { method: 'POST', headers: { 'content-type': type }, body: '{}' }
+    const response = await site.request('/api/forms/contact', request)
+    expect([response.status, (await problemOf(response)).status]).toEqual([415, 415])
+  },
+)
+
 test.each(names)('%s: 422 names every faulty field', async (form) => {
   const before = await leadCount(form)
   const response = await site.postJson(form, { unknown: 1 })

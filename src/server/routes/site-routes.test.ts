@@ -153,6 +153,8 @@ test('metrics are for this machine, or for the token', async () => {
     [withToken, '203.0.113.9', bearer, 200],
     [withToken, '127.0.0.1', { ...bearer, 'x-forwarded-for': '203.0.113.9' }, 200],
     [withToken, '203.0.113.9', { authorization: 'Bearer wrong' }, 403],
+    // As many characters, more bytes.
+    [withToken, '203.0.113.9', { authorization: 'Bearer let-me-ïn' }, 403],
     [withToken, '203.0.113.9', {}, 403],
     [withToken, '127.0.0.1', {}, 200],
   ] as const) {
