@@ -146,8 +146,8 @@ export const variables = {
     'Submissions a minute from one client address (IPv6: one /64); 0 is off.',
   ),
   METRICS_TOKEN: variable(visibleText(1).optional(), {
-    meaning: 'Bearer token that opens /metrics to others than this machine.',
-    unset: 'this machine only',
+    meaning: 'Bearer token that /metrics asks for, wherever it is asked from.',
+    unset: 'this machine only, without one',
   }),
   TIME_TRAP_MS: numberVariable(
     1500,

@@ -1,4 +1,4 @@
-// GET /metrics in the Prometheus text format: for this machine, or for who holds the token.
+// GET /metrics in the Prometheus text format: for who holds the token, or, where none is set, for this machine.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { sendProblem } from '#server/http/problem.ts'
@@ -35,7 +35,11 @@ export function metricsRoutes(dependencies: MetricsDependencies): Hono {
   return new Hono().get('/metrics', async (context) => {
     if (!mayRead(context, dependencies)) {
       const headers = { 'www-authenticate': 'Bearer' }
-      return sendProblem(context, { status: 403, detail: 'Metrics are for this machine only.', headers })
+      return sendProblem(context, {
+        status: 403,
+        detail: 'These figures are for this machine, or for who holds the token.',
+        headers,
+      })
     }
     const text = (await metrics(dependencies)).map(written).join('')
     return context.text(text, 200, { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' })
@@ -45,11 +49,17 @@ export function metricsRoutes(dependencies: MetricsDependencies): Hono {
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 function mayRead(context: Context, { token, remoteAddressOf }: MetricsDependencies): boolean {
-  const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
-  if (token !== undefined && given !== undefined && isSame(given, token)) return true
+  if (token !== undefined) {
+    const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
+    return given !== undefined && isSame(given, token)
+  }
   const isForwarded = proxyHeaders.some((name) => context.req.header(name) !== undefined)
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(context) ?? '')
+  const isFromHere = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(context) ?? '')
+  return isFromHere && !isForwarded && localHost.test(context.req.header('host') ?? '')
 }
+
+// A browser of this machine can be led here under another name, by a page that then reads the answer (DNS rebinding).
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
 // Digests, because they are equally long whatever was sent.
 const digest = (text: string) => hash('sha256', text, 'buffer')

@@ -156,7 +156,19 @@ test('metrics are for this machine, or for the token', async () => {
     // As many characters, more bytes.
     [withToken, '203.0.113.9', { authorization: 'Bearer let-me-ïn' }, 403],
     [withToken, '203.0.113.9', {}, 403],
-    [withToken, '127.0.0.1', {}, 200],
+    // With a token always the token.
+    [withToken, '127.0.0.1', {}, 403],
+    [withToken, '127.0.0.1', bearer, 200],
+    // A page of another site whose name leads to this machine (DNS rebinding) asks under its own name.
+    [site, '127.0.0.1', { host: 'localhost' }, 200],
+    [site, '127.0.0.1', { host: 'LOCALHOST:4321' }, 200],
+    [site, '127.0.0.1', { host: '127.0.0.1:4321' }, 200],
+    [site, '::1', { host: '[::1]:4321' }, 200],
+    [site, '127.0.0.1', { host: 'evil.example:4321' }, 403],
+    [site, '127.0.0.1', { host: 'localhost.evil.example' }, 403],
+    [site, '127.0.0.1', { host: '127.0.0.1.evil.example' }, 403],
+    [site, '127.0.0.1', { host: 'localhost:4321@evil.example' }, 403],
+    [withToken, '127.0.0.1', { ...bearer, host: 'metrics.example' }, 200],
   ] as const) {
     const response = await app.request('/metrics', { headers }, from)
     expect([from, headers, response.status]).toEqual([from, headers, status])
