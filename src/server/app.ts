@@ -52,6 +52,8 @@ export interface AppDependencies {
   trustedProxies: number
   metricsToken: string | undefined
   nowMs(): number
+  /** Milliseconds since some start; unlike the clock's it is never set back. */
+  monotonicMs(): number
   log: Log
   deliveryFigures?: MetricsDependencies['deliveryFigures']
 }

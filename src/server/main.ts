@@ -61,6 +61,7 @@ const app = createApp({
   hidden,
   log,
   nowMs,
+  monotonicMs: () => performance.now(),
   replayOpens: replayOpensFor(site, nowMs),
   rateLimit: createRateLimit(config.rateLimit),
   cookies: createAccessCookies(signing),

@@ -58,6 +58,7 @@ export async function testApp(
     store,
     hidden,
     nowMs,
+    monotonicMs: () => performance.now(),
     log: { info: write, warn: write, error: write },
     replayOpens: replayOpensFor(site, nowMs),
     rateLimit: async () => undefined,

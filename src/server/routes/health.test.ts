@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { healthRoutes } from './health.ts'
 
 test('crowds ask the store once a second, and a fault is told a second later at the latest', async () => {
-  let nowMs = 5000
+  let monotonicMs = 5000
   let asked = 0
   let works = true
   const takesWrites = async () => {
@@ -10,18 +10,18 @@ test('crowds ask the store once a second, and a fault is told a second later at 
     if (!works) throw new Error('disk full')
     return true
   }
-  const app = healthRoutes({ store: { takesWrites }, nowMs: () => nowMs })
+  const app = healthRoutes({ store: { takesWrites }, monotonicMs: () => monotonicMs })
   const ask = async () => (await app.request('/health')).status
 
   expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))
   works = false
-  nowMs += 999
+  monotonicMs += 999
   expect(await ask()).toBe(200)
   expect(asked).toBe(1)
-  nowMs += 1
+  monotonicMs += 1
   expect(await ask()).toBe(503)
   works = true
-  nowMs += 1000
+  monotonicMs += 1000
   expect(await ask()).toBe(200)
   expect(asked).toBe(3)
 })

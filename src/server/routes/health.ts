@@ -7,15 +7,16 @@ const remembersForMs = 1000
 
 interface Health {
   store: Pick<LeadStore, 'takesWrites'>
-  nowMs(): number
+  /** Time that only goes forward: an answer must not be believed for as long as a clock was set back. */
+  monotonicMs(): number
 }
 
-export function healthRoutes({ store, nowMs }: Health): Hono {
+export function healthRoutes({ store, monotonicMs }: Health): Hono {
   let askedAtMs = Number.NEGATIVE_INFINITY
   let answer: Promise<boolean>
   const takesWrites = () => {
-    if (nowMs() - askedAtMs >= remembersForMs) {
-      askedAtMs = nowMs()
+    if (monotonicMs() - askedAtMs >= remembersForMs) {
+      askedAtMs = monotonicMs()
       answer = store.takesWrites().catch(() => false)
     }
     return answer

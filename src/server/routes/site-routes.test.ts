@@ -139,6 +139,23 @@ test('health follows the store', async () => {
   await Promise.all([broken.close(), refusing.close()])
 })
 
+test('a store that fails after the clock was set back is told a second later, as ever', async () => {
+  const working = await testApp()
+  let works = true
+  const monotonic = { nowMs: 5000 }
+  const site = await testApp({
+    store: { ...working.store, takesWrites: async () => works },
+    monotonicMs: () => monotonic.nowMs,
+  })
+  const status = async () => (await site.request('/health')).status
+  expect(await status()).toBe(200)
+  works = false
+  site.clock.nowMs -= 3_600_000
+  monotonic.nowMs += 1000
+  expect(await status()).toBe(503)
+  await Promise.all([site.close(), working.close()])
+})
+
 test('metrics are for this machine, or for the token', async () => {
   const withToken = await testApp({ metricsToken: 'let-me-in' })
   const bearer = { authorization: 'Bearer let-me-in' }
