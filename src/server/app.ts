@@ -9,7 +9,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { OrderGrants } from '#server/http/order-grant.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
-import { createRequestCounts } from '#server/http/request-counts.ts'
+import { countRequests, type RequestCounts } from '#server/http/request-counts.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { accessRoutes } from '#server/routes/access.ts'
@@ -55,12 +55,12 @@ export interface AppDependencies {
   /** Milliseconds since some start; unlike the clock's it is never set back. */
   monotonicMs(): number
   log: Log
+  requests: RequestCounts
   deliveryFigures?: MetricsDependencies['deliveryFigures']
 }
 
 export function createApp(dependencies: AppDependencies): Hono {
   const { embeds, log, publicUrl, site, trustedProxies } = dependencies
-  const { counts, middleware } = createRequestCounts(log)
   const clientAddressOf = (context: Context) =>
     clientAddress({
       remoteAddress: remoteAddressOf(context),
@@ -82,7 +82,7 @@ export function createApp(dependencies: AppDependencies): Hono {
     formRoutes({ ...dependencies, clientAddressOf, judges, followUps, pages }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
-    metricsRoutes({ ...dependencies, requests: counts, token: dependencies.metricsToken, remoteAddressOf }),
+    metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),
     videoRoutes(dependencies),
     embedRoutes(dependencies),
     orderRoutes(dependencies),
@@ -95,7 +95,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   ]
 
   const app = new Hono()
-  app.use(middleware)
+  app.use(countRequests(dependencies.requests, log))
   app.use(headersOfAnswers(publicUrl))
   app.use(withoutTrailingSlash)
   for (const route of routes) app.route('/', route)

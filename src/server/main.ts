@@ -15,6 +15,7 @@ import { readBuiltSite } from '#server/http/built-site.ts'
 import { describeError } from '#server/http/log.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRequestCounts } from '#server/http/request-counts.ts'
 import { createSeals } from '#server/http/seals.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
@@ -60,6 +61,7 @@ const app = createApp({
   store,
   hidden,
   log,
+  requests: createRequestCounts(),
   nowMs,
   monotonicMs: () => performance.now(),
   replayOpens: replayOpensFor(site, nowMs),

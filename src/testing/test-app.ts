@@ -8,6 +8,7 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
+import { createRequestCounts } from '#server/http/request-counts.ts'
 import type { SitePolicy } from '#server/http/security-headers.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
@@ -59,6 +60,7 @@ export async function testApp(
     hidden,
     nowMs,
     monotonicMs: () => performance.now(),
+    requests: createRequestCounts(),
     log: { info: write, warn: write, error: write },
     replayOpens: replayOpensFor(site, nowMs),
     rateLimit: async () => undefined,

@@ -4,32 +4,30 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Log } from '#server/http/log.ts'
 
+/** Made once for a process: an app that is made anew goes on counting in it. */
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
-  byAnswer: ReadonlyMap<string, number>
+  byAnswer: Map<string, number>
   secondsTotal: number
-  total: number
 }
+
+export const createRequestCounts = (): RequestCounts => ({ byAnswer: new Map(), secondsTotal: 0 })
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST'])
 
-export function createRequestCounts(log: Log): { counts: RequestCounts; middleware: MiddlewareHandler } {
-  const byAnswer = new Map<string, number>()
-  const counts = { byAnswer, secondsTotal: 0, total: 0 }
-  const middleware: MiddlewareHandler = async (context, next) => {
+export function countRequests(counts: RequestCounts, log: Log): MiddlewareHandler {
+  return async (context, next) => {
     const startedMs = performance.now()
     await next()
     const durationMs = performance.now() - startedMs
     const { status } = context.res
     const method = knownMethods.has(context.req.method) ? context.req.method : 'other'
     const answer = `${method} ${status}`
-    byAnswer.set(answer, (byAnswer.get(answer) ?? 0) + 1)
-    counts.total++
+    counts.byAnswer.set(answer, (counts.byAnswer.get(answer) ?? 0) + 1)
     counts.secondsTotal += durationMs / 1000
     if (method === 'POST' || status >= 500)
       log.info({ method, route: routeOf(context), status, durationMs: Math.round(durationMs) }, 'request')
   }
-  return { counts, middleware }
 }
 
 const routeOf = (context: Context) => matchedRoutes(context).find(({ path }) => path !== '/*')?.path ?? 'none'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequestCounts } from '#server/http/request-counts.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { demoFilmBytes, type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -154,6 +155,20 @@ test('a store that fails after the clock was set back is told a second later, as
   monotonic.nowMs += 1000
   expect(await status()).toBe(503)
   await Promise.all([site.close(), working.close()])
+})
+
+test('an app that is made anew goes on counting where the one before it stopped', async () => {
+  const requests = createRequestCounts()
+  const counted = async (app: TestApp) =>
+    /^tidytempo_http_requests_total\{method="GET",status="200"\} (\d+)$/m.exec(
+      await (await app.request('/metrics')).text(),
+    )?.[1]
+  const before = await testApp({ requests })
+  for (let n = 0; n < 3; n++) await before.request('/pricing')
+  expect(await counted(before)).toBe('3')
+  const after = await testApp({ requests })
+  expect(await counted(after)).toBe('4')
+  await Promise.all([before.close(), after.close()])
 })
 
 test('metrics are for this machine, or for the token', async () => {
