@@ -1,6 +1,10 @@
-// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: a cell that would be read as a formula gets an
-// apostrophe in front. The one exception is a plain number with its plus sign, so that E.164 numbers stay importable.
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: what would be read as a formula gets an apostrophe in
+// front, at a cell's start and wherever a spreadsheet that splits at semicolons, tabs or lines would start a cell of its
+// own; to one of those our quotes around the whole cell mean nothing. The one exception is a cell that is a plain number
+// with its plus sign, so that E.164 numbers stay importable.
+// It always matches what it has read, so that no text is read twice.
+const cellStart = /((?:^|[;\t\r\n])[\s"]*)([=+\-@＝＋－＠])?/g
+const steeringStart = /^[\t\r\n]/
 const plainNumber = /^[+-]\d+(\.\d+)?$/
 
 export function csvLine(cells: unknown[]): string {
@@ -9,8 +13,15 @@ export function csvLine(cells: unknown[]): string {
 
 function cell(content: unknown): string {
   const text = content === undefined || content === null ? '' : asText(content)
-  const safe = formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
+  const safe = plainNumber.test(text) ? text : withoutFormulas(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+const withoutFormulas = (text: string) =>
+  text
+    .replace(steeringStart, `'$&`)
+    .replace(cellStart, (start: string, before: string, formula?: string) =>
+      formula === undefined ? start : `${before}'${formula}`,
+    )
 
 const asText = (content: unknown) => (typeof content === 'object' ? JSON.stringify(content) : String(content))
