@@ -66,7 +66,16 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   const contact = { tier: 'trailblazer', firstName: 'Ada', lastName: 'Reyes', email, phone: '+1 555 123 4567' }
   expect(await bodies(email, 2)).toEqual([
     { ...contact, coupon: 'tttbdc2025', form: 'order' },
-    { ...contact, setupFee: true, planSubscription: true, form: 'order-request' },
+    {
+      ...contact,
+      setupFee: true,
+      planSubscription: true,
+      couponApplied: true,
+      monthlyUsd: 299,
+      setupFeeUsd: 497,
+      dueUsd: 796,
+      form: 'order-request',
+    },
   ])
   await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
 })
@@ -131,7 +140,9 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
   await order.getByLabel('Tidy Tactician subscription').check()
   await order.getByRole('button', { name: 'Send order request' }).click()
   await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-  expect(await bodies(email, 1)).toMatchObject([{ tier: 'tactician', form: 'order-request' }])
+  expect(await bodies(email, 1)).toMatchObject([
+    { tier: 'tactician', form: 'order-request', couponApplied: false, monthlyUsd: 199, dueUsd: 696 },
+  ])
   // The frame is as high as its content: nothing scrolls inside it.
   const [outer, inner] = await Promise.all([
     page.locator('iframe').evaluate((frame) => frame.clientHeight),

@@ -20,6 +20,8 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** Fields in the order of the webhook body. */
   fields: z.ZodObject<Fields, z.core.$strict>
   consents: Consent[]
+  /** Facts that the server adds after the fields of an accepted submission, in the lead and in the webhook body, by name. */
+  stated: readonly string[]
   /** Whether the webhook body carries `form` beside the fields. The first four forms have fixed bodies without it. */
   namesItself: boolean
   /** The submit button: at rest and while the answer is awaited. */
@@ -33,13 +35,14 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
 
 export type Submission<F extends Form> = z.output<F['fields']>
 
-type Written<Fields extends z.ZodRawShape> = Omit<Form, 'fields' | 'consents' | 'namesItself'> & {
+type Written<Fields extends z.ZodRawShape> = Omit<Form, 'fields' | 'consents' | 'stated' | 'namesItself'> & {
   fields: Fields
   consents?: Consent[]
+  stated?: readonly string[]
   namesItself?: boolean
 }
 
 export function defineForm<Fields extends z.ZodRawShape>(written: Written<Fields>): Form<Fields> {
-  const { fields, consents = [], namesItself = true, ...rest } = written
-  return { ...rest, consents, namesItself, fields: z.strictObject(fields) }
+  const { fields, consents = [], stated = [], namesItself = true, ...rest } = written
+  return { ...rest, consents, stated, namesItself, fields: z.strictObject(fields) }
 }

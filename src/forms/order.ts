@@ -25,6 +25,15 @@ export const order = defineForm({
   next: '/order/{tier}?step=2',
 })
 
+/** What an order request costs: whole US dollars. Counted by the server from the plan's prices and the signed coupon. */
+export interface OrderPrice extends Record<string, unknown> {
+  couponApplied: boolean
+  monthlyUsd: number
+  setupFeeUsd: number
+  /** The first month and the setup fee. */
+  dueUsd: number
+}
+
 /** The built-in order form in the frame. No card data is ever asked for. */
 export const orderRequest = defineForm({
   name: 'order-request',
@@ -41,6 +50,7 @@ export const orderRequest = defineForm({
       'Plan subscription',
     ),
   },
+  stated: ['couponApplied', 'monthlyUsd', 'setupFeeUsd', 'dueUsd'] satisfies (keyof OrderPrice)[],
   submit: 'Send order request',
   submitting: 'Sending...',
   failure: 'Your order request was not sent. Please try again.',

@@ -63,7 +63,7 @@ export function parseSubmission(
   }
 }
 
-/** The webhook body of a submission: its fields in order and, where the form says so, `form`. */
+/** The webhook body of a submission: its fields in order, what the server states and, where the form says so, `form`. */
 export function webhookBody(form: Form, values: Record<string, unknown>): Record<string, unknown> {
   return form.namesItself ? { ...values, form: form.name } : values
 }

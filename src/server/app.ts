@@ -12,6 +12,7 @@ import type { RateLimit } from '#server/http/rate-limit.ts'
 import { countRequests, type RequestCounts } from '#server/http/request-counts.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { createBookingDesk } from '#server/leads/booking-desk.ts'
+import { readPlanPrices } from '#server/plan-prices.ts'
 import { accessRoutes } from '#server/routes/access.ts'
 import { bookedCallRoutes } from '#server/routes/booked-call.ts'
 import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/routes/booking.ts'
@@ -25,7 +26,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
 import { nextCalls } from '#server/routes/next-calls.ts'
-import { orderFollowUp, orderRoutes } from '#server/routes/order.ts'
+import { orderFollowUp, orderPriceStatement, orderRoutes } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -71,15 +72,17 @@ export function createApp(dependencies: AppDependencies): Hono {
   const isElsewhere = embeds.has('booking')
   const desk = createBookingDesk({ ...dependencies, rules, isElsewhere, onChange: dependencies.wakeDelivery })
   const booking = { ...dependencies, ...facts, desk, clientAddressOf }
-  // A form whose fields alone do not decide brings its judge; one whose answer says more than its id, what follows.
+  // A form whose fields alone do not decide brings its judge; one that we know more of than it says, its statement; one
+  // whose answer says more than its id, what follows.
   const judges = new Map<string, FormJudge>([['booking', bookingJudge(booking)]])
+  const statements = new Map([['order-request', orderPriceStatement(dependencies.orderGrants, readPlanPrices(site))]])
   const followUps = new Map<string, FollowUp>([
     ['order', orderFollowUp(dependencies)],
     ['booking', bookingFollowUp(booking)],
   ])
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
-    formRoutes({ ...dependencies, clientAddressOf, judges, followUps, pages }),
+    formRoutes({ ...dependencies, clientAddressOf, judges, statements, followUps, pages }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),

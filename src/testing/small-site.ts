@@ -52,6 +52,7 @@ export function writeSmallSite(root: string): void {
   const entry = { title: 'Demo call', description: 'Change it: {manage}', location: 'Video' }
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
   write('/hidden/booking.json', JSON.stringify({ rules: bookingRules, entry, organizer }))
+  write('/hidden/prices.json', JSON.stringify(planPrices))
   page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
   const list = `<select name="start" data-call-slots="Choose"></select><input name="timezone" data-call-timezone>`
   page('/embed/booking-again-open.html', 'Again', { body: formBody('booking') + list })
@@ -75,6 +76,15 @@ export const bookingRules = {
   hours: Object.fromEntries(weekdays.map((day) => [day, day.startsWith('s') ? [] : [{ from: '09:00', to: '12:00' }]])),
   blockedDays: ['2026-11-26'],
 }
+
+const plan = (cardUsd: number, orderUsd: number, couponUsd?: number) => ({
+  card: { priceUsd: cardUsd, listUsd: 1500 },
+  order: { priceUsd: orderUsd, listUsd: null },
+  withCoupon: couponUsd ? { priceUsd: couponUsd, listUsd: orderUsd } : null,
+  setupFeeUsd: 497,
+})
+
+export const planPrices = { tactician: plan(199, 199), trailblazer: plan(499, 499, 299), titan: plan(999, 1499, 999) }
 
 const callBody =
   ['booked', 'cancelled', 'over'].map((state) => `<p data-call="${state}" hidden>${state}</p>`).join('') +

@@ -83,7 +83,7 @@ export async function testApp(
         store,
         nowMs,
         newId: () => randomUUIDv7(),
-        destinationsOf: () => [],
+        destinationsOf: rest.destinationsOf ?? (() => []),
         timeTrapMs,
         couponCode: 'TTTBDC2025',
       }),

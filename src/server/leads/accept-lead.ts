@@ -29,6 +29,8 @@ export interface LeadToAccept {
   form: Form
   submission: ParsedSubmission
   request: LeadRequest
+  /** What the server adds to the fields (the form's `stated`). */
+  stated?: Record<string, unknown> | undefined
   /** The slot that a booking takes. */
   slot?: Slot | undefined
 }
@@ -38,10 +40,11 @@ export async function acceptLead(lead: LeadToAccept, dependencies: AcceptDepende
 }
 
 function newLead(
-  { form, submission, request, slot }: LeadToAccept,
+  { form, submission, stated, request, slot }: LeadToAccept,
   { nowMs, newId, destinationsOf, timeTrapMs, couponCode }: AcceptDependencies,
 ): NewLead {
-  const { values, phoneE164, context } = submission
+  const { phoneE164, context } = submission
+  const values = { ...submission.values, ...stated }
   // Once, for every destination and attempt: a receiver sees the same bytes however often it is tried.
   const body = JSON.stringify(webhookBody(form, values))
   return {
@@ -60,7 +63,7 @@ function newLead(
     deliveries: destinationsOf(form.name).map((destination, position) => ({ destination, position, body })),
     answer: promiseOf(form, values, couponCode),
     idempotency: request.idempotencyKey
-      ? { key: request.idempotencyKey, fingerprint: fingerprint(form, values) }
+      ? { key: request.idempotencyKey, fingerprint: fingerprint(form, submission.values) }
       : undefined,
     slot,
   }

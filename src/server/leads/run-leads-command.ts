@@ -46,7 +46,7 @@ async function list({ filter, asJson }: Named<'list'>, { store, write }: Command
 
 async function exportAll({ filter, format }: Named<'export'>, { store, forms, write }: CommandDependencies) {
   const shown = [...forms.values()].filter(({ name }) => filter.form === undefined || name === filter.form)
-  const fields = [...new Set(shown.flatMap((form) => Object.keys(form.fields.shape)))]
+  const fields = [...new Set(shown.flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated]))]
   if (format === 'csv') await write(csvHeader(fields))
   for await (const page of pages(store, filter)) {
     const lines = page.map((lead) => (format === 'csv' ? csvLead(lead, fields) : `${JSON.stringify(lead)}\n`))

@@ -133,6 +133,7 @@ test('moving and cancelling free the call and tell the webhook', async () => {
   expect(await startsOf(day)).toHaveLength(3)
   const bodies = (await site.store.findLead(body.id))?.deliveries.map((delivery) => JSON.parse(delivery.body))
   expect(bodies).toEqual([
+    { ...sample, form: 'booking' },
     {
       ...sample,
       start: '2026-12-01T16:00:00Z',

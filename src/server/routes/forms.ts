@@ -17,6 +17,7 @@ export interface Submitted {
   form: Form
   submission: ParsedSubmission
   slot: Slot | undefined
+  stated: Record<string, unknown> | undefined
   request: {
     idempotencyKey: string | undefined
     clientAddress: string
@@ -30,6 +31,9 @@ export interface Submitted {
 export type FormJudge = (
   values: Record<string, unknown>,
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
+
+/** Facts that the server adds to a submission, by the form's `stated` names; never what a browser says of itself. */
+export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
 export interface StoredSubmission {
   id: string
@@ -50,6 +54,8 @@ export interface FormRouteDependencies extends FormGuard {
   accept(submitted: Submitted): Promise<AcceptOutcome>
   /** By form. */
   judges: ReadonlyMap<string, FormJudge>
+  /** By form: what is stored and told beside its fields. */
+  statements?: ReadonlyMap<string, FormStatement>
   /** By form: what its answer carries beside what was stored with it. */
   followUps?: ReadonlyMap<string, FollowUp>
   /** Whether a submission of this form opens the replay now. */
@@ -108,10 +114,9 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const hasPassed = (await dependencies.hasPassedChallenge?.(challengeToken, clientAddress)) ?? true
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
-    return outcomeOf(await dependencies.accept({ form, submission, slot: judged.slot, request }), {
-      submission,
-      fields,
-    })
+    const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
+    const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request })
+    return outcomeOf(accepted, { submission, fields })
   } catch (error) {
     dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')
     return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, fields)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leadText } from '#server/leads/lead-text.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -95,4 +96,44 @@ test('a configured address gets the frame and its details, whatever was granted'
   const response = await outside.request('/embed/order/titan?first_name=Ann', { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([302, 'https://pay.example/f?first_name=Ann'])
   await outside.close()
+})
+
+test('an order request says its price to the store, to the receiver and to `leads show`, as the server counts it', async () => {
+  const told = await testApp({ destinationsOf: () => ['order'] })
+  const request = sampleSubmissions['order-request']!
+  const send = async (fields: Record<string, unknown>, cookie = '') => {
+    const response = await told.postJson('order-request', fields, { cookie })
+    return (await told.store.findLead((await response.json()).id))!
+  }
+  const [granted, unknown] = await Promise.all(
+    ['TTTBDC2025', 'SPRINGCLEAN'].map(async (coupon) => {
+      const step1 = await told.postJson('order', { ...withoutCoupon, coupon })
+      return step1.headers.getSetCookie()[0]!.split(';')[0]!
+    }),
+  )
+  const plain = { couponApplied: false, monthlyUsd: 1499, setupFeeUsd: 497, dueUsd: 1996 }
+  const withCoupon = { couponApplied: true, monthlyUsd: 999, setupFeeUsd: 497, dueUsd: 1496 }
+  for (const [fields, cookie, price] of [
+    [request, '', plain],
+    [request, unknown, plain],
+    [request, granted, withCoupon],
+    [{ ...request, tier: 'trailblazer' }, granted, { ...plain, monthlyUsd: 499, dueUsd: 996 }],
+    [{ ...request, tier: 'tactician' }, granted, { ...plain, monthlyUsd: 199, dueUsd: 696 }],
+  ] as const) {
+    const lead = await send(fields, cookie)
+    expect(lead.values).toEqual({ ...fields, ...price })
+    expect(lead.deliveries.map(({ body }) => body)).toEqual([
+      JSON.stringify({ ...fields, ...price, form: 'order-request' }),
+    ])
+    expect(leadText(lead)).toMatch(new RegExp(`dueUsd +${price.dueUsd}`))
+  }
+  await told.close()
+})
+
+test('no browser can say the price of its order: such a field is refused like any other that the form has not', async () => {
+  const response = await site.postJson('order-request', { ...sampleSubmissions['order-request'], dueUsd: 1 })
+  expect([response.status, (await response.json()).errors]).toEqual([
+    422,
+    [{ field: 'dueUsd', message: 'This form has no such field.' }],
+  ])
 })

@@ -6,13 +6,15 @@
 //   GET /embed/order/{tier}          the built-in order form at the price that was granted, details from the address
 //   GET /embed/order/{tier}/sent     what follows it
 import { type Context, Hono } from 'hono'
-import { orderRequest, tiers } from '#forms/order.ts'
+import { firstBill } from '#domain/first-bill.ts'
+import type { PlanPrices } from '#domain/plan-price.ts'
+import { type OrderPrice, orderRequest, type Tier, tiers } from '#forms/order.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import type { CouponOutcome, OrderGrant, OrderGrants } from '#server/http/order-grant.ts'
 import { type ElementEdit, editPage, fieldValue } from '#server/http/page-edits.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import { sendBuiltFile } from '#server/http/static-files.ts'
-import type { FollowUp } from '#server/routes/forms.ts'
+import type { FollowUp, FormStatement } from '#server/routes/forms.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
 export interface OrderRouteDependencies {
@@ -68,6 +70,17 @@ export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'ord
   return ({ id, values, answer }) => {
     const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'
     return { cookies: [orderGrants.grant(String(values.tier), { leadId: id, coupon })] }
+  }
+}
+
+/** What an order request costs, by the plans' prices and the cookie's proof of the coupon. */
+export function orderPriceStatement(orderGrants: OrderGrants, prices: Record<Tier, PlanPrices>): FormStatement {
+  return (context, values): OrderPrice => {
+    const tier = values.tier as Tier
+    const hasCoupon = orderGrants.read(tier, context.req.header('cookie'))?.coupon === 'granted'
+    const { monthlyUsd, setupUsd, dueUsd } = firstBill(prices[tier], hasCoupon)
+    const couponApplied = hasCoupon && prices[tier].withCoupon !== null
+    return { couponApplied, monthlyUsd, setupFeeUsd: setupUsd, dueUsd }
   }
 }
 

@@ -16,7 +16,7 @@ export interface NewLead {
   id: string
   form: string
   receivedAtMs: number
-  /** The fields as typed, in the order of the webhook body. */
+  /** The fields as typed and what the server states beside them, in the order of the webhook body. */
   values: Record<string, unknown>
   phoneE164: string | undefined
   /** Lower-cased e-mail address, by which a person is found and purged. */
