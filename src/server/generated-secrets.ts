@@ -14,7 +14,7 @@ export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const path = join(dataDir, 'generated-secrets.json')
   const kept = read(path)
   if (kept) return kept
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   const made: GeneratedSecrets = {
     secretKey: randomBytes(32).toString('base64url'),

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { writeSmallSite } from '#testing/small-site.ts'
 
 // Each test starts processes of its own.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 20_000 })
@@ -37,6 +41,20 @@ test('says where the site, the hidden areas and the leads are, with no webhookâ€
   expect(server.printed()).toMatch(/contact +kept in the store/)
   expect(server.printed()).not.toContain('hook-secret')
   expect((await fetch(`${server.url}/tt-portal-p0rtal`)).status).toBe(200)
+})
+
+test('what it keeps is closed to other users, in a folder that was open too', async () => {
+  const dataDir = join(mkdtempSync(join(tmpdir(), 'open-folder-')), 'data')
+  mkdirSync(dataDir)
+  chmodSync(dataDir, 0o755)
+  writeSmallSite(join(dataDir, 'site'))
+  const server = await start({ DATA_DIR: dataDir })
+  const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
+  expect(modeOf('.')).toBe('700')
+  for (const file of ['leads.db', 'leads.db-wal', 'leads.db-shm', 'generated-secrets.json', 'downloads-key.pem'])
+    expect([file, modeOf(file)]).toEqual([file, '600'])
+  await server.end('SIGTERM')
+  rmSync(dirname(dataDir), { recursive: true })
 })
 
 test('a taken port is said in words, with code 1', async () => {

@@ -19,6 +19,7 @@ import { createRequestCounts } from '#server/http/request-counts.ts'
 import { createSeals } from '#server/http/seals.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
+import { closeToOthers, writePrivately } from '#server/private-files.ts'
 import { watchQuietForms } from '#server/quiet-forms.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
 import { applyRetentionDaily } from '#server/retention.ts'
@@ -31,8 +32,11 @@ import { openStore } from '#server/store/open-store.ts'
 
 const finishWithinMs = 4000
 
+writePrivately()
 const config = loadConfig()
 const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+if (!closeToOthers(config.dataDir))
+  log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: its owner closes it with chmod 700')
 const { nowMs } = systemClock
 
 process.on('uncaughtException', (error) => {

@@ -8,7 +8,7 @@ export function signingKey(dataDir: string): KeyObject {
   const path = join(dataDir, 'downloads-key.pem')
   const kept = read(path)
   if (kept) return kept
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const made = generateKeyPairSync('ed25519').privateKey
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, made.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true })
