@@ -25,3 +25,19 @@ test('and left alone for who accepts nothing', async () => {
     expect(await answer.text()).toBe(html)
   }
 })
+
+test.each(['br', 'gzip'])('while a page is compressed for %s the thread goes on taking leads', async (encoding) => {
+  const long = Array.from({ length: 200_000 }, (_, line) => `<p>Line ${line} of ${line * 7919}</p>`).join('')
+  const site = new Hono().get('/', (context) => sendHtml(context, long, { status: 200, headers: {} }))
+  let turns = 0
+  let isSent = false
+  const turn = () => {
+    turns++
+    if (!isSent) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const answer = await site.request('/', { headers: { 'accept-encoding': encoding } })
+  isSent = true
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(turns).toBeGreaterThan(10)
+})
