@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+// Kills, power cuts and receivers that misbehave: long, mostly of waiting, so they run beside the journeys.
+const torture = 'scripts/torture-*.test.ts'
+
 export default defineConfig({
   test: {
     // Generous, because nothing here waits on purpose: only a busy machine comes near it.
@@ -12,9 +15,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'node',
-          include: ['src/{forms,domain,server,testing}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          name: 'rules',
+          include: ['src/{forms,domain,testing}/**/*.test.ts'],
           environment: 'node',
+          // Pure functions leave nothing behind: no process for each file.
+          isolate: false,
         },
       },
       {
@@ -26,6 +31,19 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['src/testing/dom.ts'],
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [torture],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'torture', include: [torture], environment: 'node' },
       },
     ],
   },

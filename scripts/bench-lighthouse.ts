@@ -41,7 +41,7 @@ const bareUrl = `http://127.0.0.1:${bareAddress.port}`
 const fronts = options.https ? await Promise.all([httpsFront(site.url), httpsFront(bareUrl)]) : []
 const [siteFront, bareFront] = fronts.length > 0 ? fronts.map(({ url }) => url) : [site.url, bareUrl]
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: findBrowser({ isWhole: true }),
   args: [
     '--no-sandbox',
     `--remote-debugging-port=${debuggingPort}`,

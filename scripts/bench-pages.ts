@@ -13,7 +13,7 @@ const fingerDownMs = 80
 const lowTierSpeed = 264
 
 const site = await startSite({ RATE_LIMIT: '0' })
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findBrowser({ isWhole: true }), args: ['--no-sandbox'] })
 try {
   console.info('| route | HTML with CSS, bytes | fonts, bytes | requests | everything, bytes |\n|---|---|---|---|---|')
   for (const { path } of routes) console.info(await rowOf(browser, path))

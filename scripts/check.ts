@@ -1,56 +1,67 @@
-// `npm test`: runs every check, then says in the last line how many passed and failed.
+// `npm test`: runs every check, then says in the last line how many passed and failed. `npm run check` (`--quick`): types,
+// lint and the tests that need neither build, server nor browser. What uses one core runs beside what waits.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { buildIfChanged } from './build-if-changed.ts'
-import { findBrowser } from './find-browser.ts'
-import { startSite } from './start-site.ts'
+import { type Part, runPart } from './check-part.ts'
+import { watchProcessorTime } from './processor-time.ts'
 
+const astro = 'node_modules/astro/bin/astro.mjs'
+const tests = (name: string, projects: string[], report: string): Part => ({
+  name,
+  words: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    `--outputFile.json=${report}`,
+  ],
+  report,
+})
+const lint: Part = {
+  name: 'lint and format',
+  words: ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
+  isAside: true,
+}
+// Of every file, those of scripts and journeys included: no second run of the compiler is needed.
+const types: Part = {
+  name: 'types',
+  words: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],
+  isAside: true,
+}
+const rules = tests('tests without a server', ['rules', 'site'], 'data/vitest.json')
+const units = tests('unit and integration tests', ['rules', 'site', 'server'], 'data/vitest.json')
+const torture: Part = { ...tests('torture, short', ['torture'], 'data/vitest-torture.json'), isAside: true }
+const journeys: Part = { name: 'browser journeys', words: ['scripts/e2e.ts'], report: 'data/playwright.json' }
+
+const processorTime = watchProcessorTime()
+mkdirSync('data', { recursive: true })
 let passed = 0
 let failed = 0
 const failures: string[] = []
 
-function count(name: string, ok: boolean) {
-  console.info(`${ok ? '✓' : '✗'} ${name}`)
-  if (ok) passed++
-  else {
-    failed++
-    failures.push(name)
+async function runAll(...parts: Part[]) {
+  for (const part of parts) {
+    const outcome = await runPart(part)
+    passed += outcome.passed
+    failed += outcome.failed
+    if (outcome.failed > 0) failures.push(part.name)
   }
 }
 
-const node = (...words: string[]) =>
-  spawnSync(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CI: 'true' } })
-    .status === 0
+if (process.argv.includes('--quick')) {
+  // The type checks read what the build writes, or else this.
+  if (!existsSync('.astro/types.d.ts')) spawnSync(process.execPath, [astro, 'sync', '--silent'], { stdio: 'inherit' })
+  await Promise.all([runAll(lint, types), runAll(rules)])
+} else {
+  const startedMs = performance.now()
+  buildIfChanged()
+  console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
+  await Promise.all([runAll(lint, types), runAll(units)])
+  await Promise.all([runAll(torture), runAll(journeys)])
+}
 
-const reportOf = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
-
-// First of all: the type checks read what the build writes.
-buildIfChanged()
-mkdirSync('data', { recursive: true })
-count('lint and format', node('node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'))
-count('types', node('node_modules/typescript/bin/tsc', '--noEmit'))
-count('types of .astro files', node('node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'))
-
-rmSync('data/vitest.json', { force: true })
-const unitOk = node('node_modules/vitest/vitest.mjs', 'run')
-const unit = reportOf('data/vitest.json')
-passed += unit?.numPassedTests ?? 0
-failed += unit?.numFailedTests ?? 0
-// A file that did not load, or an error outside a test, has no failed test of its own.
-if (!unitOk && !unit?.numFailedTests) count('unit and integration tests', false)
-
-process.env.CHROMIUM_PATH = findBrowser()
-const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
-process.env.BASE_URL = site.url
-process.env.SITE_DATA_DIR = site.dataDir
-rmSync('data/playwright.json', { force: true })
-const browserOk = node('node_modules/@playwright/test/cli.js', 'test')
-await site.stop()
-const stats = reportOf('data/playwright.json')?.stats
-passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
-failed += stats?.unexpected ?? 0
-if (!browserOk && !stats?.unexpected) count('browser journeys', false)
-
+const seconds = processorTime.stop()
+if (seconds !== undefined) console.info(`\nProcessor time of everything: ${Math.round(seconds)} s`)
 if (failures.length > 0) console.info(`\nFailed: ${failures.join(', ')}`)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,11 +1,12 @@
-// The browser for the checks: an installed Chromium first, then the system's package manager, then the test tool's own
-// download. Nobody is asked anything.
+// The browser for checks and benchmarks: an installed Chromium first, then the system's package manager, then the test
+// tool's own download. Nobody is asked anything. Checks take Chromium without its window where they can, which halves
+// their processor time; benchmarks take the whole browser, as visitors have it.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const installed = [
-  process.env.CHROMIUM_PATH,
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,26 +15,38 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const find = () => [...installed, chromium.executablePath()].find((path) => path && existsSync(path))
-
 /** The path of a Chromium that starts, installed on the way where there is none. */
-export function findBrowser(): string {
-  const found = find() ?? installAndFind()
+export function findBrowser({ isWhole = false } = {}): string {
+  const find = () => {
+    const shells = ['/usr/bin/chromium-headless-shell', ...downloadedShells()]
+    const wholes = [...whole, chromium.executablePath()]
+    const all = [process.env.CHROMIUM_PATH, ...(isWhole ? [...wholes, ...shells] : [...shells, ...wholes])]
+    return all.find((path) => path && existsSync(path))
+  }
+  const found = find() ?? (install(find), find())
   if (!found) throw new Error('No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH.')
   return found
 }
 
-function installAndFind(): string | undefined {
+/** The test tool names the place of its whole browser only; the other one stands beside it. */
+function downloadedShells(): string[] {
+  const [, folder = '', revision = ''] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
+  const names = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell']
+  return globSync(`chromium_headless_shell-${revision}/*/*`, { cwd: resolve(folder) })
+    .filter((path) => names.includes(basename(path)))
+    .map((path) => resolve(folder, path))
+}
+
+function install(find: () => string | undefined) {
   console.info('No Chromium found: installing one.')
   const isRoot = process.getuid?.() === 0
   const apt = (...words: string[]) => run(...(isRoot ? [] : ['sudo', '-n']), 'apt-get', ...words)
   if (existsSync('/usr/bin/apt-get')) {
     apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
   }
   if (!find())
     run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium-headless-shell')
-  return find()
 }
 
 function run(...[command = '', ...words]: string[]) {

@@ -1,0 +1,22 @@
+// What looks for violations finds one, in the page, in a frame of it, and nowhere else than in the part that is named.
+import { expect, test } from '@playwright/test'
+import { findViolations } from './axe.ts'
+
+test('a fault is found in the page and in its frame, each time it is looked for', async ({ page, baseURL }) => {
+  await page.goto('/contact')
+  expect(await findViolations(page)).toEqual([])
+  await page.evaluate(async (address) => {
+    const main = document.querySelector('main')!
+    main.insertAdjacentHTML('beforeend', '<section id="faulty"><img src="/icon.svg"></section>')
+    const frame = document.createElement('iframe')
+    frame.title = 'An order'
+    frame.src = address
+    const loaded = new Promise((done) => frame.addEventListener('load', done))
+    main.append(frame)
+    await loaded
+    frame.contentDocument!.querySelector('main')!.insertAdjacentHTML('beforeend', '<img src="/icon.svg">')
+  }, `${baseURL}/embed/order/titan`)
+  for (const _ of ['once', 'twice']) expect(await findViolations(page)).toEqual(['image-alt: img | iframe,img'])
+  expect(await findViolations(page, '#faulty')).toEqual(['image-alt: img'])
+  expect(await findViolations(page, 'footer')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './check-part.ts'
+
+test.each([
+  ['a command that ends well is one check', undefined, 0, { passed: 1, failed: 0 }],
+  ['a command that fails is one fault', undefined, 1, { passed: 0, failed: 1 }],
+  ['a command that was killed is one fault', undefined, null, { passed: 0, failed: 1 }],
+  ['tests are counted', { numPassedTests: 7, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
+  ['a file that did not load is a fault', { numPassedTests: 7, numFailedTests: 0 }, 1, { passed: 7, failed: 1 }],
+  ['journeys are counted', { stats: { expected: 5, unexpected: 0, flaky: 0 } }, 0, { passed: 5, failed: 0 }],
+  [
+    'passed at a second try is failed',
+    { stats: { expected: 5, unexpected: 1, flaky: 1 } },
+    1,
+    { passed: 5, failed: 2 },
+  ],
+  ['no test at all is a fault', { stats: { expected: 0, unexpected: 0, flaky: 0 } }, 1, { passed: 0, failed: 1 }],
+])('%s', (_, report, exitCode, outcome) => {
+  expect(outcomeOf(report, exitCode)).toEqual(outcome)
+})

@@ -1,0 +1,22 @@
+// `npm run e2e`: the browser journeys, against the whole product on a free port. `-- contact` runs the files whose path
+// has this word; all that Playwright understands may follow.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buildIfChanged } from './build-if-changed.ts'
+import { findBrowser } from './find-browser.ts'
+import { startSite } from './start-site.ts'
+
+buildIfChanged()
+const CHROMIUM_PATH = findBrowser()
+const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+try {
+  const words = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
+  const journeys = spawn(process.execPath, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHROMIUM_PATH, BASE_URL: site.url, SITE_DATA_DIR: site.dataDir },
+  })
+  const [exitCode] = await once(journeys, 'exit')
+  process.exitCode = exitCode ?? 1
+} finally {
+  await site.stop()
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sumOf, watchProcessorTime } from './processor-time.ts'
+
+test('what a parent waited for counts once, what nobody waited for counts as it was last seen', () => {
+  const accounts = [
+    // Of the 40 that it waited for, 25 are the first child's and 15 are of children that lived between two looks.
+    { id: 'me', parent: undefined, own: 10, waitedFor: 40 },
+    { id: 'ended', parent: 'me', own: 20, waitedFor: 5 },
+    { id: 'its child', parent: 'ended', own: 5, waitedFor: 0 },
+    { id: 'alive', parent: 'me', own: 100, waitedFor: 0 },
+  ]
+  expect(sumOf(accounts, new Set(['me', 'alive']))).toBe(10 + 15 + 20 + 5 + 100)
+  const killedWithItsGroup = { id: 'killed', parent: 'alive', own: 7, waitedFor: 0 }
+  expect(sumOf([...accounts, killedWithItsGroup], new Set(['me', 'alive']))).toBe(157)
+})
+
+test.skipIf(!existsSync('/proc/self/stat'))('a child’s work is counted, were it shorter than from look to look', () => {
+  const processorTime = watchProcessorTime()
+  const before = process.cpuUsage()
+  spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);'])
+  const { user, system } = process.cpuUsage(before)
+  const workedHere = (user + system) / 1e6
+  expect(processorTime.stop()).toBeGreaterThan(workedHere + 0.2)
+})
