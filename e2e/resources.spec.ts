@@ -1,6 +1,7 @@
 // The hidden areas: the resources page with its signed downloads, the pages and request forms below it, and the launcher.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
@@ -82,6 +83,46 @@ test('a download arrives byte by byte as its seal says, and is logged', async ({
   await card.getByText('Checksum and signature').click()
   await expect(card.getByText(createHash('sha256').update(bytes).digest('hex')).first()).toBeVisible()
   await expect(page.getByText('Error downloading file. Please try again.')).toBeHidden()
+})
+
+test('the check command, copied from the page, finds a download genuine and a changed one not', async ({
+  page,
+  context,
+}, { outputDir }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(told.site.url + hub)
+  const name = 'onboarding-checklist.pdf'
+  const card = cardsOf(page, 'Downloads').filter({ hasText: 'Onboarding checklist' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: /^Download Now/ }).click(),
+  ])
+  await download.saveAs(join(outputDir, name))
+  await card.getByText('Checksum and signature').click()
+  const command = card.locator('[data-seal-command]')
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const run = (typed: string) => execFileSync('sh', ['-c', typed], { cwd: outputDir, stdio: 'pipe' }).toString()
+
+  await command.evaluate((code) => getSelection()?.selectAllChildren(code))
+  await page.keyboard.press('ControlOrMeta+c')
+  const selected = await clipboard()
+  expect(run(selected)).toMatch(/: OK[\s\S]*Verified Successfully/)
+
+  const windows = card.locator('[data-seal-windows]')
+  for (const code of [command, windows]) {
+    const copy = code.locator('xpath=following-sibling::button')
+    await copy.click()
+    await expect(copy.locator('xpath=following-sibling::*[@role="status"]')).toHaveText('Copied.')
+    expect(await clipboard()).toBe(await code.textContent())
+  }
+  expect(await command.textContent()).toBe(selected)
+  const bytes = readFileSync(join(outputDir, name))
+  expect(await clipboard()).toBe(
+    `(Get-FileHash -Algorithm SHA256 .\\${name}).Hash -eq '${createHash('sha256').update(bytes).digest('hex')}'`,
+  )
+
+  writeFileSync(join(outputDir, name), bytes.subarray(1))
+  expect(() => run(selected)).toThrow()
 })
 
 test('a download that cannot be had says so in place, and takes the focus there', async ({ page }) => {

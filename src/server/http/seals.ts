@@ -1,5 +1,6 @@
-// The seal of a download: its SHA-256 and our Ed25519 signature. Signed is the line that `sha256sum` writes ('<sum>  <name>'),
-// not the file itself: so a file of any size is sealed by streaming, and the name cannot be swapped either.
+// The seal of a download: its SHA-256 and our Ed25519 signature. Signed is the line that `sha256sum --binary` writes
+// ('<sum> *<name>'), not the file itself: so a file of any size is sealed by streaming, and the name cannot be swapped
+// either. Nothing here may hold two blanks in a row: a page shows them as one, and so they get copied.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { StoredFile } from '#server/http/stored-files.ts'
@@ -40,7 +41,7 @@ async function sealFile({ path, name }: StoredFile, privateKey: KeyObject): Prom
   return { sha256, signature: sign(null, Buffer.from(sumLine(sha256, name)), privateKey).toString('base64') }
 }
 
-export const sumLine = (sha256: string, name: string) => `${sha256}  ${name}\n`
+export const sumLine = (sha256: string, name: string) => `${sha256} *${name}\n`
 
 /**
  * Run beside the downloaded file, it compares the sum and checks the signature. Needs sha256sum, base64 and OpenSSL 3,
@@ -48,9 +49,13 @@ export const sumLine = (sha256: string, name: string) => `${sha256}  ${name}\n`
  */
 export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: { name: string; publicKey: string }) {
   return [
-    `printf '%s  %s\\n' ${sha256} ${name} > ${name}.sum && sha256sum -c ${name}.sum`,
+    `printf '%s *%s\\n' ${sha256} ${name} > ${name}.sum && sha256sum -c ${name}.sum`,
     `printf %s ${signature} | base64 -d > ${name}.sig`,
     `printf -- '-----BEGIN PUBLIC KEY-----\\n${publicKey}\\n-----END PUBLIC KEY-----\\n' > tidy-tempo.pem`,
     `openssl pkeyutl -verify -pubin -inkey tidy-tempo.pem -rawin -in ${name}.sum -sigfile ${name}.sig`,
   ].join(' && ')
 }
+
+/** For Windows PowerShell, run beside the file: says True when the sum is right. Windows has nothing to check Ed25519 with. */
+export const windowsCheckCommand = ({ sha256 }: Seal, name: string) =>
+  `(Get-FileHash -Algorithm SHA256 .\\${name}).Hash -eq '${sha256}'`

@@ -1,4 +1,4 @@
-// The resources page with each file's checksum, signature and check command in their places. Built without them (files
+// The resources page with each file's checksum, signature and check commands in their places. Built without them (files
 // differ from one installation to the next), the page hides those places; a file that is not there keeps them hidden.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
 import type { BuiltFile } from '#server/http/built-site.ts'
 import { escapeHtml } from '#server/http/html-tags.ts'
-import { checkCommand, type Seals } from '#server/http/seals.ts'
+import { checkCommand, type Seal, type Seals, windowsCheckCommand } from '#server/http/seals.ts'
 import { findStored } from '#server/http/stored-files.ts'
 
 interface Sealing {
@@ -14,7 +14,9 @@ interface Sealing {
   seals: Seals
 }
 
-const place = /(<code[^>]*\bdata-seal-(sha256|signature|command)="([^"]+)"[^>]*>)<\/code>/g
+type ShownSeal = Seal & { command: string; windows: string }
+
+const place = /(<code[^>]*\bdata-seal-(sha256|signature|command|windows)="([^"]+)"[^>]*>)<\/code>/g
 const hiddenPart = /(<details\b[^>]*?) hidden(?:="")?([^>]*\bdata-sealed="([^"]+)")/g
 const keyPlace = /(<code[^>]*\bdata-public-key\b[^>]*>)<\/code>/g
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -43,18 +45,20 @@ export function createSealedPage({ content, headers }: BuiltFile, sealing: Seali
 
 async function withSeals(html: string, { folders, seals }: Sealing): Promise<string> {
   const { publicKey } = seals
-  const found = new Map<string, { sha256: string; signature: string; command: string }>()
+  const found = new Map<string, ShownSeal>()
   for (const name of new Set([...html.matchAll(hiddenPart)].map(([, , , file]) => file!))) {
     const file = findStored(folders, name)
     const seal = file && (await seals.sealOf(file).catch(() => undefined))
-    if (seal) found.set(name, { ...seal, command: checkCommand(seal, { name, publicKey }) })
+    if (!seal) continue
+    const command = checkCommand(seal, { name, publicKey })
+    found.set(name, { ...seal, command, windows: windowsCheckCommand(seal, name) })
   }
   return html
     .replace(keyPlace, (_, tag: string) => `${tag}${publicKey}</code>`)
     .replace(hiddenPart, (part, before: string, after: string, name: string) =>
       found.has(name) ? before + after : part,
     )
-    .replace(place, (part, tag: string, kind: 'sha256' | 'signature' | 'command', name: string) => {
+    .replace(place, (part, tag: string, kind: keyof ShownSeal, name: string) => {
       const seal = found.get(name)
       return seal ? `${tag}${escapeHtml(seal[kind])}</code>` : part
     })

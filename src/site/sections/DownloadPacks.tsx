@@ -22,6 +22,10 @@ export interface PackWords {
   sha256: string
   signature: string
   command: string
+  windows: string
+  copy: string
+  copied: string
+  copyByHand: string
   failed: string
   art: [string, string]
 }
@@ -82,10 +86,11 @@ export function DownloadPacks({ words, packs, area, merchantAccountUrl }: Downlo
 /** The server fills in what the built page cannot know: the seal of the file as it is on this installation. */
 function SealedFile({ words, file, name, area }: { words: PackWords; file: string; name: string; area: string }) {
   const seal = [
-    ['sha256', words.sha256],
-    ['signature', words.signature],
-    ['command', words.command],
-  ] as const
+    { part: 'sha256', label: words.sha256 },
+    { part: 'signature', label: words.signature },
+    { part: 'command', label: words.command, isToCopy: true },
+    { part: 'windows', label: words.windows, isToCopy: true },
+  ]
   return (
     <>
       <a className={styles.download} href={`${area}/files/${file}`} data-download="">
@@ -100,16 +105,30 @@ function SealedFile({ words, file, name, area }: { words: PackWords; file: strin
           <Plus />
         </summary>
         <dl>
-          {seal.map(([part, label]) => (
+          {seal.map(({ part, label, isToCopy }) => (
             <div key={part}>
               <dt>{label}</dt>
               <dd>
                 <code {...{ [`data-seal-${part}`]: file }} />
+                {isToCopy && <CopyButton words={words} label={label} />}
               </dd>
             </div>
           ))}
         </dl>
       </details>
+    </>
+  )
+}
+
+/** Copies the code before it (islands/copy-code.ts), so it is there with script only. */
+function CopyButton({ words, label }: { words: PackWords; label: string }) {
+  return (
+    <>
+      <button type="button" className={styles.copy} data-copied={words.copied} data-copy-by-hand={words.copyByHand}>
+        {words.copy}
+        <span className="vh">{`: ${label}`}</span>
+      </button>
+      <span className={styles.copied} role="status" />
     </>
   )
 }

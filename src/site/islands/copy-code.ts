@@ -1,0 +1,15 @@
+// A press on 'Copy' puts the code before the button on the clipboard and says so behind it. Where the browser refuses,
+// the code is selected instead, to be copied by hand.
+document.addEventListener('click', async ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-copied]') : null
+  const code = button?.previousElementSibling
+  const status = button?.nextElementSibling
+  if (!button || !code || !status) return
+  try {
+    await navigator.clipboard.writeText(code.textContent)
+    status.textContent = button.dataset.copied ?? ''
+  } catch {
+    getSelection()?.selectAllChildren(code)
+    status.textContent = button.dataset.copyByHand ?? ''
+  }
+})
