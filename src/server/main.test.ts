@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
@@ -55,6 +56,33 @@ test('what it keeps is closed to other users, in a folder that was open too', as
     expect([file, modeOf(file)]).toEqual([file, '600'])
   await server.end('SIGTERM')
   rmSync(dirname(dataDir), { recursive: true })
+})
+
+test('calls that overlap are named, and nothing is stopped by them', async () => {
+  const { dataDir, end } = await start()
+  await end('SIGTERM')
+  const db = new DatabaseSync(join(dataDir, 'leads.db'))
+  for (const [id, startMs] of [
+    ['lead-1', Date.UTC(2100, 0, 4, 14)],
+    ['lead-2', Date.UTC(2100, 0, 4, 14, 15)],
+  ] as const) {
+    db.exec(`insert into lead (id, form, received_at_ms, fields, client_address, user_agent)
+      values ('${id}', 'booking', 1, '{}', '', '')`)
+    db.exec(`insert into booked_slot values ('${id}', ${startMs}, ${startMs + 1_800_000}, 1)`)
+  }
+  db.close()
+  const server = await start({ DATA_DIR: dataDir })
+  expect((await fetch(`${server.url}/health`)).status).toBe(200)
+  await server.end('SIGTERM')
+  const [line, ...more] = server
+    .printed()
+    .split('\n')
+    .filter((one) => one.includes('overlap'))
+  expect(more).toEqual([])
+  expect(JSON.parse(line!).calls).toEqual([
+    { leadId: 'lead-1', start: '2100-01-04T14:00:00Z', end: '2100-01-04T14:30:00Z' },
+    { leadId: 'lead-2', start: '2100-01-04T14:15:00Z', end: '2100-01-04T14:45:00Z' },
+  ])
 })
 
 test('a taken port is said in words, with code 1', async () => {

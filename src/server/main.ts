@@ -19,6 +19,7 @@ import { createRequestCounts } from '#server/http/request-counts.ts'
 import { createSeals } from '#server/http/seals.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
+import { tellOverlappingCalls } from '#server/overlapping-calls.ts'
 import { closeToOthers, writePrivately } from '#server/private-files.ts'
 import { watchQuietForms } from '#server/quiet-forms.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
@@ -109,6 +110,7 @@ const app = createApp({
 })
 
 const server = await listen(app, config).catch(endWithWords)
+void tellOverlappingCalls({ store, nowMs, log })
 const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
 const stopWatchingForms = watchQuietForms({ store, nowMs, log })
 console.log(startMessage(config))

@@ -2,14 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { weekdays } from '#domain/booking-rules.ts'
+import { type BookingRules, weekdays } from '#domain/booking-rules.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 
 export const bigFileBytes = 2_500_000
 
 /** Writes it to `root`. */
-export function writeSmallSite(root: string): void {
+export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}): void {
   const policies: Record<string, unknown> = {}
   const write = (path: string, bytes: string | Buffer, { hasTwins = false } = {}) => {
     const onDisk = join(root, 'files', path)
@@ -51,8 +51,8 @@ export function writeSmallSite(root: string): void {
   page('/hidden/downloads/tidy-tempo-pro.html', 'Pro')
   const entry = { title: 'Demo call', description: 'Change it: {manage}', location: 'Video' }
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
-  write('/hidden/booking.json', JSON.stringify({ rules: bookingRules, entry, organizer }))
   write('/hidden/prices.json', JSON.stringify(planPrices))
+  write('/hidden/booking.json', JSON.stringify({ rules: { ...bookingRules, ...rules }, entry, organizer }))
   page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
   const list = `<select name="start" data-call-slots="Choose"></select><input name="timezone" data-call-timezone>`
   page('/embed/booking-again-open.html', 'Again', { body: formBody('booking') + list })
@@ -67,13 +67,15 @@ export function writeSmallSite(root: string): void {
 }
 
 /** Mondays to Fridays from 9 to 12 in New York, on the hour. */
-export const bookingRules = {
+export const bookingRules: BookingRules = {
   timezone: 'America/New_York',
   callMinutes: 30,
   bufferMinutes: 30,
   noticeHours: 4,
   horizonDays: 60,
-  hours: Object.fromEntries(weekdays.map((day) => [day, day.startsWith('s') ? [] : [{ from: '09:00', to: '12:00' }]])),
+  hours: Object.fromEntries(
+    weekdays.map((day) => [day, day.startsWith('s') ? [] : [{ from: '09:00', to: '12:00' }]]),
+  ) as BookingRules['hours'],
   blockedDays: ['2026-11-26'],
 }
 

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import type { BookingRules } from '#domain/booking-rules.ts'
 import { type AppDependencies, createApp } from '#server/app.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
@@ -35,10 +36,15 @@ export const hidden = { portal: '/tt-portal-p0rtal', downloads: '/tt-downloads-d
 export const demoFilmBytes = 300_000
 
 export async function testApp(
-  changes: Partial<AppDependencies> & { policy?: Partial<SitePolicy>; timeTrapMs?: number } = {},
+  changes: Partial<AppDependencies> & {
+    policy?: Partial<SitePolicy>
+    timeTrapMs?: number
+    bookingRules?: Partial<BookingRules>
+  } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
-  writeSmallSite(join(folder, 'site'))
+  const { policy, timeTrapMs = 1500, bookingRules, ...rest } = changes
+  writeSmallSite(join(folder, 'site'), bookingRules)
   mkdirSync(join(folder, 'media'))
   for (const name of ['demo.mp4', 'replay.mp4', 'workshop.mp4'])
     writeFileSync(join(folder, 'media', name), Buffer.alloc(demoFilmBytes, name))
@@ -48,7 +54,6 @@ export async function testApp(
   const nowMs = () => clock.nowMs
   const logged: string[] = []
   const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
-  const { policy, timeTrapMs = 1500, ...rest } = changes
   const site = readBuiltSite(join(folder, 'site'), {
     policy: { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false, ...policy },
     publicPathOf: (path) => publicPathOf(path, hidden),

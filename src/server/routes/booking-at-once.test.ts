@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { bookingRules } from '#testing/small-site.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 // A real server on a busy machine takes its time.
@@ -14,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 
-const onPostgres = async () => testApp({ store: await openPostgresStore({ url: postgres.url, timeoutMs: 10_000 }) })
+const onPostgres = async (changes: Parameters<typeof testApp>[0] = {}) =>
+  testApp({ ...changes, store: await openPostgresStore({ url: postgres.url, timeoutMs: 10_000 }) })
 
 test.each([
   ['the embedded store', async () => [await testApp()]],
@@ -34,5 +36,21 @@ test.each([
     '2026-12-01T14:00:00Z',
     '2026-12-01T16:00:00Z',
   ])
+  for (const site of sites) await site.close()
+})
+
+test('servers with different hours: calls that would overlap are answered 409, one is booked', async () => {
+  const hours = { ...bookingRules.hours, wednesday: [{ from: '09:15', to: '12:00' }] }
+  const sites = [await onPostgres(), await onPostgres({ bookingRules: { hours, callMinutes: 60 } })]
+  const starts = ['2026-12-02T14:00:00Z', '2026-12-02T14:15:00Z']
+  const book = (index: number) =>
+    sites[index % 2]!.postJson('booking', {
+      ...sampleSubmissions.booking,
+      email: `w${index}@example.com`,
+      start: starts[index % 2],
+    })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => book(index)))
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([count(201), count(409)]).toEqual([1, 99])
   for (const site of sites) await site.close()
 })

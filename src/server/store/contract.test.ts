@@ -2,23 +2,35 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import type { LeadStore } from '#server/store/port.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { accepting } from '#testing/store-contract/accepting.ts'
 import { delivering } from '#testing/store-contract/delivering.ts'
+import { migrating } from '#testing/store-contract/migrating.ts'
 import { operating } from '#testing/store-contract/operating.ts'
 
 describe('sqlite', () => {
   let folder: string
+  const file = () => join(folder, 'leads.db')
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'store-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
-  holdToContract(() => openSqliteStore({ file: join(folder, 'leads.db') }))
+  holdToContract({
+    open: () => openSqliteStore({ file: file() }),
+    async makeOld(version, statements) {
+      rmSync(file())
+      const db = new DatabaseSync(file())
+      db.exec([...schemaOf('sqlite', version), ...statements].join(';'))
+      db.close()
+    },
+  })
 })
 
 // A real server on a busy machine takes its time.
@@ -28,11 +40,20 @@ describe('postgres', { timeout: 30_000 }, () => {
     server = await startPostgres()
   }, 60_000)
   afterAll(() => server.stop())
-  beforeEach(() => emptyDatabase(server.url))
-  holdToContract(() => openPostgresStore({ url: server.url }))
+  beforeEach(() => startAnew(server.url))
+  holdToContract({
+    open: () => openPostgresStore({ url: server.url }),
+    makeOld: (version, statements) => startAnew(server.url, [...schemaOf('postgres', version), ...statements]),
+  })
 })
 
-function holdToContract(open: () => Promise<LeadStore>) {
+interface StoreMaker {
+  open: () => Promise<LeadStore>
+  /** Puts a store as an older release left it in the place of the one that is there. */
+  makeOld: (schemaVersion: number, statements: string[]) => Promise<void>
+}
+
+function holdToContract({ open, makeOld }: StoreMaker) {
   let current: LeadStore
   beforeEach(async () => {
     current = await open()
@@ -45,14 +66,20 @@ function holdToContract(open: () => Promise<LeadStore>) {
       await current.close()
       current = await open()
     },
+    async reopenFrom(schemaVersion: number, statements: string[]) {
+      await current.close()
+      await makeOld(schemaVersion, statements)
+      current = await open()
+    },
   }
   accepting(underTest)
   delivering(underTest)
   operating(underTest)
+  migrating(underTest)
 }
 
-async function emptyDatabase(url: string) {
+async function startAnew(url: string, statements: string[] = []) {
   const pool = connectionPool({ url, maxConnections: 1 })
-  await pool.query('drop schema public cascade; create schema public')
+  await pool.query(['drop schema public cascade; create schema public', ...statements].join(';'))
   await pool.end()
 }

@@ -12,8 +12,10 @@ export interface EngineRun {
   atomically: Run
   /** For an operation whose only write is one `insert` at its end. */
   together: Run
-  /** In one transaction, one at a time over all servers. */
+  /** In one transaction, one claim at a time over all servers. */
   claim: Run
+  /** In one transaction, one taker of a slot at a time over all servers. */
+  book: Run
   /** Reads only. */
   read: Run
   newToken(): string
@@ -25,7 +27,7 @@ export interface EngineRun {
 const removalBatch = 200
 
 export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
-  const { atomically, together, claim, read } = engine
+  const { atomically, together, claim, book, read } = engine
 
   /** @param removeSome removes at most a batch and tells how many */
   async function removeBatches(removeSome: () => Promise<number>): Promise<number> {
@@ -45,7 +47,7 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
   }
 
   return {
-    accept: (lead) => together(() => operations.accept(queries, lead)),
+    accept: (lead) => (lead.slot ? book : together)(() => operations.accept(queries, lead)),
     claimDue: (options) => claim(() => operations.claimDue(queries, options, engine.newToken())),
     recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome)),
     nextDueAtMs: (options) => read(() => operations.nextDueAtMs(queries, options?.except ?? [])),
@@ -71,7 +73,8 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
       const rows = await read(() => all(queries.slotsBetween({ fromMs, toMs })))
       return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
     },
-    changeSlot: (leadId, slot, tell) => atomically(() => operations.changeSlot(queries, { leadId, slot, tell })),
+    overlappingCalls: (sinceMs) => read(() => operations.overlappingCalls(queries, sinceMs)),
+    changeSlot: (leadId, slot, tell) => book(() => operations.changeSlot(queries, { leadId, slot, tell })),
     addDelivery: (leadId, delivery, nowMs) =>
       atomically(() => operations.addDeliveries(queries, leadId, { deliveries: [delivery], nowMs })),
     async logDownload(entry) {

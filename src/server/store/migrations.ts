@@ -127,6 +127,24 @@ export const migrations: Migration[] = [
     sqlite: [],
     postgres: [],
   },
+  {
+    name: 'calls that do not overlap',
+    both: [
+      'alter table booked_slot add column may_overlap integer not null default 0',
+      // Earlier releases told only starts apart. What overlaps an earlier call, or makes no sense, is let be.
+      `update booked_slot set may_overlap = 1 where end_ms <= start_ms or exists (
+        select 1 from booked_slot as earlier
+        where earlier.start_ms < booked_slot.start_ms and earlier.end_ms > booked_slot.start_ms
+      )`,
+      'create index booked_slot_by_end on booked_slot (end_ms)',
+    ],
+    // Its one writer looks before it books.
+    sqlite: [],
+    postgres: [
+      `alter table booked_slot add constraint booked_slot_is_free
+        exclude using gist (int8range(start_ms, end_ms) with &&) where (may_overlap = 0)`,
+    ],
+  },
 ]
 
 /** Brings the tables up to date. Returns how many migrations were applied. */

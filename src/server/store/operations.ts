@@ -7,6 +7,7 @@ import type {
   AcceptOutcome,
   AddedDelivery,
   AttemptOutcome,
+  BookedSlot,
   ClaimedDelivery,
   Figures,
   LeadStore,
@@ -32,7 +33,7 @@ export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcom
     if (stored && stored.fingerprint !== lead.idempotency.fingerprint) return { kind: 'key-reused' }
     if (stored) return { kind: 'repeated', id: stored.lead_id, answer: JSON.parse(stored.answer) }
   }
-  if (lead.slot && (yield* first(queries.slotHolder(lead.slot)))) return { kind: 'slot-taken' }
+  if (lead.slot && (yield* first(queries.slotHolders(lead.slot)))) return { kind: 'slot-taken' }
   yield* insert(leadRows(lead))
   return { kind: 'stored', id: lead.id, answer: lead.answer }
 }
@@ -150,8 +151,8 @@ export function* changeSlot(
   yield* first(queries.lockLead({ leadId }))
   if (!(yield* first(queries.slotOf({ leadId })))) return 'unknown'
   if (slot) {
-    const holder = yield* first(queries.slotHolder(slot))
-    if (holder && holder.lead_id !== leadId) return 'taken'
+    const holders = yield* all(queries.slotHolders(slot))
+    if (holders.some(({ lead_id }) => lead_id !== leadId)) return 'taken'
     yield* all(queries.moveSlot({ leadId, ...slot }))
   } else {
     yield* all(queries.freeSlot({ leadId }))
@@ -160,6 +161,14 @@ export function* changeSlot(
   yield* insert({ slot_change: [slotChangeRow(leadId, sequence, slot)] })
   if (tell) yield* addDeliveries(queries, leadId, tell)
   return 'changed'
+}
+
+export function* overlappingCalls(queries: Queries, sinceMs: number): Operation<[BookedSlot, BookedSlot][]> {
+  const pairs = yield* all(queries.overlaps({ sinceMs }))
+  return pairs.map((row) => [
+    { leadId: row.lead_id, startMs: row.start_ms, endMs: row.end_ms },
+    { leadId: row.later_lead_id, startMs: row.later_start_ms, endMs: row.later_end_ms },
+  ])
 }
 
 /** Leaves of old leads with consents who agreed to what, and nothing else. Returns how many, at most a batch. */

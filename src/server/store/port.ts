@@ -32,7 +32,7 @@ export interface NewLead {
   /** The answer's body beside the id (e.g. `discounted`), repeated for the same key. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
-  /** The slot that a booking takes, unique in the store. */
+  /** The slot that a booking takes; no two of a store overlap. */
   slot: Slot | undefined
 }
 
@@ -157,7 +157,12 @@ export interface WholeLead extends StoredLead {
 
 export interface Slot {
   startMs: number
+  /** The first instant that is free again. */
   endMs: number
+}
+
+export interface BookedSlot extends Slot {
+  leadId: string
 }
 
 export interface LeadStore {
@@ -194,6 +199,11 @@ export interface LeadStore {
 
   /** Slots taken between two times, for the calendar. */
   takenSlots(fromMs: number, toMs: number): Promise<Slot[]>
+  /**
+   * Pairs of booked calls that overlap and both end after `sinceMs`. A call that overlaps another is never booked; these
+   * are from releases that could not tell.
+   */
+  overlappingCalls(sinceMs: number): Promise<[BookedSlot, BookedSlot][]>
   /**
    * Moves or frees a booking's slot; 'taken' when the new one is gone, 'unknown' when the lead has none. The deliveries
    * that tell of it are added in the same transaction.

@@ -5,6 +5,7 @@ import type { LeadStore } from '#server/store/port.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 
 // A real server on a busy machine takes its time.
@@ -68,10 +69,11 @@ test('a server that no longer answers rejects in time, and serves again when it 
 async function changeServer(setting: string, value: 'on' | 'off') {
   await admin.query(`alter system set ${setting} = ${value}`)
   await admin.query('select pg_reload_conf()')
-  for (;;) {
-    const { rows } = await admin.query(`show ${setting}`)
-    if (rows[0][setting] === value) return
-  }
+  await until(async () => (await admin.query(`show ${setting}`)).rows[0][setting] === value)
+}
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await new Promise(setImmediate)
 }
 
 test('a user whose commits are not flushed is refused at start', async () => {
@@ -106,6 +108,44 @@ test('a migration may take longer than any statement that a visitor waits for', 
   } finally {
     await admin.query('drop event trigger if exists slow_down; drop schema slow cascade')
   }
+})
+
+test('a call that another program is booking meanwhile is waited for, then refused', async () => {
+  const other = await admin.connect()
+  try {
+    await other.query('begin')
+    await other.query(
+      `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('other', 'booking', 1, '{}', '', '')`,
+    )
+    await other.query(`insert into booked_slot (lead_id, start_ms, end_ms) values ('other', 60000, 120000)`)
+    let isAnswered = false
+    const accepted = store
+      .accept(sampleLead({ id: 'lead-1', slot: { startMs: 90_000, endMs: 150_000 } }))
+      .finally(() => {
+        isAnswered = true
+      })
+    await until(async () => {
+      const { rows } = await other.query(`select from pg_stat_activity where wait_event_type = 'Lock'`)
+      return rows.length > 0 || isAnswered
+    })
+    await other.query('commit')
+    expect(await accepted).toEqual({ kind: 'slot-taken' })
+  } finally {
+    other.release(true)
+  }
+})
+
+test('a migration waits for a table that another program holds no longer than a statement may take', async () => {
+  await admin.query(['drop schema public cascade; create schema public', ...schemaOf('postgres', 2)].join(';'))
+  const other = await admin.connect()
+  try {
+    await other.query('begin; lock table booked_slot in access share mode')
+    await expect(openPostgresStore({ url: server.url, timeoutMs: 1000 })).rejects.toThrow('lock timeout')
+    await other.query('rollback')
+  } finally {
+    other.release(true)
+  }
+  await (await openPostgresStore({ url: server.url })).close()
 })
 
 test('servers that start together migrate once', async () => {

@@ -19,7 +19,9 @@ import { tableNames } from '#server/store/schema.ts'
 // Arbitrary, but the same in every server on one store.
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
-const uniqueViolation = '23505'
+const bookingLock = 7_305_103
+/** Of a unique key; of the constraint that calls do not overlap; each waits for the other's row. */
+const takenCodes = ['23505', '23P01', '40P01']
 
 export async function openPostgresStore(options: PostgresConnectionOptions): Promise<LeadStore> {
   const pool = connectionPool(options)
@@ -35,6 +37,7 @@ export async function openPostgresStore(options: PostgresConnectionOptions): Pro
     atomically: (operation) => againIfTaken(() => inTransaction(pool, operation)),
     together: (operation) => againIfTaken(() => run(operation(), onPool)),
     claim: (operation) => inTransaction(pool, operation, claimLock),
+    book: (operation) => againIfTaken(() => inTransaction(pool, operation, bookingLock)),
     read: (operation) => run(operation(), onPool),
     newToken: randomUUID,
     // Frees the rows for overwriting; the server's own log and its backups keep them until they are recycled.
@@ -104,7 +107,7 @@ async function againIfTaken<Outcome>(work: () => Promise<Outcome>, triesLeft = 3
   try {
     return await work()
   } catch (fault) {
-    const isTaken = fault instanceof pg.DatabaseError && fault.code === uniqueViolation
+    const isTaken = fault instanceof pg.DatabaseError && takenCodes.includes(fault.code ?? '')
     if (!isTaken || triesLeft <= 1) throw fault
     return againIfTaken(work, triesLeft - 1)
   }

@@ -1,7 +1,8 @@
 // Every statement of the store, built once for both engines.
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { chain, claiming } from '#server/store/delivery-queries.ts'
 import { builderFor, type Engine, prepared } from '#server/store/engine.ts'
+import type { Slot } from '#server/store/port.ts'
 import { reading } from '#server/store/reading-queries.ts'
 import type { Database } from '#server/store/schema.ts'
 
@@ -21,13 +22,28 @@ export function createQueries(engine: Engine) {
 
 const acceptance = (db: Kysely<Database>) => ({
   storedKey: prepared((p: { key: string }) => db.selectFrom('idempotency_key').selectAll().where('key', '=', p.key)),
-  slotHolder: prepared((p: { startMs: number }) =>
-    db.selectFrom('booked_slot').select('lead_id').where('start_ms', '=', p.startMs),
-  ),
   writeProbe: prepared(() => db.updateTable('write_probe').set((eb) => ({ writes: eb('writes', '+', 1) }))),
 })
 
 const booking = (db: Kysely<Database>) => ({
+  slotHolders: prepared((p: Slot) =>
+    db.selectFrom('booked_slot').select('lead_id').where('start_ms', '<', p.endMs).where('end_ms', '>', p.startMs),
+  ),
+  // Of two that overlap, the later one bears the mark.
+  overlaps: prepared((p: { sinceMs: number }) =>
+    db
+      .selectFrom('booked_slot as later')
+      .innerJoin('booked_slot as earlier', (join) =>
+        join.onRef('earlier.start_ms', '<', 'later.start_ms').onRef('earlier.end_ms', '>', 'later.start_ms'),
+      )
+      .select(['earlier.lead_id', 'earlier.start_ms', 'earlier.end_ms'])
+      .select(['later.lead_id as later_lead_id', 'later.start_ms as later_start_ms', 'later.end_ms as later_end_ms'])
+      .where('later.may_overlap', '=', 1)
+      .where('earlier.end_ms', '>', p.sinceMs)
+      .where('later.end_ms', '>', p.sinceMs)
+      .orderBy('earlier.start_ms')
+      .orderBy('later.start_ms'),
+  ),
   slotsBetween: prepared((p: { fromMs: number; toMs: number }) =>
     db
       .selectFrom('booked_slot')
@@ -38,7 +54,10 @@ const booking = (db: Kysely<Database>) => ({
   ),
   slotOf: prepared((p: { leadId: string }) => db.selectFrom('booked_slot').selectAll().where('lead_id', '=', p.leadId)),
   moveSlot: prepared((p: { leadId: string; startMs: number; endMs: number }) =>
-    db.updateTable('booked_slot').set({ start_ms: p.startMs, end_ms: p.endMs }).where('lead_id', '=', p.leadId),
+    db
+      .updateTable('booked_slot')
+      .set({ start_ms: p.startMs, end_ms: p.endMs, may_overlap: sql.lit(0) })
+      .where('lead_id', '=', p.leadId),
   ),
   slotChangesOf: prepared((p: { leadId: string }) =>
     db.selectFrom('slot_change').selectAll().where('lead_id', '=', p.leadId).orderBy('sequence'),

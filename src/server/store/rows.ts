@@ -65,7 +65,9 @@ export function leadRows(lead: NewLead): NewRows {
       return deliveryRow(id, delivery, { state: lead.quarantine ? 'held' : isFirst ? 'due' : 'waiting', atMs: at_ms })
     }),
     idempotency_key: lead.idempotency ? [keyRow(lead.idempotency, lead)] : [],
-    booked_slot: lead.slot ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs }] : [],
+    booked_slot: lead.slot
+      ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
+      : [],
   }
 }
 

@@ -81,10 +81,13 @@ export interface IdempotencyKeyTable {
   answer: string
 }
 
+/** No two overlap: a constraint in PostgreSQL; SQLite's one writer looks first. */
 export interface BookedSlotTable {
   lead_id: string
   start_ms: number
   end_ms: number
+  /** 1: it overlapped another before there was a constraint. */
+  may_overlap: number
 }
 
 /** What became of a booked slot after it was taken: moved, or (null) freed. */

@@ -56,6 +56,7 @@ export async function openSqliteStore({ file, busyTimeoutMs = 2000, open }: Sqli
     atomically: durably,
     together: durably,
     claim: durably,
+    book: durably,
     read: async (operation) => now(operation()),
     newToken: randomUUID,
     leaveNoTrace: async () => eraseLog(connected().db),

@@ -72,6 +72,38 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().takenSlots(120_000, 200_000)).toEqual([])
   })
 
+  test('a booking that overlaps another is refused wherever it starts; one that touches it is not', async () => {
+    const minutes = (start: number, end: number) => ({ startMs: start * 60_000, endMs: end * 60_000 })
+    await store().accept(sampleLead({ id: 'lead-1', slot: minutes(60, 90) }))
+    const overlapping = [minutes(60, 75), minutes(45, 61), minutes(89, 119), minutes(70, 80), minutes(30, 120)]
+    for (const slot of overlapping)
+      expect(await store().accept(sampleLead({ id: 'refused', slot }))).toEqual({ kind: 'slot-taken' })
+    await store().accept(sampleLead({ id: 'lead-2', slot: minutes(30, 60) }))
+    await store().accept(sampleLead({ id: 'lead-3', slot: minutes(90, 120) }))
+    expect(await store().changeSlot('lead-3', minutes(89, 119))).toBe('taken')
+    // Its own time stands in nobody's way.
+    expect(await store().changeSlot('lead-3', minutes(105, 135))).toBe('changed')
+    expect(await store().takenSlots(0, 1e9)).toEqual([minutes(30, 60), minutes(60, 90), minutes(105, 135)])
+    expect(await store().overlappingCalls(0)).toEqual([])
+  })
+
+  test('200 concurrent bookings at starts of their own, through two servers: no two calls overlap', async () => {
+    const other = await open()
+    const minute = 60_000
+    const leads = Array.from({ length: 200 }, (_, index) => {
+      const startMs = ((index * 7) % 40) * minute
+      return sampleLead({ id: `lead-${index}`, slot: { startMs, endMs: startMs + (10 + (index % 3) * 5) * minute } })
+    })
+    const outcomes = await Promise.all(leads.map((lead, index) => (index % 2 ? other : store()).accept(lead)))
+    await other.close()
+    const taken = await store().takenSlots(0, 1e9)
+    expect(taken.length).toBeGreaterThan(1)
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(taken.length)
+    expect(outcomes.filter(({ kind }) => kind === 'slot-taken')).toHaveLength(200 - taken.length)
+    for (const [index, { startMs }] of taken.slice(1).entries())
+      expect(startMs).toBeGreaterThanOrEqual(taken[index]!.endMs)
+  })
+
   test('a refused booking leaves its key unused', async () => {
     const slot = { startMs: 60_000, endMs: 120_000 }
     await store().accept(sampleLead({ id: 'lead-1', slot }))

@@ -8,6 +8,8 @@ export interface StoreUnderTest {
   open(): Promise<LeadStore>
   /** The same server after a restart. */
   reopen(): Promise<void>
+  /** A server on a store that an older release made: its tables, and what these statements put in. */
+  reopenFrom(schemaVersion: number, statements: string[]): Promise<void>
 }
 
 export function acceptMany(

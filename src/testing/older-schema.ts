@@ -1,0 +1,14 @@
+// The tables as an older release left them.
+import type { Engine } from '#server/store/engine.ts'
+import { migrations } from '#server/store/migrations.ts'
+
+export const schemaOf = (engine: Engine, version: number): string[] => [
+  'create table schema_version (version integer primary key, name text)',
+  ...migrations
+    .slice(0, version)
+    .flatMap((migration, index) => [
+      ...migration.both,
+      ...migration[engine],
+      `insert into schema_version values (${index + 1}, '${migration.name}')`,
+    ]),
+]

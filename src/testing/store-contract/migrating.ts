@@ -1,0 +1,41 @@
+// The store's contract, upgrades: what an older release left is kept, whatever it is.
+import { expect, test } from 'vitest'
+import { sampleLead } from '#testing/leads.ts'
+import type { StoreUnderTest } from '#testing/store-contract/under-test.ts'
+
+export function migrating({ store, reopenFrom }: StoreUnderTest) {
+  test('calls that overlap already are kept and listed, and no new one is added to them', async () => {
+    const booked = {
+      early: [60, 90],
+      overlapping: [75, 105],
+      inside: [80, 85],
+      apart: [120, 150],
+      backwards: [200, 190],
+    }
+    await reopenFrom(
+      2,
+      Object.entries(booked).flatMap(([id, [start = 0, end = 0]]) => [
+        `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('${id}', 'booking', 1, '{}', '', '')`,
+        `insert into booked_slot (lead_id, start_ms, end_ms) values ('${id}', ${start * 60_000}, ${end * 60_000})`,
+      ]),
+    )
+    const minutes = (start: number, end: number) => ({ startMs: start * 60_000, endMs: end * 60_000 })
+    const [early, overlapping, inside] = [
+      { leadId: 'early', ...minutes(60, 90) },
+      { leadId: 'overlapping', ...minutes(75, 105) },
+      { leadId: 'inside', ...minutes(80, 85) },
+    ]
+    expect(await store().overlappingCalls(0)).toEqual([
+      [early, overlapping],
+      [early, inside],
+      [overlapping, inside],
+    ])
+    expect(await store().overlappingCalls(90 * 60_000)).toEqual([])
+    expect(await store().accept(sampleLead({ id: 'new', slot: minutes(100, 110) }))).toEqual({ kind: 'slot-taken' })
+    expect(await store().changeSlot('apart', minutes(100, 110))).toBe('taken')
+    expect(await store().changeSlot('overlapping', minutes(150, 180))).toBe('changed')
+    expect(await store().accept(sampleLead({ id: 'new', slot: minutes(100, 110) }))).toMatchObject({ kind: 'stored' })
+    expect(await store().accept(sampleLead({ id: 'late', slot: minutes(170, 175) }))).toEqual({ kind: 'slot-taken' })
+    expect(await store().overlappingCalls(0)).toEqual([[early, inside]])
+  })
+}
