@@ -44,10 +44,15 @@ test('list, show and export say everything about any number of leads', async () 
       receivedAtMs: 9_999,
       form: 'contact',
       deliveries: [],
+      phoneE164: undefined,
       values: { name: '=1+1', email: 'a\u001b[2J' },
     }),
   )
 
+  const [, first] = (await leads('list', '--form', 'demo-request', '--since', '1970-01-01')).out.split('\n')
+  expect(first).toBe(
+    '1970-01-01T00:00:00.001Z  lead-0001  pending      demo-request           Ann Lee               (202) 555-0143  Ann@example.com',
+  )
   const [listed, json, csv, jsonl, shown] = await Promise.all([
     leads('list', '--form', 'contact'),
     leads('list', '--json', '--state', 'pending'),
@@ -57,7 +62,7 @@ test('list, show and export say everything about any number of leads', async () 
   ])
   expect(listed).toEqual({
     code: 0,
-    out: '1970-01-01T00:00:09.999Z  sly  none         contact                a\\u001b[2J\n',
+    out: '1970-01-01T00:00:09.999Z  sly  none         contact                =1+1                                  a\\u001b[2J\n',
     errors: '',
   })
   expect(JSON.parse(json.out)).toHaveLength(1_201)
@@ -99,7 +104,13 @@ test('release, resend and purge change the store of a running server', async () 
   expect(await leads('release', 'lead-1')).toMatchObject({ code: 0, out: 'Released.\n' })
   expect(await leads('release', 'lead-1', '--json')).toMatchObject({ code: 1, out: '{"released":false}\n' })
   expect((await store.findLead('lead-1'))?.state).toBe('pending')
-  expect(await leads('purge', 'Ann@example.com')).toMatchObject({
+  expect(await leads('purge', 'Ann@example.com')).toEqual({
+    code: 1,
+    out: '',
+    errors: 'Nothing was removed: nobody is here to ask. Add --yes to remove 1 lead of ann@example.com for good.\n',
+  })
+  expect(await store.findLead('lead-1')).toBeDefined()
+  expect(await leads('purge', 'Ann@example.com', '--yes')).toMatchObject({
     code: 0,
     out: 'Removed 1 lead with everything about them.\n',
   })

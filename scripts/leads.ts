@@ -1,5 +1,6 @@
 // npm run leads: the operator's view of the leads, beside a running server or without one.
 import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
 import { forms } from '#forms/index.ts'
 import { loadConfig } from '#server/config.ts'
 import { parseLeadsCommand, usage } from '#server/leads/leads-command.ts'
@@ -23,10 +24,20 @@ const write = async (text: string) => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
+async function ask(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  // The input may end (Ctrl+D) instead of answering.
+  const ended = once(terminal, 'close').then(() => '')
+  const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended])
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
 try {
   const store = await openStore(loadConfig())
   try {
-    const reason = await runLeadsCommand(parsed.command, { store, forms, nowMs: Date.now, write })
+    const reason = await runLeadsCommand(parsed.command, { store, forms, nowMs: Date.now, write, ask })
     if (reason) {
       console.error(reason)
       process.exitCode = 1

@@ -12,3 +12,10 @@ export function toE164(typed: string): string | undefined {
   }
   return last.e164
 }
+
+/** For people to read: (202) 555-0143 in the United States and Canada, +44 20 7946 0958 elsewhere. */
+export function phoneText(e164: string): string {
+  const number = parsePhoneNumberFromString(e164)
+  if (!number) return e164
+  return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
+}

@@ -1,5 +1,6 @@
 // How the command line shows leads to a person.
 import { isoTime } from '#domain/iso-time.ts'
+import { phoneText } from '#domain/phone.ts'
 import { csvLine } from '#server/leads/csv.ts'
 import type { Slot, StoredLead, WholeLead } from '#server/store/port.ts'
 
@@ -8,8 +9,11 @@ const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) =
 
 const shown = (content: unknown) => printable(typeof content === 'string' ? content : (JSON.stringify(content) ?? ''))
 
-export function leadLine({ receivedAtMs, id, form, state, values, email }: StoredLead): string {
-  return `${isoTime(receivedAtMs)}  ${id}  ${state.padEnd(11)}  ${form.padEnd(21)}  ${shown(values.email ?? email ?? '')}\n`
+export function leadLine({ receivedAtMs, id, form, state, values, email, phoneE164 }: StoredLead): string {
+  const name = shown(values.name ?? [values.firstName, values.lastName].filter(Boolean).join(' '))
+  const phone = phoneE164 ? phoneText(phoneE164) : ''
+  const columns = [state.padEnd(11), form.padEnd(21), name.padEnd(20), phone.padEnd(14)]
+  return `${isoTime(receivedAtMs)}  ${id}  ${columns.join('  ')}  ${shown(values.email ?? email ?? '')}\n`
 }
 
 export function leadText(lead: WholeLead): string {

@@ -20,7 +20,9 @@ test.each([
   ['show 12', { name: 'show', leadId: '12', asJson: false }],
   ['resend 12 --json', { name: 'resend', leadId: '12', asJson: true }],
   ['release 12', { name: 'release', leadId: '12', asJson: false }],
-  ['purge a@b.co', { name: 'purge', email: 'a@b.co', asJson: false }],
+  ['purge a@b.co', { name: 'purge', email: 'a@b.co', asJson: false, isConfirmed: false }],
+  ['purge a@b.co --yes', { name: 'purge', email: 'a@b.co', asJson: false, isConfirmed: true }],
+  ['purge a@b.co --json', { name: 'purge', email: 'a@b.co', asJson: true, isConfirmed: true }],
 ])('%s', (line, command) => {
   expect(parse(line)).toEqual({ ok: true, command })
 })
@@ -39,6 +41,8 @@ test.each([
   ['list --format csv', '--format goes with export only.'],
   ['export --format xml', '--format is csv or jsonl.'],
   ['purge a@b.co --form order', 'Filters go with list and export only.'],
+  ['release 12 --yes', '--yes goes with purge only.'],
+  ['list --yes', '--yes goes with purge only.'],
 ])('%s is refused', (line, reason) => {
   expect(parse(line)).toEqual({ ok: false, reason })
 })

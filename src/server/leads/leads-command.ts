@@ -6,7 +6,7 @@ export type LeadsCommand =
   | { name: 'list'; filter: LeadFilter; asJson: boolean }
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'jsonl' }
   | { name: 'show' | 'resend' | 'release'; leadId: string; asJson: boolean }
-  | { name: 'purge'; email: string; asJson: boolean }
+  | { name: 'purge'; email: string; asJson: boolean; isConfirmed: boolean }
 
 export const usage = `Usage: npm run leads -- <command> [options]
 
@@ -15,9 +15,10 @@ export const usage = `Usage: npm run leads -- <command> [options]
   export          every field of every lead, as --format csv (default) or jsonl
   resend ID       sends the dead deliveries of a lead again, or all of a delivered one
   release ID      ends a quarantine: the lead is delivered
-  purge EMAIL     removes everything about a person, for good
+  purge EMAIL     removes everything about a person, for good; asks first
 
-  --json          for machines
+  --json          for machines, which are never asked
+  --yes           purges without asking
   --form NAME     only this form's leads         (list, export)
   --since WHEN    2026-01-31, 2026-01-31T08:00Z, 7d or 12h: received since then, UTC (list, export)
   --state STATE   pending, delivered, dead, none (no destination) or quarantined     (list, export)
@@ -47,10 +48,11 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
       since: { type: 'string' },
       state: { type: 'string' },
       email: { type: 'string' },
+      yes: { type: 'boolean', default: false },
     },
   })
   const [name = '', subject, ...more] = positionals
-  const { json: asJson, format, ...filters } = values
+  const { json: asJson, yes: isConfirmed, format, ...filters } = values
   const isOneOf = <Name extends string>(...names: Name[]) => names.find((one) => one === name)
 
   const many = isOneOf('list', 'export')
@@ -58,10 +60,12 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
   if (!many && !one) throw new Error(name ? `There is no command ${name}.` : 'Say what to do.')
   if (more.length > 0 || (many && subject)) throw new Error(`Too many words after ${name}.`)
   if (format !== undefined && name !== 'export') throw new Error('--format goes with export only.')
+  if (isConfirmed && name !== 'purge') throw new Error('--yes goes with purge only.')
   if (one) {
     if (!subject) throw new Error(`Say ${one === 'purge' ? 'whose email' : 'which ID'} to ${one}.`)
     if (Object.keys(filters).length > 0) throw new Error('Filters go with list and export only.')
-    return one === 'purge' ? { name: one, email: subject, asJson } : { name: one, leadId: subject, asJson }
+    if (one !== 'purge') return { name: one, leadId: subject, asJson }
+    return { name: one, email: subject, asJson, isConfirmed: isConfirmed || asJson }
   }
   const filter = readFilter(filters, known)
   return name === 'list' ? { name, filter, asJson } : { name: 'export', filter, format: readFormat(format, asJson) }

@@ -9,6 +9,8 @@ export interface CommandDependencies {
   forms: ReadonlyMap<string, Form>
   nowMs: () => number
   write: (text: string) => Promise<void>
+  /** Puts a question to whoever typed the command; undefined where nobody is there to answer. */
+  ask: (question: string) => Promise<boolean | undefined>
 }
 
 type Named<Name extends LeadsCommand['name']> = Extract<LeadsCommand, { name: Name }>
@@ -64,11 +66,29 @@ async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<Stor
   }
 }
 
-async function purge({ email, asJson }: Named<'purge'>, { store, write }: CommandDependencies) {
+async function purge(command: Named<'purge'>, { store, write, ask }: CommandDependencies) {
+  const email = command.email.trim().toLowerCase()
+  const found = await leadsOf(store, email)
+  if (found.count > 0 && !command.isConfirmed) {
+    const what = `${found.count} ${found.count === 1 ? 'lead' : 'leads'} of ${email}`
+    const answer = await ask(`Remove ${what} (${found.forms.join(', ')}) and everything about them, for good?`)
+    if (answer === undefined) return `Nothing was removed: nobody is here to ask. Add --yes to remove ${what} for good.`
+    if (!answer) return 'Nothing was removed.'
+  }
   const purged = await store.purge(email)
-  if (asJson) await write(`${JSON.stringify({ purged })}\n`)
+  if (command.asJson) await write(`${JSON.stringify({ purged })}\n`)
   else if (purged > 0) await write(`Removed ${purged} ${purged === 1 ? 'lead' : 'leads'} with everything about them.\n`)
   return purged > 0 ? undefined : 'No lead has this email.'
+}
+
+async function leadsOf(store: LeadStore, email: string) {
+  const forms = new Set<string>()
+  let count = 0
+  for await (const page of pages(store, { email })) {
+    count += page.length
+    for (const { form } of page) forms.add(form)
+  }
+  return { count, forms: [...forms].sort() }
 }
 
 async function onOneLead(

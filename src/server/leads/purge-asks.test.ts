@@ -1,0 +1,66 @@
+// A purge cannot be undone: before it, a person says yes to what it would remove.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forms } from '#forms/index.ts'
+import { runLeadsCommand } from '#server/leads/run-leads-command.ts'
+import { openStore } from '#server/store/open-store.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { sampleLead } from '#testing/leads.ts'
+
+let dataDir: string
+let store: LeadStore
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'purge-'))
+  store = await openStore({ dataDir })
+  await store.accept(sampleLead({ id: 'lead-1' }))
+  await store.accept(sampleLead({ id: 'lead-2', form: 'contact' }))
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Purges with this answer to the question: what was asked, written and given as a reason. */
+async function purgeAnswering(answer: boolean | undefined, email = 'Ann@example.com') {
+  const said = { asked: '', written: '' }
+  const reason = await runLeadsCommand(
+    { name: 'purge', email, asJson: false, isConfirmed: false },
+    {
+      store,
+      forms,
+      nowMs: () => 0,
+      write: async (text) => {
+        said.written += text
+      },
+      ask: async (question) => {
+        said.asked += question
+        return answer
+      },
+    },
+  )
+  return { ...said, reason }
+}
+
+test('it says how many leads of which forms would go, and goes on after a yes only', async () => {
+  const question = 'Remove 2 leads of ann@example.com (contact, demo-request) and everything about them, for good?'
+  expect(await purgeAnswering(false)).toEqual({ asked: question, written: '', reason: 'Nothing was removed.' })
+  expect(await store.listLeads({})).toHaveLength(2)
+  expect(await purgeAnswering(true)).toEqual({
+    asked: question,
+    written: 'Removed 2 leads with everything about them.\n',
+    reason: undefined,
+  })
+  expect(await store.listLeads({})).toEqual([])
+})
+
+test('with nobody to ask it removes nothing, and a person without leads is not asked about', async () => {
+  expect((await purgeAnswering(undefined)).reason).toMatch(/^Nothing was removed: nobody is here to ask\. Add --yes /)
+  expect(await store.listLeads({})).toHaveLength(2)
+  expect(await purgeAnswering(true, 'nobody@example.com')).toEqual({
+    asked: '',
+    written: '',
+    reason: 'No lead has this email.',
+  })
+})
