@@ -1,18 +1,46 @@
-// npm run backup [-- FILE]: a checked copy of the embedded store, beside a running server. To restore, stop the server
-// and put the copy in the place of DATA_DIR/leads.db, without the -wal and -shm files.
+// npm run backup [-- FOLDER]: a checked copy of the embedded store beside a running server, with the stored files and the
+// keys of this installation. To restore, see docs/runbook.md.
 import { join, resolve } from 'node:path'
-import { loadConfig } from '#server/config.ts'
-import { backUp } from '#server/store/back-up.ts'
-import { embeddedStoreFile } from '#server/store/open-store.ts'
+import { backUpInstallation } from '#server/back-up-installation.ts'
+import { type Config, loadConfig } from '#server/config.ts'
+import { writePrivately } from '#server/private-files.ts'
 
-const { dataDir, databaseUrl } = loadConfig()
-const timestamp = new Date().toISOString().replaceAll(':', '-')
-const to = process.argv[2] ? resolve(process.argv[2]) : join(dataDir, 'backups', `leads-${timestamp}.db`)
+const usage = `npm run backup                 copies leads, stored files and keys to DATA_DIR/backups
+npm run backup -- FOLDER       copies them to a folder that is not there yet`
 
-try {
-  if (databaseUrl) throw new Error('The leads are in PostgreSQL: back them up with pg_dump.')
-  console.log(`${await backUp({ file: embeddedStoreFile(dataDir), to })} leads in ${to}`)
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault)
+const [typed, ...rest] = process.argv.slice(2)
+if (typed === '--help' || typed === 'help') console.log(usage)
+else if (rest.length > 0 || typed?.startsWith('-')) end(`Not understood.\n\n${usage}`)
+else await copy(loadConfig()).catch((fault) => end(fault instanceof Error ? fault.message : String(fault)))
+
+async function copy(config: Config) {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl)
+    throw new Error(
+      `The leads are in PostgreSQL: back them up with pg_dump. Copy ${dataDir} as well, for its stored files and keys.`,
+    )
+  writePrivately()
+  const timestamp = new Date().toISOString().replaceAll(':', '-')
+  const to = typed ? resolve(typed) : join(dataDir, 'backups', timestamp)
+  const { leads, storedFiles } = await backUpInstallation({ dataDir, to })
+  console.log(`${counted(leads, 'lead')} and ${counted(storedFiles, 'stored file')} in ${to}
+Not in it, so keep a copy of these too:
+${notIncluded(config)
+  .map((line) => `  ${line}`)
+  .join('\n')}
+Move the folder to another machine: a backup on the same disk is lost with it.`)
+}
+
+function notIncluded({ videoDemo, videoWorkshop, videoReplay }: Config): string[] {
+  const films = [videoDemo, videoWorkshop, videoReplay].flatMap((film) => (film?.kind === 'file' ? [film.path] : []))
+  return ['.env, your settings and secrets', 'content and media, if you changed them', ...films]
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
+function end(reason: string) {
+  console.error(reason)
   process.exitCode = 1
 }

@@ -39,12 +39,15 @@ const commands: [script: string, words: string, says: string][] = [
   ['downloads', 'add NEW-FILE', 'Added price-list.csv'],
   ['downloads', 'log', 'onboarding-checklist.pdf'],
   ['preflight', '', 'content/booking.yaml'],
-  ['backup', '', 'leads in'],
-  ['backup', 'COPY', 'copy.db'],
+  ['backup', '', 'stored file'],
+  ['backup', 'COPY', 'copy-of-today'],
 ]
 
 function run(script: string, typed = '', environment: Record<string, string> = {}) {
-  const files: Record<string, string> = { 'NEW-FILE': join(dataDir, 'price-list.csv'), COPY: join(dataDir, 'copy.db') }
+  const files: Record<string, string> = {
+    'NEW-FILE': join(dataDir, 'price-list.csv'),
+    COPY: join(dataDir, 'copy-of-today'),
+  }
   const words = typed.split(' ').filter(Boolean)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

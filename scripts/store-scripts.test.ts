@@ -1,6 +1,6 @@
 // `npm run backup` and `npm run migrate-store` as an operator runs them.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,18 +25,37 @@ function run(script: string, environment: Record<string, string> = {}, ...typed:
   return { status, out: stdout, errors: stderr }
 }
 
-test('backup makes a copy that is a store of its own', async () => {
-  expect(run('scripts/backup.ts')).toMatchObject({ status: 0, out: expect.stringMatching(/^1 leads in .*backups/) })
-  expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^leads-.*Z\.db$/)])
-  const restored = join(dataDir, 'restored')
-  expect(run('scripts/backup.ts', {}, join(restored, 'leads.db')).status).toBe(0)
-  const store = await openStore({ dataDir: restored })
-  expect(await store.listLeads({})).toMatchObject([{ id: 'lead-1' }])
-  await store.close()
-  expect(run('scripts/backup.ts', {}, join(restored, 'leads.db'))).toMatchObject({
-    status: 1,
-    errors: expect.stringContaining('exists already'),
-  })
+test('backup makes a folder that an installation can go on from: leads, stored files, keys', async () => {
+  const storage = join(dataDir, 'storage')
+  mkdirSync(storage)
+  writeFileSync(join(storage, 'pack.zip'), 'a pack')
+  writeFileSync(join(storage, '.half'), 'half a file')
+  expect(run('scripts/downloads.ts', {}, 'list').status).toBe(0)
+  const made = run('scripts/backup.ts')
+  expect(made).toMatchObject({ status: 0, errors: '' })
+  const [, folder = ''] = /^1 lead and 1 stored file in (.*)$/m.exec(made.out) ?? []
+  expect(folder).toMatch(/backups[\\/]\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/)
+  expect(readdirSync(folder).sort()).toEqual(['downloads-key.pem', 'generated-secrets.json', 'leads.db', 'storage'])
+  expect(readdirSync(join(folder, 'storage'))).toEqual(['pack.zip'])
+  for (const name of ['storage/pack.zip', 'downloads-key.pem', 'generated-secrets.json'])
+    expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(dataDir, name)))
+  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+
+  const restored = await openStore({ dataDir: folder })
+  expect(await restored.listLeads({})).toMatchObject([{ id: 'lead-1' }])
+  await restored.close()
+})
+
+test('backup says what it does not hold, and writes over nothing', () => {
+  const to = join(dataDir, 'elsewhere')
+  const film = join(dataDir, 'own.mp4')
+  writeFileSync(film, '')
+  const made = run('scripts/backup.ts', { VIDEO_DEMO: film }, to)
+  expect(made.out).toContain(`in ${to}\n`)
+  for (const part of ['.env', 'content', film]) expect(made.out).toContain(part)
+  expect(run('scripts/backup.ts', {}, to)).toMatchObject({ status: 1, errors: `${to} exists already.\n` })
+  expect(run('scripts/backup.ts', {}, '--help')).toMatchObject({ status: 0, out: expect.stringContaining('FOLDER') })
+  expect(run('scripts/backup.ts', {}, 'a', 'b')).toMatchObject({ status: 1, errors: expect.stringContaining('FOLDER') })
 })
 
 test('migrate-store carries the leads over, and says what is missing', async () => {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '#server/store/back-up.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
@@ -29,4 +30,34 @@ test('a copy taken beside a running server holds what was acknowledged, in one f
   await restored.close()
   await expect(backUp({ file, to })).rejects.toThrow('exists already')
   await expect(backUp({ file: join(folder, 'none.db'), to: join(folder, 'b.db') })).rejects.toThrow('no embedded store')
+})
+
+test('no other user can read a copy, not even while it is being written', async () => {
+  const file = join(folder, 'leads.db')
+  const store = await openSqliteStore({ file })
+  const userAgent = 'Long/1.0'.repeat(1_000)
+  const ids = Array.from({ length: 500 }, (_, index) => `lead-${index}`)
+  await Promise.all(ids.map((id) => store.accept(sampleLead({ id, userAgent }))))
+  await store.close()
+
+  const usual = process.umask(0o022)
+  try {
+    let isCopying = true
+    const copying = backUp({ file, to: join(folder, 'backups', 'copy.db') }).finally(() => {
+      isCopying = false
+    })
+    const seen = new Set<string>()
+    while (isCopying) {
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const stat = statSync(join(folder, name), { throwIfNoEntry: false })
+        if (stat && name.startsWith('backups')) seen.add(`${name} ${(stat.mode & 0o777).toString(8)}`)
+      }
+      await setImmediate()
+    }
+    await copying
+    expect(seen).toContain('backups/copy.db.unfinished 600')
+    expect([...seen].filter((one) => !/ (600|700)$/.test(one))).toEqual([])
+  } finally {
+    process.umask(usual)
+  }
 })

@@ -1,6 +1,6 @@
 // A copy of the embedded store, taken while the server runs. Never copy the files themselves: half of the newest leads
 // may still stand in the log beside them.
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
@@ -8,13 +8,14 @@ import { backup, DatabaseSync } from 'node:sqlite'
 export async function backUp({ file, to }: { file: string; to: string }): Promise<number> {
   if (!existsSync(file)) throw new Error('There is no embedded store yet.')
   if (existsSync(to)) throw new Error(`${to} exists already.`)
-  mkdirSync(dirname(to), { recursive: true })
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
+  // Made before the first page is copied, so that nobody else can ever open it.
+  writeFileSync(unfinished, '', { mode: 0o600 })
   const source = new DatabaseSync(file, { timeout: 2000 })
   try {
     await backup(source, unfinished)
-    chmodSync(unfinished, 0o600)
     const leads = checkedLeads(unfinished)
     renameSync(unfinished, to)
     return leads

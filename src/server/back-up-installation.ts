@@ -1,0 +1,39 @@
+// A copy of what one installation has and its checkout has not: the embedded store, the stored files and the keys that
+// were made for it, in one folder. Put in the place of DATA_DIR, the copy is the installation.
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { addedFilesFolder } from '#server/download-storage.ts'
+import { listStored } from '#server/http/stored-files.ts'
+import { backUp } from '#server/store/back-up.ts'
+import { embeddedStoreFile } from '#server/store/open-store.ts'
+
+const keys = ['generated-secrets.json', 'downloads-key.pem']
+
+/**
+ * The folder `to` is there when everything is in it, and not before; only its owner can read it. Rejects where it exists
+ * already. Resolves with how much is in it.
+ */
+export async function backUpInstallation({ dataDir, to }: { dataDir: string; to: string }) {
+  if (existsSync(to)) throw new Error(`${to} exists already.`)
+  const unfinished = `${to}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  const storage = addedFilesFolder(unfinished)
+  mkdirSync(storage, { recursive: true, mode: 0o700 })
+  try {
+    const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished) })
+    const stored = listStored([addedFilesFolder(dataDir)])
+    for (const { path, name } of stored) copyPrivately(path, join(storage, name))
+    for (const key of keys.map((name) => join(dataDir, name)).filter((path) => existsSync(path)))
+      copyPrivately(key, join(unfinished, basename(key)))
+    renameSync(unfinished, to)
+    return { leads, storedFiles: stored.length }
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Shares the bytes with the original where the file system can. */
+function copyPrivately(from: string, to: string) {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE)
+  chmodSync(to, 0o600)
+}
