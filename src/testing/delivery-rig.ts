@@ -40,7 +40,7 @@ export interface RigOptions {
 export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
   const { clock, destinations, secret, random = Math.random } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-'))
-  const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db') }))
+  const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db'), nowMs: clock.nowMs }))
   const receiver = await startReceiver(options.receiver)
   const log: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, message: string) =>
@@ -94,9 +94,9 @@ export async function passTime(forMs: number, { clock, store, delivery }: Passin
   for (;;) {
     await delivery.idle()
     if (clock.nowMs() >= endMs) return
-    const dueAtMs = (await store.nextDueAtMs()) ?? endMs
+    const dueInMs = (await store.nextDueInMs()) ?? forMs
     // What is due and yet not tried rests: look again after a minute.
-    clock.leapTo(Math.min(endMs, dueAtMs > clock.nowMs() ? dueAtMs : clock.nowMs() + 60_000))
+    clock.leapTo(Math.min(endMs, clock.nowMs() + (dueInMs > 0 ? dueInMs : 60_000)))
     delivery.wake()
   }
 }

@@ -18,7 +18,7 @@ export async function fillStore(store: LeadStore): Promise<void> {
   const one = sampleLead({ id: '' }).deliveries.slice(0, 1)
   for (const id of ['delivered', 'dead']) {
     await store.accept(sampleLead({ id, receivedAtMs: 1_000, deliveries: one, consents: [sampleConsent] }))
-    const [claimed] = await store.claimDue({ nowMs: 1_000, leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
+    const [claimed] = await store.claimDue({ leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
     if (!claimed) throw new Error(`${id} was not due`)
     const { id: deliveryId, leaseToken } = claimed
     const isDead = id === 'dead'

@@ -49,7 +49,7 @@ export async function testApp(
   for (const name of ['demo.mp4', 'replay.mp4', 'workshop.mp4'])
     writeFileSync(join(folder, 'media', name), Buffer.alloc(demoFilmBytes, name))
   writeFileSync(join(folder, 'media', 'demo.captions.vtt'), 'WEBVTT')
-  const store = changes.store ?? (await openStore({ dataDir: folder }))
+  const store = changes.store ?? (await openStore({ dataDir: folder, nowMs: () => clock.nowMs }))
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const nowMs = () => clock.nowMs
   const logged: string[] = []

@@ -1,7 +1,7 @@
 // One attempt at one claimed delivery: send, decide what follows, record it. The lead is safe at every instant: until
 // the outcome is recorded the row is only leased, and becomes due again by itself.
 import type { Clock } from '#server/delivery/clock.ts'
-import type { DeliveryLog, DestinationWatch } from '#server/delivery/destination-watch.ts'
+import { type DeliveryLog, type DestinationWatch, isGone } from '#server/delivery/destination-watch.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
 import type { SendOutcome, Webhook } from '#server/delivery/send-webhook.ts'
 import { backoffMs } from '#server/delivery/wake-loop.ts'
@@ -23,8 +23,8 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
   const attemptedAtMs = clock.nowMs()
   const outcome = await destination.webhook.send({ id: delivery.id, body: delivery.body })
   const nowMs = clock.nowMs()
-  const restsUntilMs = destination.watch.record(outcome, nowMs)
-  const next = whatFollows(attempt, outcome, { nowMs, restsUntilMs })
+  destination.watch.record(outcome, nowMs)
+  const next = whatFollows(attempt, outcome)
   if (next.kind === 'dead') {
     const fields = { destination: destination.name, deliveryId: delivery.id, leadId: delivery.leadId }
     log.error(
@@ -43,17 +43,12 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
   })
 }
 
-function whatFollows(
-  { delivery, random }: Attempt,
-  outcome: SendOutcome,
-  { nowMs, restsUntilMs }: { nowMs: number; restsUntilMs: number },
-): AttemptOutcome['next'] {
+function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): AttemptOutcome['next'] {
   if (outcome.kind === 'ok') return { kind: 'delivered' }
-  // Our own stopping must never be what uses up the last attempt.
-  if (outcome.kind === 'abandoned') return { kind: 'retry', atMs: nowMs }
-  const { retryAfterMs } = outcome
-  const next = nextAttempt({ attempts: delivery.attempts + 1, nowMs, random, retryAfterMs })
-  return next.kind === 'retry' ? { kind: 'retry', atMs: Math.max(next.atMs, restsUntilMs) } : next
+  // Neither our own stopping nor a whole destination that is gone is a failure of this lead. That a destination rests is
+  // this process's memory; what is written down is when the lead itself may be tried.
+  if (outcome.kind === 'abandoned' || isGone(outcome)) return { kind: 'given-back' }
+  return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })
 }
 
 // A store that is away for a moment costs nothing: tried again while the lease lasts. After that the row is due for
@@ -62,7 +57,7 @@ async function record({ leaseEndsAtMs, store, clock, log, isStopped }: Attempt, 
   for (let failures = 0; ; failures++) {
     try {
       const held = await store.recordAttempt(outcome)
-      if (!held) log.warn({ deliveryId: outcome.deliveryId }, 'lease ran out before the attempt was recorded')
+      if (!held) log.warn({ deliveryId: outcome.deliveryId }, 'the attempt was not recorded: its lease had run out')
       return
     } catch (fault) {
       if (isStopped() || clock.nowMs() >= leaseEndsAtMs) throw fault

@@ -72,7 +72,7 @@ test('after ten attempts a delivery is parked, with an alarm; resending takes it
   expect(await stateOf(id!)).toBe('dead')
   expect(alarms()).toContain('delivery-dead')
   rig.receiver.answer('/demo-automation', 'ok')
-  expect(await rig.store.resend(id!, clock.nowMs())).toBe(1)
+  expect(await rig.store.resend(id!)).toBe(1)
   await pass(delivery, hourMs)
   expect(await stateOf(id!)).toBe('delivered')
 })
@@ -104,6 +104,37 @@ test('410 rests the destination for an hour with an alarm, and loses nothing', a
   for (const id of ids) expect(await stateOf(id)).toBe('delivered')
 })
 
+test('a lead that meets a 410 keeps its attempts, however long it lasts, and is tried at once by the next start', async () => {
+  rig.receiver.answer('/contact', { status: 410 })
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, ['contact'])
+  await pass(delivery, 100 * hourMs)
+  // About once an hour, far beyond the ten attempts of the schedule.
+  expect(pathsOf(id!).length).toBeGreaterThan(95)
+  const [waiting] = (await rig.store.findLead(id!))!.deliveries
+  expect(waiting).toMatchObject({ state: 'due', attempts: 0, nextAttemptAtMs: expect.any(Number) })
+  expect(waiting!.nextAttemptAtMs).toBeLessThanOrEqual(clock.nowMs())
+  expect(waiting!.log).toHaveLength(pathsOf(id!).length)
+  await delivery.stop()
+  rig.receiver.answer('/contact', 'ok')
+  await pass(rig.start(), 0)
+  expect(await stateOf(id!)).toBe('delivered')
+})
+
+test('a lead that fails while its destination rests for another is tried by the next start when it was due', async () => {
+  let leads = 0
+  rig.receiver.decide = () => (leads++ === 0 ? { status: 429, headers: { 'retry-after': '3000' } } : { status: 500 })
+  const delivery = rig.start()
+  const ids = await rig.accept(2, ['contact'])
+  delivery.wake()
+  await delivery.idle()
+  await delivery.stop()
+  const dueInMs = await Promise.all(
+    ids.map(async (id) => (await rig.store.findLead(id))!.deliveries[0]!.nextAttemptAtMs! - clock.nowMs()),
+  )
+  expect(dueInMs.toSorted((a, b) => a - b)).toEqual([5_000, 3_000_000])
+})
+
 test('a hanging destination gets eight requests at a time and holds up no other', async () => {
   rig.receiver.answer('/contact', 'hang')
   const delivery = rig.start()
@@ -125,7 +156,7 @@ test('what another process accepts or makes due is seen within a second', async 
 
 test('what a killed process held is tried again when its lease has run out', async () => {
   const [id] = await rig.accept(1, ['contact'])
-  await rig.store.claimDue({ nowMs: clock.nowMs(), leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
+  await rig.store.claimDue({ leaseMs: 20_000, limit: 1, perDestination: 8, except: [] })
   const delivery = rig.start()
   await pass(delivery, 19_000)
   expect(rig.receiver.received).toEqual([])
@@ -158,7 +189,7 @@ test('stop waits for what is on its way', async () => {
   expect(await stateOf(id!)).toBe('delivered')
 })
 
-test('what does not finish is given back at once and costs no attempt of the last ones', async () => {
+test('what does not finish is given back at once and costs no attempt', async () => {
   rig.receiver.answer('/contact', 'hang', 'ok')
   const delivery = rig.start()
   const [id] = await rig.accept(1, ['contact'])
@@ -168,7 +199,7 @@ test('what does not finish is given back at once and costs no attempt of the las
   clock.advance(4000)
   await stopped
   const lead = await rig.store.findLead(id!)
-  expect(lead?.deliveries[0]).toMatchObject({ state: 'due', nextAttemptAtMs: clock.nowMs() })
+  expect(lead?.deliveries[0]).toMatchObject({ state: 'due', attempts: 0, nextAttemptAtMs: clock.nowMs() })
   expect(lead?.deliveries[0]?.log[0]?.reason).toBe('stopped before an answer')
   const next = rig.start()
   await pass(next, 0)

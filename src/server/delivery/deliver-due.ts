@@ -23,7 +23,7 @@ export const stopGraceMs = 4000
 const stopRecordMs = 1000
 
 export interface DeliveryOptions {
-  store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueAtMs'>
+  store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueInMs'>
   /** Destination → address. A destination without one rests in the store, untouched. */
   addresses: ReadonlyMap<string, string>
   secret: string | undefined
@@ -84,14 +84,13 @@ export function startDelivery({
     for (const { watch } of open.values()) watch.look(nowMs)
     const ready = [...open.values()].filter((one) => one.inFlight < perDestination && !one.watch.isResting(nowMs))
     if (ready.length === 0) return pollMs
-    const dueAtMs = await store.nextDueAtMs({ except: allBut(ready) })
-    if (dueAtMs === undefined) return pollMs
-    if (dueAtMs > nowMs) return Math.min(dueAtMs - nowMs, pollMs)
+    const dueInMs = await store.nextDueInMs({ except: allBut(ready) })
+    if (dueInMs === undefined) return pollMs
+    if (dueInMs > 0) return Math.min(dueInMs, pollMs)
     // One by one: what a killed process still holds of a destination must not take the places of this one.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
       const claimed = await store.claimDue({
-        nowMs: claimedAtMs,
         leaseMs,
         limit: perDestination - destination.inFlight,
         perDestination: perDestinationOfStore,

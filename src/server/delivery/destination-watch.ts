@@ -19,12 +19,14 @@ export interface DeliveryLog {
 
 export interface DestinationWatch {
   isResting(nowMs: number): boolean
-  /** Takes in an outcome; returns until when the destination rests because of it. */
-  record(outcome: SendOutcome, nowMs: number): number
+  record(outcome: SendOutcome, nowMs: number): void
   /** Raises the alarm when it is time. */
   look(nowMs: number): void
   figures(): { okAttempts: number; failedAttempts: number; restsUntilMs: number; failingSinceMs: number | undefined }
 }
+
+/** Whether the receiver says that nothing more is to be sent there. */
+export const isGone = ({ status }: SendOutcome) => status === 410
 
 export function watchDestination(destination: string, log: DeliveryLog): DestinationWatch {
   let restsUntilMs = 0
@@ -44,9 +46,9 @@ export function watchDestination(destination: string, log: DeliveryLog): Destina
     alarmAtMs = Number.POSITIVE_INFINITY
   }
 
-  function record(outcome: SendOutcome, nowMs: number): number {
+  function record(outcome: SendOutcome, nowMs: number) {
     if (outcome.kind === 'ok') recovered(nowMs)
-    if (outcome.kind !== 'failed') return restsUntilMs
+    if (outcome.kind !== 'failed') return
     failedAttempts++
     lastReason = outcome.reason
     if (failingSinceMs === undefined) {
@@ -54,15 +56,13 @@ export function watchDestination(destination: string, log: DeliveryLog): Destina
       alarmAtMs = nowMs + alarmAfterMs
       log.warn({ destination, reason: lastReason }, 'destination fails; its leads wait in the store')
     }
-    const isGone = outcome.status === 410
-    const restMs = isGone ? goneRestMs : Math.min(outcome.retryAfterMs ?? 0, longestRestMs)
+    const restMs = isGone(outcome) ? goneRestMs : Math.min(outcome.retryAfterMs ?? 0, longestRestMs)
     const wasResting = nowMs < restsUntilMs
     restsUntilMs = Math.max(restsUntilMs, nowMs + restMs)
-    if (isGone && !wasResting) {
+    if (isGone(outcome) && !wasResting) {
       const fields = { alarm: 'destination-gone', destination, restsUntilMs }
       log.error(fields, 'destination answers 410 and rests for an hour; its leads wait in the store')
     }
-    return restsUntilMs
   }
 
   function look(nowMs: number) {

@@ -24,7 +24,7 @@ const spreadBothWaysUpToMs = 2 * hourMs
 /** However long a receiver asks us to wait, a delivery is tried again after so long. */
 export const longestRetryAfterMs = 24 * hourMs
 
-export type NextAttempt = { kind: 'retry'; atMs: number } | { kind: 'dead' }
+export type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 
 /**
  * @param attempts how many were made, the failed one included
@@ -34,7 +34,6 @@ export type NextAttempt = { kind: 'retry'; atMs: number } | { kind: 'dead' }
  */
 export function nextAttempt(failed: {
   attempts: number
-  nowMs: number
   random: () => number
   retryAfterMs: number | undefined
 }): NextAttempt {
@@ -43,7 +42,7 @@ export function nextAttempt(failed: {
   const lowest = waitMs <= spreadBothWaysUpToMs ? -spread : 0
   const spreadWaitMs = waitMs * (1 + lowest + failed.random() * (spread - lowest))
   const askedMs = Math.min(failed.retryAfterMs ?? 0, longestRetryAfterMs)
-  return { kind: 'retry', atMs: Math.ceil(failed.nowMs + Math.max(spreadWaitMs, askedMs)) }
+  return { kind: 'retry', afterMs: Math.ceil(Math.max(spreadWaitMs, askedMs)) }
 }
 
 /** Reads a Retry-After header (seconds or an HTTP date); undefined when there is none or it makes no sense. */

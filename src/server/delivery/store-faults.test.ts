@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => rig.close())
 
 /** Lets the calls named fail so many times. */
-function start(failing: { claimDue?: number; recordAttempt?: number; nextDueAtMs?: number }) {
-  const left = { claimDue: 0, recordAttempt: 0, nextDueAtMs: 0, ...failing }
+function start(failing: { claimDue?: number; recordAttempt?: number; nextDueInMs?: number }) {
+  const left = { claimDue: 0, recordAttempt: 0, nextDueInMs: 0, ...failing }
   const or = <Outcome>(name: keyof typeof left, call: () => Promise<Outcome>) =>
     left[name]-- > 0 ? Promise.reject(new Error('disk is full')) : call()
   const { store } = rig
@@ -26,7 +26,7 @@ function start(failing: { claimDue?: number; recordAttempt?: number; nextDueAtMs
     store: {
       claimDue: (options) => or('claimDue', () => store.claimDue(options)),
       recordAttempt: (outcome) => or('recordAttempt', () => store.recordAttempt(outcome)),
-      nextDueAtMs: (options) => or('nextDueAtMs', () => store.nextDueAtMs(options)),
+      nextDueInMs: (options) => or('nextDueInMs', () => store.nextDueInMs(options)),
     },
     addresses: new Map([['contact', rig.receiver.url('/contact')]]),
     secret: undefined,
@@ -55,7 +55,7 @@ async function stop(delivery: Delivery) {
 }
 const isDelivered = async (id: string) => (await rig.store.findLead(id))?.state === 'delivered'
 
-test.each(['claimDue', 'nextDueAtMs'] as const)('%s fails five times: backs off, logs, goes on', async (name) => {
+test.each(['claimDue', 'nextDueInMs'] as const)('%s fails five times: backs off, logs, goes on', async (name) => {
   const [id] = await rig.accept(1, ['contact'])
   const { delivery } = start({ [name]: 5 })
   await until(() => isDelivered(id!))

@@ -76,7 +76,7 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
     const told = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
     const body = JSON.stringify({ ...webhookBody(booking, { ...call.lead.values, start }), ...told })
     const deliveries = destinationsOf(booking.name).map((destination) => ({ destination, body }))
-    const outcome = await store.changeSlot(call.lead.id, slot, { deliveries, nowMs: nowMs() })
+    const outcome = await store.changeSlot(call.lead.id, slot, deliveries)
     if (outcome === 'changed') onChange()
     return outcome === 'unknown' ? 'not-booked' : outcome
   }

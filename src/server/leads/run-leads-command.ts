@@ -93,7 +93,7 @@ async function leadsOf(store: LeadStore, email: string) {
 
 async function onOneLead(
   { name, leadId, asJson }: Named<'show' | 'resend' | 'release'>,
-  { store, nowMs, write }: CommandDependencies,
+  { store, write }: CommandDependencies,
 ) {
   const lead = await store.findLead(leadId)
   if (!lead) return `There is no lead ${leadId}.`
@@ -102,11 +102,11 @@ async function onOneLead(
     return undefined
   }
   if (name === 'resend') {
-    const resent = await store.resend(leadId, nowMs())
+    const resent = await store.resend(leadId)
     await write(asJson ? `${JSON.stringify({ resent })}\n` : resent > 0 ? `${resent} due again.\n` : '')
     return resent > 0 ? undefined : `Nothing to send again: the lead is ${lead.state}.`
   }
-  const released = await store.release(leadId, nowMs())
+  const released = await store.release(leadId)
   await write(asJson ? `${JSON.stringify({ released })}\n` : released ? 'Released.\n' : '')
   return released ? undefined : `Nothing to release: the lead is ${lead.state}.`
 }

@@ -15,15 +15,22 @@ import { delivering } from '#testing/store-contract/delivering.ts'
 import { migrating } from '#testing/store-contract/migrating.ts'
 import { operating } from '#testing/store-contract/operating.ts'
 
+const startMs = 1_000
+
 describe('sqlite', () => {
   let folder: string
+  let nowMs: number
   const file = () => join(folder, 'leads.db')
   beforeEach(() => {
+    nowMs = startMs
     folder = mkdtempSync(join(tmpdir(), 'store-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
   holdToContract({
-    open: () => openSqliteStore({ file: file() }),
+    open: () => openSqliteStore({ file: file(), nowMs: () => nowMs }),
+    async setNow(ms) {
+      nowMs = ms
+    },
     async makeOld(version, statements) {
       rmSync(file())
       const db = new DatabaseSync(file())
@@ -42,18 +49,20 @@ describe('postgres', { timeout: 30_000 }, () => {
   afterAll(() => server.stop())
   beforeEach(() => startAnew(server.url))
   holdToContract({
-    open: () => openPostgresStore({ url: server.url }),
+    open: () => openPostgresStore({ url: server.url, clock: '(select now_ms from testing.clock)' }),
+    setNow: (ms) => execute(server.url, [`update testing.clock set now_ms = ${ms}`]),
     makeOld: (version, statements) => startAnew(server.url, [...schemaOf('postgres', version), ...statements]),
   })
 })
 
 interface StoreMaker {
   open: () => Promise<LeadStore>
+  setNow: (ms: number) => Promise<void>
   /** Puts a store as an older release left it in the place of the one that is there. */
   makeOld: (schemaVersion: number, statements: string[]) => Promise<void>
 }
 
-function holdToContract({ open, makeOld }: StoreMaker) {
+function holdToContract({ open, setNow, makeOld }: StoreMaker) {
   let current: LeadStore
   beforeEach(async () => {
     current = await open()
@@ -62,6 +71,7 @@ function holdToContract({ open, makeOld }: StoreMaker) {
   const underTest = {
     store: () => current,
     open,
+    setNow,
     async reopen() {
       await current.close()
       current = await open()
@@ -78,8 +88,16 @@ function holdToContract({ open, makeOld }: StoreMaker) {
   migrating(underTest)
 }
 
-async function startAnew(url: string, statements: string[] = []) {
+const startAnew = (url: string, statements: string[] = []) =>
+  execute(url, [
+    'drop schema public cascade; create schema public',
+    'drop schema if exists testing cascade; create schema testing',
+    `create table testing.clock as select ${startMs}::bigint as now_ms`,
+    ...statements,
+  ])
+
+async function execute(url: string, statements: string[]) {
   const pool = connectionPool({ url, maxConnections: 1 })
-  await pool.query(['drop schema public cascade; create schema public', ...statements].join(';'))
+  await pool.query(statements.join(';'))
   await pool.end()
 }

@@ -52,31 +52,54 @@ export const claiming = (db: Kysely<Database>, engine: Engine) => ({
       .where('destination', '=', p.destination)
       .where('due_at_ms', 'is not', null),
   ),
-  leasedLead: prepared((p: { deliveryId: string; leaseToken: string }) =>
-    db.selectFrom('delivery').select('lead_id').where('id', '=', p.deliveryId).where('lease_token', '=', p.leaseToken),
+  leadOf: prepared((p: { deliveryId: string }) =>
+    db.selectFrom('delivery').select('lead_id').where('id', '=', p.deliveryId),
   ),
-  settle: prepared(
-    (p: {
-      deliveryId: string
-      leaseToken: string
-      state: DeliveryState
-      dueAtMs: number | null
-      deliveredAtMs: number | null
-    }) =>
-      db
-        .updateTable('delivery')
-        .set((eb) => ({
-          state: p.state,
-          due_at_ms: p.dueAtMs,
-          delivered_at_ms: p.deliveredAtMs,
-          lease_token: null,
-          attempts: eb('attempts', '+', 1),
-        }))
-        .where('id', '=', p.deliveryId)
-        .where('lease_token', '=', p.leaseToken)
-        .returning('id'),
+  /** A failure counts only for who holds the lease. */
+  settle: prepared((p: Settled & { state: DeliveryState; dueAtMs: number | null; spent: 0 | 1 }) =>
+    db
+      .updateTable('delivery')
+      .set((eb) => ({
+        state: p.state,
+        due_at_ms: p.dueAtMs,
+        lease_token: null,
+        attempts: eb('attempts', '+', p.spent),
+      }))
+      .where('id', '=', p.deliveryId)
+      .where('lease_token', '=', p.leaseToken)
+      .returning('id'),
+  ),
+  /** The receiver's yes counts even after the lease, once, while nobody else's was recorded. */
+  settleDelivered: prepared((p: Settled & { deliveredAtMs: number }) =>
+    db
+      .updateTable('delivery')
+      .set((eb) => ({
+        state: 'delivered' as const,
+        due_at_ms: null,
+        delivered_at_ms: p.deliveredAtMs,
+        lease_token: null,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', p.deliveryId)
+      .where('state', 'in', ['due', 'leased', 'dead'])
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('attempt')
+              .select('attempt.lease_token')
+              .where('attempt.delivery_id', '=', p.deliveryId)
+              .where('attempt.lease_token', '=', p.leaseToken),
+          ),
+        ),
+      )
+      .returning('id'),
   ),
 })
+
+interface Settled {
+  deliveryId: string
+  leaseToken: string
+}
 
 export const chain = (db: Kysely<Database>, engine: Engine) => ({
   // Whoever changes a chain holds its lead, so that an added delivery can't miss the end of the one before it.

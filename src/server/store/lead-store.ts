@@ -1,5 +1,5 @@
 // The port, put together from the shared operations and what differs between the engines.
-import { all, insert, type Operation } from '#server/store/operation.ts'
+import { all, insert, type Now, type Operation } from '#server/store/operation.ts'
 import * as operations from '#server/store/operations.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import type { Queries } from '#server/store/queries.ts'
@@ -18,6 +18,7 @@ export interface EngineRun {
   book: Run
   /** Reads only. */
   read: Run
+  now: Now
   newToken(): string
   /** Removes what deleted rows leave behind in the engine's files. */
   leaveNoTrace(): Promise<void>
@@ -27,7 +28,7 @@ export interface EngineRun {
 const removalBatch = 200
 
 export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
-  const { atomically, together, claim, book, read } = engine
+  const { atomically, together, claim, book, read, now } = engine
 
   /** @param removeSome removes at most a batch and tells how many */
   async function removeBatches(removeSome: () => Promise<number>): Promise<number> {
@@ -48,13 +49,13 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
 
   return {
     accept: (lead) => (lead.slot ? book : together)(() => operations.accept(queries, lead)),
-    claimDue: (options) => claim(() => operations.claimDue(queries, options, engine.newToken())),
-    recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome)),
-    nextDueAtMs: (options) => read(() => operations.nextDueAtMs(queries, options?.except ?? [])),
+    claimDue: (options) => claim(() => operations.claimDue(queries, options, { leaseToken: engine.newToken(), now })),
+    recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome, now)),
+    nextDueInMs: (options) => read(() => operations.nextDueInMs(queries, options?.except ?? [], now)),
     listLeads: async (filter) => (await read(() => all(queries.leads(filter)))).map(toStoredLead),
     findLead: (id) => read(() => operations.findLead(queries, id)),
-    resend: (leadId, nowMs) => atomically(() => operations.resend(queries, leadId, nowMs)),
-    release: (leadId, nowMs) => atomically(() => operations.release(queries, leadId, nowMs)),
+    resend: (leadId) => atomically(() => operations.resend(queries, leadId, now)),
+    release: (leadId) => atomically(() => operations.release(queries, leadId, now)),
     async purge(email) {
       const removed = await atomically(() => all(queries.purge({ email: email.trim().toLowerCase() })))
       await engine.leaveNoTrace()
@@ -74,9 +75,9 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
       return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
     },
     overlappingCalls: (sinceMs) => read(() => operations.overlappingCalls(queries, sinceMs)),
-    changeSlot: (leadId, slot, tell) => book(() => operations.changeSlot(queries, { leadId, slot, tell })),
-    addDelivery: (leadId, delivery, nowMs) =>
-      atomically(() => operations.addDeliveries(queries, leadId, { deliveries: [delivery], nowMs })),
+    changeSlot: (leadId, slot, tell) => book(() => operations.changeSlot(queries, { leadId, slot, tell }, now)),
+    addDelivery: (leadId, delivery) =>
+      atomically(() => operations.addDeliveries(queries, { leadId, deliveries: [delivery] }, now)),
     async logDownload(entry) {
       await together(() => insert({ download_log: [downloadRow(engine.newToken(), entry)] }))
     },

@@ -8,11 +8,14 @@ export interface StoreSettings {
   /** Holds the embedded store. */
   dataDir: string
   databaseUrl?: string | undefined
+  /** The embedded store's clock; PostgreSQL has its own. */
+  nowMs?: () => number
 }
 
 export const embeddedStoreFile = (dataDir: string) => join(dataDir, 'leads.db')
 
 /** Opens the store and brings its tables up to date. Rejects with a reason that an operator can act on. */
-export function openStore({ dataDir, databaseUrl }: StoreSettings): Promise<LeadStore> {
-  return databaseUrl ? openPostgresStore({ url: databaseUrl }) : openSqliteStore({ file: embeddedStoreFile(dataDir) })
+export function openStore({ dataDir, databaseUrl, nowMs }: StoreSettings): Promise<LeadStore> {
+  if (databaseUrl) return openPostgresStore({ url: databaseUrl })
+  return openSqliteStore({ file: embeddedStoreFile(dataDir), ...(nowMs && { nowMs }) })
 }

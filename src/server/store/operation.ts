@@ -6,6 +6,8 @@ import type { NewRows } from '#server/store/schema.ts'
 /** A statement, or rows of several tables that go in together. */
 export type Step = { query: CompiledQuery } | { insert: NewRows }
 export type Operation<Outcome> = Generator<Step, Outcome, unknown[]>
+/** Asks the store's clock. */
+export type Now = () => Operation<number>
 
 export function* all<Row>(query: CompiledQuery<Row>): Operation<Row[]> {
   return (yield { query }) as Row[]

@@ -2,7 +2,7 @@
 // rows go in together or not at all.
 
 import type { DueRow } from '#server/store/delivery-queries.ts'
-import { all, first, insert, type Operation } from '#server/store/operation.ts'
+import { all, first, insert, type Now, type Operation } from '#server/store/operation.ts'
 import type {
   AcceptOutcome,
   AddedDelivery,
@@ -40,9 +40,10 @@ export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcom
 
 export function* claimDue(
   queries: Queries,
-  { nowMs, leaseMs, limit, perDestination, except }: Parameters<LeadStore['claimDue']>[0],
-  leaseToken: string,
+  { leaseMs, limit, perDestination, except }: Parameters<LeadStore['claimDue']>[0],
+  { leaseToken, now }: { leaseToken: string; now: Now },
 ): Operation<ClaimedDelivery[]> {
+  const nowMs = yield* now()
   const leased = new Map<string, number>()
   for (const row of yield* all(queries.leasedCounts({ nowMs }))) leased.set(row.destination, row.count)
   const queues: DueRow[][] = []
@@ -65,35 +66,40 @@ function inTurn(queues: DueRow[][]): DueRow[] {
   return Array.from({ length: longest }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? [])).flat()
 }
 
-export function* recordAttempt(queries: Queries, outcome: AttemptOutcome): Operation<boolean> {
-  const held = yield* first(queries.leasedLead(outcome))
-  if (!held) return false
-  const leadId = held.lead_id
+export function* recordAttempt(queries: Queries, outcome: AttemptOutcome, now: Now): Operation<boolean> {
+  const delivery = yield* first(queries.leadOf(outcome))
+  if (!delivery) return false
+  const leadId = delivery.lead_id
   yield* first(queries.lockLead({ leadId }))
-  const { next, attemptedAtMs, durationMs } = outcome
-  const settled = yield* first(
-    queries.settle({
-      deliveryId: outcome.deliveryId,
-      leaseToken: outcome.leaseToken,
-      state: next.kind === 'retry' ? 'due' : next.kind,
-      dueAtMs: next.kind === 'retry' ? next.atMs : null,
-      deliveredAtMs: next.kind === 'delivered' ? attemptedAtMs + Math.round(durationMs) : null,
-    }),
-  )
-  if (!settled) return false
+  const nowMs = yield* now()
+  if (!(yield* first(settle(queries, outcome, nowMs)))) return false
   yield* insert({ attempt: [attemptRow(outcome)] })
-  if (next.kind === 'delivered') yield* all(queries.advance({ leadId, nowMs: attemptedAtMs }))
+  if (outcome.next.kind === 'delivered') yield* all(queries.advance({ leadId, nowMs }))
   return true
 }
 
-export function* nextDueAtMs(queries: Queries, except: string[]): Operation<number | undefined> {
-  let earliestMs: number | undefined
+function settle(queries: Queries, outcome: AttemptOutcome, nowMs: number) {
+  const { deliveryId, leaseToken, next, attemptedAtMs, durationMs } = outcome
+  switch (next.kind) {
+    case 'delivered':
+      return queries.settleDelivered({ deliveryId, leaseToken, deliveredAtMs: attemptedAtMs + Math.round(durationMs) })
+    case 'retry':
+      return queries.settle({ deliveryId, leaseToken, state: 'due', dueAtMs: nowMs + next.afterMs, spent: 1 })
+    case 'given-back':
+      return queries.settle({ deliveryId, leaseToken, state: 'due', dueAtMs: nowMs, spent: 0 })
+    case 'dead':
+      return queries.settle({ deliveryId, leaseToken, state: 'dead', dueAtMs: null, spent: 1 })
+  }
+}
+
+export function* nextDueInMs(queries: Queries, except: string[], now: Now): Operation<number | undefined> {
+  let earliestMs = Number.POSITIVE_INFINITY
   for (const { destination } of yield* all(queries.dueDestinations())) {
     if (except.includes(destination)) continue
-    const dueAtMs = (yield* first(queries.earliestDue({ destination })))?.due_at_ms ?? undefined
-    if (dueAtMs !== undefined && dueAtMs < (earliestMs ?? Number.POSITIVE_INFINITY)) earliestMs = dueAtMs
+    const dueAtMs = (yield* first(queries.earliestDue({ destination })))?.due_at_ms
+    earliestMs = Math.min(earliestMs, dueAtMs ?? Number.POSITIVE_INFINITY)
   }
-  return earliestMs
+  return earliestMs === Number.POSITIVE_INFINITY ? undefined : earliestMs - (yield* now())
 }
 
 export function* findLead(queries: Queries, leadId: string): Operation<WholeLead | undefined> {
@@ -109,33 +115,34 @@ export function* findLead(queries: Queries, leadId: string): Operation<WholeLead
   }
 }
 
-export function* resend(queries: Queries, leadId: string, nowMs: number): Operation<number> {
+export function* resend(queries: Queries, leadId: string, now: Now): Operation<number> {
   if (!(yield* first(queries.lockLead({ leadId })))) return 0
   const deliveries = yield* all(queries.chainOf({ leadId }))
   const isDone = deliveries.every(({ state }) => state === 'delivered')
   const again = yield* all(queries.makeWait({ leadId, from: isDone ? 'delivered' : 'dead' }))
-  yield* all(queries.advance({ leadId, nowMs }))
+  yield* all(queries.advance({ leadId, nowMs: yield* now() }))
   return again.length
 }
 
-export function* release(queries: Queries, leadId: string, nowMs: number): Operation<boolean> {
+export function* release(queries: Queries, leadId: string, now: Now): Operation<boolean> {
   yield* first(queries.lockLead({ leadId }))
   if (!(yield* first(queries.endQuarantine({ leadId })))) return false
   yield* all(queries.makeWait({ leadId, from: 'held' }))
-  yield* all(queries.advance({ leadId, nowMs }))
+  yield* all(queries.advance({ leadId, nowMs: yield* now() }))
   return true
 }
 
 export function* addDeliveries(
   queries: Queries,
-  leadId: string,
-  { deliveries, nowMs }: { deliveries: AddedDelivery[]; nowMs: number },
+  { leadId, deliveries }: { leadId: string; deliveries: AddedDelivery[] },
+  now: Now,
 ): Operation<boolean> {
   const lead = yield* first(queries.lockLead({ leadId }))
   if (!lead) return false
   const last = (yield* all(queries.chainOf({ leadId }))).at(-1)
   const start = last ? last.position + 1 : 0
   const state = lead.quarantine === null ? 'waiting' : 'held'
+  const nowMs = yield* now()
   const rows = deliveries.map((delivery, index) =>
     deliveryRow(leadId, { ...delivery, position: start + index }, { state, atMs: nowMs }),
   )
@@ -146,7 +153,8 @@ export function* addDeliveries(
 
 export function* changeSlot(
   queries: Queries,
-  { leadId, slot, tell }: { leadId: string; slot: Slot | undefined; tell: Parameters<LeadStore['changeSlot']>[2] },
+  { leadId, slot, tell }: { leadId: string; slot: Slot | undefined; tell: AddedDelivery[] | undefined },
+  now: Now,
 ): Operation<'changed' | 'taken' | 'unknown'> {
   yield* first(queries.lockLead({ leadId }))
   if (!(yield* first(queries.slotOf({ leadId })))) return 'unknown'
@@ -159,7 +167,7 @@ export function* changeSlot(
   }
   const sequence = (yield* all(queries.slotChangesOf({ leadId }))).length + 1
   yield* insert({ slot_change: [slotChangeRow(leadId, sequence, slot)] })
-  if (tell) yield* addDeliveries(queries, leadId, tell)
+  if (tell) yield* addDeliveries(queries, { leadId, deliveries: tell }, now)
   return 'changed'
 }
 

@@ -1,12 +1,17 @@
 // What the rest of the server may ask of a store; the engines (SQLite, PostgreSQL) answer it alike, and one contract
 // test holds both to it. Times are milliseconds since 1970 (UTC); ids are opaque text.
 //
+// What is due, and until when a lease holds, is told by one clock for all servers on a store: the database's own, or this
+// machine's for the embedded store. Servers whose clocks differ agree on it; what they say of themselves (when a lead
+// came in, when an attempt was made) is only kept.
+//
 // A lead and its deliveries: each destination of a form has one delivery row, made in the lead's transaction. Rows of one
 // lead form a chain by `position`; only the first unfinished one may be tried.
 //
 //   waiting ──(turn comes)──▶ due ──claim──▶ leased ──ok──▶ delivered, and the next in the chain becomes due
 //                              ▲                │
-//                              └──retry later───┤ (attempts left)      lease runs out ──▶ due again
+//                              ├──retry later───┤ (attempts left)      lease runs out ──▶ due again
+//                              └──given back────┤ (no attempt spent)
 //                                               └──▶ dead (parked; `leads resend` makes it due again)
 //   held: the lead is quarantined; `leads release` makes the chain waiting/due.
 
@@ -86,7 +91,8 @@ export interface AttemptOutcome {
   status: number | undefined
   /** A short reason without personal data: 'timeout', 'connection refused', 'HTTP 500'. */
   reason: string
-  next: { kind: 'delivered' } | { kind: 'retry'; atMs: number } | { kind: 'dead' }
+  /** 'given-back': due again at once, and the attempt does not count. */
+  next: { kind: 'delivered' } | { kind: 'retry'; afterMs: number } | { kind: 'given-back' } | { kind: 'dead' }
 }
 
 export interface LeadFilter {
@@ -171,24 +177,26 @@ export interface LeadStore {
 
   /** Leases up to `limit` due deliveries, at most `perDestination` of one destination counting those already leased. */
   claimDue(options: {
-    nowMs: number
     leaseMs: number
     limit: number
     perDestination: number
     /** Destinations that rest for now (410, or a receiver that asked for quiet). */
     except: string[]
   }): Promise<ClaimedDelivery[]>
-  /** Records attempts and what follows, each in its own transaction with the unlocking of the next in the chain. False where the lease was lost. */
+  /**
+   * Records an attempt and what follows, in one transaction with the unlocking of the next in the chain. False where the
+   * lease was lost, with one exception: 'delivered' counts while the delivery is unfinished, whoever has it now.
+   */
   recordAttempt(outcome: AttemptOutcome): Promise<boolean>
-  /** When the next delivery becomes due (or its lease runs out); undefined when there is none. */
-  nextDueAtMs(options?: { except: string[] }): Promise<number | undefined>
+  /** In how long the next delivery becomes due (or its lease runs out), 0 or less where one is; undefined when there is none. */
+  nextDueInMs(options?: { except: string[] }): Promise<number | undefined>
 
   listLeads(filter: LeadFilter): Promise<StoredLead[]>
   findLead(id: string): Promise<WholeLead | undefined>
   /** Sends a lead's dead deliveries again, or the whole chain when all of it was delivered. Returns how many. */
-  resend(leadId: string, nowMs: number): Promise<number>
+  resend(leadId: string): Promise<number>
   /** Ends a quarantine. False when there was none. */
-  release(leadId: string, nowMs: number): Promise<boolean>
+  release(leadId: string): Promise<boolean>
   /** Removes every trace of a person: leads, consents, deliveries, bookings, keys. Returns how many leads. */
   purge(email: string): Promise<number>
   /**
@@ -208,13 +216,9 @@ export interface LeadStore {
    * Moves or frees a booking's slot; 'taken' when the new one is gone, 'unknown' when the lead has none. The deliveries
    * that tell of it are added in the same transaction.
    */
-  changeSlot(
-    leadId: string,
-    slot: Slot | undefined,
-    tell?: { deliveries: AddedDelivery[]; nowMs: number },
-  ): Promise<'changed' | 'taken' | 'unknown'>
+  changeSlot(leadId: string, slot: Slot | undefined, tell?: AddedDelivery[]): Promise<'changed' | 'taken' | 'unknown'>
   /** Adds a delivery at the end of a stored lead's chain. False when there is no such lead. */
-  addDelivery(leadId: string, delivery: AddedDelivery, nowMs: number): Promise<boolean>
+  addDelivery(leadId: string, delivery: AddedDelivery): Promise<boolean>
 
   logDownload(entry: { filePath: string; userAgent: string; atMs: number }): Promise<void>
   listDownloads(sinceMs?: number): Promise<{ filePath: string; userAgent: string; atMs: number }[]>

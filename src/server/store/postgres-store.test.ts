@@ -41,7 +41,7 @@ test('connections lost at rest and in flight are survived: a rejection at worst,
       const id = `lead-${round}-${String(index).padStart(2, '0')}`
       if ((await store.accept(sampleLead({ id }))).kind === 'stored') acknowledged.add(id)
     })
-    const claim = store.claimDue({ nowMs: 5_000, leaseMs: 1, limit: 5, perDestination: 5, except: [] })
+    const claim = store.claimDue({ leaseMs: 1, limit: 5, perDestination: 5, except: [] })
     const settled = Promise.allSettled([...work, claim])
     await cutAll()
     await settled

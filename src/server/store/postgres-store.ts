@@ -1,9 +1,9 @@
 // The engine for several servers on one store.
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { CompiledQuery } from 'kysely'
 import { storeOf } from '#server/store/lead-store.ts'
 import { migrate } from '#server/store/migrations.ts'
-import { type Operation, run, type Step } from '#server/store/operation.ts'
+import { first, type Operation, run } from '#server/store/operation.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import {
   assertDurable,
@@ -12,7 +12,8 @@ import {
   type PostgresConnectionOptions,
   withPatientClient,
 } from '#server/store/postgres-connection.ts'
-import { oneInsert, type Statement } from '#server/store/postgres-insert.ts'
+import { insertsBy } from '#server/store/postgres-insert.ts'
+import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/postgres-transactions.ts'
 import { createQueries } from '#server/store/queries.ts'
 import { tableNames } from '#server/store/schema.ts'
 
@@ -20,10 +21,15 @@ import { tableNames } from '#server/store/schema.ts'
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
 const bookingLock = 7_305_103
-/** Of a unique key; of the constraint that calls do not overlap; each waits for the other's row. */
-const takenCodes = ['23505', '23P01', '40P01']
+const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
-export async function openPostgresStore(options: PostgresConnectionOptions): Promise<LeadStore> {
+export interface PostgresStoreOptions extends PostgresConnectionOptions {
+  /** SQL for the store's time; a test brings its own. */
+  clock?: string
+}
+
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
+  const { clock = databaseClock } = options
   const pool = connectionPool(options)
   try {
     await assertDurable(pool)
@@ -32,13 +38,21 @@ export async function openPostgresStore(options: PostgresConnectionOptions): Pro
     await pool.end()
     throw fault
   }
-  const onPool = answerWith((query) => pool.query(query.sql, [...query.parameters]))
+  const insertOf = insertsBy(clock)
+  const alone = <Outcome>(operation: () => Operation<Outcome>) => run(operation(), answerOn(pool, insertOf))
+  const together = <Outcome>(operation: () => Operation<Outcome>, lock?: number) =>
+    inTransaction(pool, (client) => run(operation(), answerOn(client, insertOf)), lock)
+  const time = CompiledQuery.raw(`select ${clock} as now_ms`) as CompiledQuery<{ now_ms: number }>
   return storeOf(createQueries('postgres'), {
-    atomically: (operation) => againIfTaken(() => inTransaction(pool, operation)),
-    together: (operation) => againIfTaken(() => run(operation(), onPool)),
-    claim: (operation) => inTransaction(pool, operation, claimLock),
-    book: (operation) => againIfTaken(() => inTransaction(pool, operation, bookingLock)),
-    read: (operation) => run(operation(), onPool),
+    atomically: (operation) => againIfTaken(() => together(operation)),
+    // One statement, however many tables.
+    together: (operation) => againIfTaken(() => alone(operation)),
+    claim: (operation) => together(operation, claimLock),
+    book: (operation) => againIfTaken(() => together(operation, bookingLock)),
+    read: alone,
+    *now() {
+      return (yield* first(time))!.now_ms
+    },
     newToken: randomUUID,
     // Frees the rows for overwriting; the server's own log and its backups keep them until they are recycled.
     async leaveNoTrace() {
@@ -56,59 +70,10 @@ async function migrateOnce(options: PostgresConnectionOptions) {
     transaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
       await client.query(`set local lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
-      await run(migrate('postgres'), onClient(client))
+      await run(
+        migrate('postgres'),
+        answerOn(client, () => undefined),
+      )
     }),
   )
-}
-
-type Answer = (step: Step) => Promise<unknown[]>
-
-function answerWith(query: (statement: Statement) => Promise<{ rows: unknown[] }>): Answer {
-  return async (step) => {
-    if ('query' in step) return (await query(step.query)).rows
-    const statement = oneInsert(step.insert)
-    if (statement) await query(statement)
-    return []
-  }
-}
-
-const onClient = (client: pg.ClientBase) => answerWith((query) => client.query(query.sql, [...query.parameters]))
-
-async function transaction<Outcome>(client: pg.ClientBase, work: () => Promise<Outcome>): Promise<Outcome> {
-  await client.query('begin')
-  const outcome = await work()
-  await client.query('commit')
-  return outcome
-}
-
-async function inTransaction<Outcome>(pool: pg.Pool, operation: () => Operation<Outcome>, lock?: number) {
-  const client = await pool.connect()
-  try {
-    const outcome = await transaction(client, async () => {
-      if (lock !== undefined) await client.query('select pg_advisory_xact_lock($1)', [lock])
-      return run(operation(), onClient(client))
-    })
-    client.release()
-    return outcome
-  } catch (fault) {
-    await giveBack(client, fault)
-    throw fault
-  }
-}
-
-// A client whose transaction is known to be rolled back can serve on; any other is thrown away.
-async function giveBack(client: pg.PoolClient, fault: unknown) {
-  const isUsable = fault instanceof pg.DatabaseError && (await client.query('rollback').then(Boolean, () => false))
-  client.release(!isUsable)
-}
-
-// Another server took the key or the slot between our look and our insert: the second look sees it.
-async function againIfTaken<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
-  try {
-    return await work()
-  } catch (fault) {
-    const isTaken = fault instanceof pg.DatabaseError && takenCodes.includes(fault.code ?? '')
-    if (!isTaken || triesLeft <= 1) throw fault
-    return againIfTaken(work, triesLeft - 1)
-  }
 }

@@ -15,9 +15,16 @@ export interface SqliteStoreOptions {
   /** How long to wait for another process's write; the event loop waits with it. */
   busyTimeoutMs?: number
   open?: OpenDatabase
+  /** The store's clock. */
+  nowMs?: () => number
 }
 
-export async function openSqliteStore({ file, busyTimeoutMs = 2000, open }: SqliteStoreOptions): Promise<LeadStore> {
+export async function openSqliteStore({
+  file,
+  busyTimeoutMs = 2000,
+  open,
+  nowMs = Date.now,
+}: SqliteStoreOptions): Promise<LeadStore> {
   const openDatabase = open ?? ((name) => openDurably(name, busyTimeoutMs))
   let connection: SqliteConnection | undefined
   let isClosed = false
@@ -48,8 +55,8 @@ export async function openSqliteStore({ file, busyTimeoutMs = 2000, open }: Sqli
     },
     discard,
   })
-  const now = <Outcome>(operation: Operation<Outcome>) => runNow(operation, connected().answer)
-  const durably = <Outcome>(operation: () => Operation<Outcome>) => group.durably(() => now(operation()))
+  const atOnce = <Outcome>(operation: Operation<Outcome>) => runNow(operation, connected().answer)
+  const durably = <Outcome>(operation: () => Operation<Outcome>) => group.durably(() => atOnce(operation()))
 
   connected()
   return storeOf(createQueries('sqlite'), {
@@ -57,7 +64,11 @@ export async function openSqliteStore({ file, busyTimeoutMs = 2000, open }: Sqli
     together: durably,
     claim: durably,
     book: durably,
-    read: async (operation) => now(operation()),
+    read: async (operation) => atOnce(operation()),
+    // biome-ignore lint/correctness/useYield: this engine needs no statement for it
+    *now() {
+      return nowMs()
+    },
     newToken: randomUUID,
     leaveNoTrace: async () => eraseLog(connected().db),
     close: async () => {

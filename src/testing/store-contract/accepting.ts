@@ -121,7 +121,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-1', slot: first, deliveries: [] }))
     await store().accept(sampleLead({ id: 'lead-2', slot: second }))
     const third = { startMs: 180_000, endMs: 240_000 }
-    const tell = { deliveries: [{ destination: 'booking', body: '{"moved":true}' }], nowMs: 2_000 }
+    const tell = [{ destination: 'booking', body: '{"moved":true}' }]
     expect(await store().changeSlot('lead-1', second, tell)).toBe('taken')
     expect(await store().changeSlot('lead-1', third, tell)).toBe('changed')
     expect(await store().changeSlot('lead-1', third)).toBe('changed')

@@ -1,10 +1,12 @@
 // The store's contract, deliveries: order in the chain, leases, limits, quarantine.
 import { expect, test } from 'vitest'
-import type { ClaimedDelivery } from '#server/store/port.ts'
+import type { ClaimedDelivery, StoredDelivery } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
 
-export function delivering({ store, open }: StoreUnderTest) {
+const chain = ['first', 'second'].map((destination, position) => ({ destination, position, body: '{}' }))
+
+export function delivering({ store, open, setNow }: StoreUnderTest) {
   test('a chain goes on only after the earlier destination was ok', async () => {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [automation, ...none] = await store().claimDue(claiming)
@@ -17,14 +19,16 @@ export function delivering({ store, open }: StoreUnderTest) {
       attempts: 0,
     })
     expect(none).toEqual([])
-    expect(await store().recordAttempt(outcome(automation!, { kind: 'retry', atMs: 5_000 }))).toBe(true)
-    expect(await store().claimDue({ ...claiming, nowMs: 4_999 })).toEqual([])
-    expect(await store().nextDueAtMs()).toBe(5_000)
-    expect(await store().nextDueAtMs({ except: ['demo-automation'] })).toBeUndefined()
-    const [again] = await store().claimDue({ ...claiming, nowMs: 5_000 })
+    expect(await store().recordAttempt(outcome(automation!, { kind: 'retry', afterMs: 4_000 }))).toBe(true)
+    await setNow(4_999)
+    expect(await store().claimDue(claiming)).toEqual([])
+    expect(await store().nextDueInMs()).toBe(1)
+    expect(await store().nextDueInMs({ except: ['demo-automation'] })).toBeUndefined()
+    await setNow(5_000)
+    const [again] = await store().claimDue(claiming)
     expect(again).toMatchObject({ id: 'lead-1-0', attempts: 1 })
     await store().recordAttempt(outcome(again!, delivered, 5_000))
-    const [crm] = await store().claimDue({ ...claiming, nowMs: 5_000 })
+    const [crm] = await store().claimDue(claiming)
     expect(crm?.destination).toBe('demo-crm')
     await store().recordAttempt(outcome(crm!, delivered, 5_000))
     const lead = await store().findLead('lead-1')
@@ -34,20 +38,72 @@ export function delivering({ store, open }: StoreUnderTest) {
       { atMs: 1_000, durationMs: 12, status: 200, reason: 'HTTP 200' },
       { atMs: 5_000, durationMs: 12, status: 200, reason: 'HTTP 200' },
     ])
-    expect(await store().nextDueAtMs()).toBeUndefined()
+    expect(await store().nextDueInMs()).toBeUndefined()
   })
 
   test('a lease that runs out makes the delivery due again, and its late outcome is refused', async () => {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [slow] = await store().claimDue(claiming)
-    expect(await store().nextDueAtMs()).toBe(1_500)
-    expect(await store().claimDue({ ...claiming, nowMs: 1_499 })).toEqual([])
-    const [fast] = await store().claimDue({ ...claiming, nowMs: 1_500 })
+    await setNow(1_499)
+    expect(await store().nextDueInMs()).toBe(1)
+    expect(await store().claimDue(claiming)).toEqual([])
+    await setNow(1_500)
+    const [fast] = await store().claimDue(claiming)
     expect(fast?.id).toBe(slow?.id)
     expect(await store().recordAttempt(outcome(slow!, { kind: 'dead' }))).toBe(false)
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(true)
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
     expect((await store().findLead('lead-1'))?.deliveries[0]?.state).toBe('delivered')
+  })
+
+  test('a late yes of a receiver counts once while the delivery is unfinished, whoever has it now', async () => {
+    await acceptMany(store(), 4, () => ({ deliveries: chain }))
+    const slow = await store().claimDue(claiming)
+    expect(slow.map(({ leadId }) => leadId)).toEqual(['lead-0000', 'lead-0001', 'lead-0002', 'lead-0003'])
+    await setNow(1_500)
+    const fast = await store().claimDue(claiming)
+    // Still leased, due again, parked, delivered by the other.
+    await store().recordAttempt(outcome(fast[1]!, { kind: 'retry', afterMs: 5_000 }))
+    await store().recordAttempt(outcome(fast[2]!, { kind: 'dead' }))
+    await store().recordAttempt(outcome(fast[3]!, delivered))
+    const late = await Promise.all(slow.map((one) => store().recordAttempt(outcome(one, delivered))))
+    expect(late).toEqual([true, true, true, false])
+    for (const one of slow) expect(await store().recordAttempt(outcome(one, delivered))).toBe(false)
+    expect(await store().recordAttempt(outcome(fast[0]!, { kind: 'dead' }))).toBe(false)
+    const next = await store().claimDue(claiming)
+    expect(next.map(({ id }) => id).toSorted()).toEqual(['lead-0000-1', 'lead-0001-1', 'lead-0002-1', 'lead-0003-1'])
+    expect(await store().claimDue(claiming)).toEqual([])
+    const log = async (id: string) => (await store().findLead(id))!.deliveries[0]!.log.length
+    expect([await log('lead-0000'), await log('lead-0001'), await log('lead-0003')]).toEqual([1, 2, 1])
+  })
+
+  test('a late yes does not reach past a chain that was started anew', async () => {
+    await store().accept(sampleLead({ id: 'lead-1', deliveries: chain }))
+    const [slow] = await store().claimDue(claiming)
+    await setNow(1_500)
+    const [fast] = await store().claimDue(claiming)
+    await store().recordAttempt(outcome(fast!, delivered))
+    const [second] = await store().claimDue(claiming)
+    await store().recordAttempt(outcome(second!, delivered))
+    await store().resend('lead-1')
+    // The very outcome that was recorded before.
+    expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
+    expect(await store().recordAttempt(outcome(second!, delivered))).toBe(false)
+    expect(await store().recordAttempt(outcome(slow!, { kind: 'dead' }))).toBe(false)
+    expect((await store().findLead('lead-1'))!.deliveries.map(({ state }) => state)).toEqual(['due', 'waiting'])
+  })
+
+  test('a delivery that is given back is due at once, and its attempt does not count', async () => {
+    await store().accept(sampleLead({ id: 'lead-1' }))
+    const [claimed] = await store().claimDue(claiming)
+    await setNow(1_200)
+    expect(await store().recordAttempt(outcome(claimed!, { kind: 'given-back' }))).toBe(true)
+    const [{ state, attempts, nextAttemptAtMs, log }] = (await store().findLead('lead-1'))!.deliveries as [
+      StoredDelivery,
+    ]
+    expect({ state, attempts, nextAttemptAtMs }).toEqual({ state: 'due', attempts: 0, nextAttemptAtMs: 1_200 })
+    expect(log).toHaveLength(1)
+    expect(await store().claimDue(claiming)).toMatchObject([{ id: 'lead-1-0', attempts: 0 }])
   })
 
   test('limits: per destination, with those in flight counted; resting destinations are left out', async () => {
@@ -64,7 +120,8 @@ export function delivering({ store, open }: StoreUnderTest) {
     expect(await store().claimDue({ ...claiming, perDestination: 4 })).toHaveLength(1)
     const rest = await store().claimDue({ ...claiming, except: ['busy'] })
     expect([of(rest, 'busy'), of(rest, 'quiet')]).toEqual([0, 1])
-    const expired = await store().claimDue({ ...claiming, nowMs: 2_000, perDestination: 5 })
+    await setNow(2_000)
+    const expired = await store().claimDue({ ...claiming, perDestination: 5 })
     expect([of(expired, 'busy'), of(expired, 'quiet')]).toEqual([5, 5])
   })
 
@@ -87,28 +144,28 @@ export function delivering({ store, open }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-1' }))
     const [claimed] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(claimed!, { kind: 'dead' }))
-    expect(await store().nextDueAtMs()).toBeUndefined()
+    expect(await store().nextDueInMs()).toBeUndefined()
     expect((await store().findLead('lead-1'))?.state).toBe('dead')
-    expect(await store().resend('lead-1', 9_000)).toBe(1)
-    expect(await store().resend('lead-1', 9_000)).toBe(0)
+    expect(await store().resend('lead-1')).toBe(1)
+    expect(await store().resend('lead-1')).toBe(0)
     for (const destination of ['demo-automation', 'demo-crm']) {
-      const due = await store().claimDue({ ...claiming, nowMs: 9_000 })
+      const due = await store().claimDue(claiming)
       expect(due).toMatchObject([{ destination, attempts: 0 }])
       await store().recordAttempt(outcome(due[0]!, delivered, 9_000))
     }
-    expect(await store().resend('lead-1', 9_500)).toBe(2)
-    expect(await store().claimDue({ ...claiming, nowMs: 9_500 })).toMatchObject([{ id: 'lead-1-0' }])
-    expect(await store().resend('nobody', 1)).toBe(0)
+    expect(await store().resend('lead-1')).toBe(2)
+    expect(await store().claimDue(claiming)).toMatchObject([{ id: 'lead-1-0' }])
+    expect(await store().resend('nobody')).toBe(0)
   })
 
   test('a quarantined lead is held until it is released', async () => {
     await store().accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
     expect(await store().claimDue(claiming)).toEqual([])
-    expect(await store().resend('lead-1', 1)).toBe(0)
-    expect(await store().addDelivery('lead-1', { destination: 'more', body: '{}' }, 2_000)).toBe(true)
+    expect(await store().resend('lead-1')).toBe(0)
+    expect(await store().addDelivery('lead-1', { destination: 'more', body: '{}' })).toBe(true)
     expect(await store().listLeads({ state: 'quarantined' })).toMatchObject([{ quarantine: 'honeypot' }])
-    expect(await store().release('lead-1', 3_000)).toBe(true)
-    expect(await store().release('lead-1', 3_000)).toBe(false)
+    expect(await store().release('lead-1')).toBe(true)
+    expect(await store().release('lead-1')).toBe(false)
     const lead = await store().findLead('lead-1')
     expect(lead).toMatchObject({ state: 'pending', quarantine: undefined })
     expect(lead?.deliveries.map(({ state }) => state)).toEqual(['due', 'waiting', 'waiting'])
@@ -117,10 +174,10 @@ export function delivering({ store, open }: StoreUnderTest) {
   test('a delivery added to a finished chain is due at once, behind an unfinished one it waits', async () => {
     await store().accept(sampleLead({ id: 'lead-1', deliveries: [] }))
     expect((await store().findLead('lead-1'))?.state).toBe('none')
-    expect(await store().addDelivery('lead-1', { destination: 'a', body: '1' }, 2_000)).toBe(true)
-    expect(await store().addDelivery('lead-1', { destination: 'a', body: '2' }, 2_000)).toBe(true)
-    expect(await store().addDelivery('nobody', { destination: 'a', body: '3' }, 2_000)).toBe(false)
-    const claimed = await store().claimDue({ ...claiming, nowMs: 2_000 })
+    expect(await store().addDelivery('lead-1', { destination: 'a', body: '1' })).toBe(true)
+    expect(await store().addDelivery('lead-1', { destination: 'a', body: '2' })).toBe(true)
+    expect(await store().addDelivery('nobody', { destination: 'a', body: '3' })).toBe(false)
+    const claimed = await store().claimDue(claiming)
     expect(claimed.map(({ body }) => body)).toEqual(['1'])
   })
 }

@@ -6,6 +6,8 @@ export interface StoreUnderTest {
   store(): LeadStore
   /** A second server on the same store. */
   open(): Promise<LeadStore>
+  /** Sets the store's clock, which stands still at 1,000 from the start of each test. */
+  setNow(ms: number): Promise<void>
   /** The same server after a restart. */
   reopen(): Promise<void>
   /** A server on a store that an older release made: its tables, and what these statements put in. */
@@ -22,7 +24,7 @@ export function acceptMany(
   return Promise.all(leads.map((lead) => store.accept(lead)))
 }
 
-export const claiming = { nowMs: 1_000, leaseMs: 500, limit: 100, perDestination: 100, except: [] }
+export const claiming = { leaseMs: 500, limit: 100, perDestination: 100, except: [] }
 
 export const delivered = { kind: 'delivered' } as const
 

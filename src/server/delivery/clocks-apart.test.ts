@@ -1,0 +1,100 @@
+// Several servers on one PostgreSQL whose clocks differ: the store's own clock decides what is due and whose it is.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectionPool } from '#server/store/postgres-connection.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { fakeClock } from '#testing/clock.ts'
+import { type DeliveryRig, deliveryRig } from '#testing/delivery-rig.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+
+// A real server on a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const hourMs = 3_600_000
+const chain = ['demo-automation', 'demo-crm']
+
+let postgres: Postgres
+let rigs: DeliveryRig[]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+beforeEach(() => {
+  rigs = []
+})
+afterEach(async () => {
+  for (const rig of rigs) await rig.close()
+  const pool = connectionPool({ url: postgres.url, maxConnections: 1 })
+  await pool.query('drop schema public cascade; create schema public')
+  await pool.end()
+})
+
+/** A server whose clock is so far from the database's. */
+async function serverOff(byMs: number): Promise<DeliveryRig> {
+  const store = await openPostgresStore({ url: postgres.url })
+  const rig = await deliveryRig({ clock: fakeClock(Date.now() + byMs), destinations: chain, store, random: () => 0.5 })
+  rigs.push(rig)
+  return rig
+}
+const addressesAt = ({ receiver }: DeliveryRig) =>
+  Object.fromEntries(chain.map((name) => [name, receiver.url(`/${name}`)]))
+
+test.each([
+  ['ahead', 60_000],
+  ['ahead by hours', 5 * hourMs],
+  ['behind', -60_000],
+])('the second server’s clock is %s: what the first has on its way is not sent again', async (_, byMs) => {
+  const [first, second] = [await serverOff(0), await serverOff(byMs)]
+  const { receiver } = first
+  receiver.answer('/demo-automation', 'hang-until-told')
+  const [id] = await first.accept(1, chain)
+  const delivery = first.start()
+  delivery.wake()
+  await receiver.until((received) => received.length === 1)
+  const other = second.start(addressesAt(first))
+  other.wake()
+  await Promise.race([other.idle(), receiver.until((received) => received.length > 1)])
+  expect(receiver.received).toHaveLength(1)
+  receiver.answer('/demo-automation', 'ok')
+  receiver.tell()
+  await receiver.until((received) => received.length === 2)
+  await Promise.all([delivery.idle(), other.idle()])
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/demo-automation', '/demo-crm'])
+  expect((await first.store.findLead(id!))?.state).toBe('delivered')
+})
+
+test('what a server that is an hour ahead took or made due is told at once by any other', async () => {
+  const [ahead, right] = [await serverOff(hourMs), await serverOff(0)]
+  const { receiver } = right
+  const [id] = await ahead.accept(1, chain)
+  const [automation] = await right.store.claimDue({ ...claiming, except: ['demo-crm'] })
+  expect(automation?.leadId).toBe(id)
+  const { id: deliveryId, leaseToken } = automation!
+  const told = { attemptedAtMs: Date.now() + hourMs, durationMs: 1, status: 200, reason: 'HTTP 200' }
+  await ahead.store.recordAttempt({ deliveryId, leaseToken, ...told, next: { kind: 'delivered' } })
+  const delivery = right.start()
+  delivery.wake()
+  await Promise.race([delivery.idle(), receiver.until((received) => received.length > 0)])
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/demo-crm'])
+})
+
+test('a retry waits as long as the schedule says, whatever the clock of the server that failed', async () => {
+  const startedMs = Date.now()
+  const behind = await serverOff(-hourMs)
+  const { receiver } = behind
+  receiver.answer('/demo-automation', { status: 500 })
+  const [id] = await behind.accept(1, chain)
+  const delivery = behind.start()
+  delivery.wake()
+  await receiver.until((received) => received.length === 1)
+  await delivery.idle()
+  delivery.wake()
+  await delivery.idle()
+  const [automation] = (await behind.store.findLead(id!))!.deliveries
+  expect(automation).toMatchObject({ state: 'due', attempts: 1 })
+  // The database may be a moment behind this process in rounding.
+  expect(automation!.nextAttemptAtMs).toBeGreaterThanOrEqual(startedMs + 5_000 - 1)
+  expect(automation!.nextAttemptAtMs).toBeLessThanOrEqual(Date.now() + 5_000 + 1)
+})
+
+const claiming = { leaseMs: 20_000, limit: 8, perDestination: 8 }
