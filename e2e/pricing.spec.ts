@@ -29,12 +29,20 @@ test('no card promises a price that its order page would not honour', async ({ p
   await expect(page.getByText('Limited Time Offer')).toHaveCount(0)
 })
 
-test('what search engines read is what a visitor reads', async ({ page }) => {
+test('what search engines read is what the order page charges, and a coupon’s price with its condition', async ({
+  page,
+  request,
+}) => {
   await page.goto('/pricing')
   const entries = await page.locator('script[type="application/ld+json"]').allTextContents()
   const software = entries.map((entry) => JSON.parse(entry)).find((entry) => entry['@type'] === 'SoftwareApplication')
   const offers = software.offers.map(({ name, price }: { name: string; price: string }) => `${name} ${price}`)
-  expect(offers).toEqual(['Tidy Tactician 199.00', 'Tidy Trailblazer 499.00', 'Tidy Titan 999.00'])
+  expect(offers).toEqual(['Tidy Tactician 199.00', 'Tidy Trailblazer 499.00', 'Tidy Titan 1499.00'])
+  expect(software.offers[2].description).toMatch(/^For enterprise\. With a coupon .*\$999 a month\.$/)
+  const titan = (await (await request.get('/llms.txt')).text())
+    .split('\n')
+    .find((line) => line.startsWith('- Tidy Titan'))
+  expect(titan).toMatch(/^- Tidy Titan: \$1,499 a month, .*With a coupon .*\$999 a month\.$/)
 })
 
 test.describe('without JavaScript', () => {

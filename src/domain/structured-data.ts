@@ -34,7 +34,7 @@ export function webSite({ name, description }: { name: string; description: stri
 export interface OfferedPlan {
   /** As on the card, e.g. 'Tidy Tactician'. */
   name: string
-  /** The price a month that the card shows. */
+  /** The price a month that its order page charges without a coupon. */
   priceUsd: number
   /** Where it is ordered, e.g. '/order/tactician'. */
   path: string

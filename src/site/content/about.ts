@@ -1,7 +1,6 @@
 // The words of the about page.
 import { z } from 'zod'
-import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/with-facts.ts'
 
 const text = z.string().min(1)
 const titled = z.strictObject({ title: text, text })
@@ -21,4 +20,4 @@ const about = z.strictObject({
   next: z.strictObject({ heading: text, text, link: z.strictObject({ label: text, href: text.startsWith('/') }) }),
 })
 
-export const readAbout = () => withFacts(readYaml('pages/about.yaml', about))
+export const readAbout = () => readWithFacts('pages/about.yaml', about)

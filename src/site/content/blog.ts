@@ -54,7 +54,7 @@ export async function readPosts(): Promise<Post[]> {
     const words = wordsIn(html)
     return {
       ...data,
-      next: withFacts(data.next),
+      next: withFacts(data.next, { file: `blog/${id}.md`, at: ['next'] }),
       slug: id,
       path: `/blog/${id}`,
       html,

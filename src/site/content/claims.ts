@@ -27,13 +27,3 @@ export type ClaimId = (typeof ids)[number]
 export type Claim = z.infer<typeof claim>
 
 export const readClaims = (): Record<ClaimId, Claim> => readYaml('claims.yaml', z.record(z.enum(ids), claim))
-
-/** 'Save up to {claim:save-up-to}.' → 'Save up to 65%.' An unknown claim stops the build. */
-export function withClaims(sentence: string): string {
-  const claims: Partial<Record<string, Claim>> = readClaims()
-  return sentence.replace(/\{claim:([\w-]+)\}/g, (token, id: string) => {
-    const found = claims[id]
-    if (!found) throw new Error(`content/claims.yaml: there is no claim for ${token} in '${sentence}'`)
-    return found.figure
-  })
-}

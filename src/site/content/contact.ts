@@ -1,7 +1,7 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
-import { withClaims } from '#content/claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
 
 const words = z.string().min(1)
 const way = z.strictObject({ heading: words, text: words })
@@ -24,6 +24,5 @@ const schema = z.strictObject({
 
 export function readContactPage() {
   const page = readYaml('pages/contact.yaml', schema)
-  const { chat } = page.ways
-  return { ...page, ways: { ...page.ways, chat: { ...chat, text: withClaims(chat.text) } } }
+  return { ...page, ways: withFacts(page.ways, { file: 'pages/contact.yaml', at: ['ways'] }) }
 }

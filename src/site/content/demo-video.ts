@@ -1,7 +1,7 @@
 // Words of the sales video's gate and page, and its chapters.
 import { z } from 'zod'
 import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/with-facts.ts'
 
 const text = z.string().min(1)
 
@@ -24,5 +24,5 @@ const filmSchema = z.object({
   chapters: z.array(z.object({ at: z.string().regex(/^\d+:\d\d$/), title: text, text })).length(8),
 })
 
-export const readDemoVideoPage = () => withFacts(readYaml('pages/demo-video.yaml', pageSchema))
+export const readDemoVideoPage = () => readWithFacts('pages/demo-video.yaml', pageSchema)
 export const readDemoFilm = () => readYaml('demo-video.yaml', filmSchema)

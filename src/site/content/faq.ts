@@ -1,11 +1,10 @@
 // The questions of the home page, with the facts filled in.
 import { z } from 'zod'
-import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/with-facts.ts'
 
 const schema = z.strictObject({
   heading: z.string().min(1),
   questions: z.array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })).length(5),
 })
 
-export const readFaq = () => withFacts(readYaml('faq.yaml', schema))
+export const readFaq = () => readWithFacts('faq.yaml', schema)

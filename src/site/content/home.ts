@@ -5,7 +5,6 @@ import { readDemoFilm } from '#content/demo-video.ts'
 import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
-import { fillWords } from '#domain/fill-words.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { totalCostCents } from '#domain/savings.ts'
 import { defaultCosts } from '#domain/savings-address.ts'
@@ -207,25 +206,20 @@ const homeSchema = z.strictObject({
   calculator,
 })
 
+const file = 'pages/home.yaml'
+
 export function readHome() {
-  const { demo, savings, stories, calculator, ...words } = readYaml('pages/home.yaml', homeSchema)
+  const { demo, savings, stories, calculator, ...words } = readYaml(file, homeSchema)
   const length = readDemoFilm().label
   const plan = readPlans()[0]!
   const total = formatUsd(totalCostCents(defaultCosts(readCostCategories()), 'monthly'))
+  const filled = <Words>(part: Words, at: string[], own = {}) => withFacts(part, { file, at, own })
   return {
-    ...withFacts(words),
-    demo: {
-      ...demo,
-      play: fillWords(demo.play, { length }),
-      playLabel: fillWords(demo.playLabel, { length }),
-    },
-    savings: withFacts({
-      ...savings,
-      one: fillWords(savings.one, { plan: plan.name, total }),
-      note: fillWords(savings.note, { total }),
-    }),
+    ...filled(words, []),
+    demo: filled(demo, ['demo'], { length }),
+    savings: filled(savings, ['savings'], { plan: plan.name, total }),
     // Rating, position and period are filled in where they are shown.
     calculator,
-    stories: { ...stories, heading: withFacts(stories.heading) },
+    stories: { ...stories, heading: filled(stories.heading, ['stories', 'heading']) },
   }
 }

@@ -35,17 +35,17 @@ export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText>
   const headings = (entry.rendered.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[]
   return {
     title,
-    description: withFacts(description),
+    description: withFacts(description, id),
     effective: page.effective.replace('{effective}', effective),
-    short: short.map(withFacts),
+    short: short.map((line) => withFacts(line, id)),
     sections: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
-    html: withFacts(entry.rendered.html),
+    html: withFacts(entry.rendered.html, id),
     words: page,
   }
 }
 
 /** In an address the braces are written %7B and %7D. */
-function withFacts(text: string): string {
+function withFacts(text: string, id: string): string {
   const brand = readBrand()
   const facts: Record<string, string> = {
     name: brand.name,
@@ -58,7 +58,8 @@ function withFacts(text: string): string {
     setupFee: formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100),
   }
   return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {
-    if (!facts[name]) throw new Error(`content/legal: there is no fact for ${token}`)
+    if (!facts[name])
+      throw new Error(`content/legal/${id}.md: there is no ${token}. Known here: ${Object.keys(facts).join(', ')}`)
     return facts[name]
   })
 }

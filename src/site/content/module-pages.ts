@@ -1,7 +1,6 @@
 // The words of the three module pages. They share all but the drawing of their first screen.
 import { z } from 'zod'
-import { readYaml } from '#content/read-yaml.ts'
-import { withFacts } from '#content/with-facts.ts'
+import { readWithFacts } from '#content/with-facts.ts'
 
 const text = z.string().min(1)
 const labelAs = z.enum(['strong', 'quiet', 'ok']).default('strong')
@@ -92,6 +91,6 @@ const cash = z.strictObject({
   }),
 })
 
-export const readTidyLeads = () => withFacts(readYaml('pages/tidy-leads.yaml', leads))
-export const readTidyNurture = () => withFacts(readYaml('pages/tidy-nurture.yaml', nurture))
-export const readTidyCash = () => withFacts(readYaml('pages/tidy-cash.yaml', cash))
+export const readTidyLeads = () => readWithFacts('pages/tidy-leads.yaml', leads)
+export const readTidyNurture = () => readWithFacts('pages/tidy-nurture.yaml', nurture)
+export const readTidyCash = () => readWithFacts('pages/tidy-cash.yaml', cash)

@@ -1,5 +1,6 @@
 // The words of the order pages and of the built-in order request, with this very order's amounts filled in.
 import { z } from 'zod'
+import { fillPlaces } from '#content/fill-places.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fillWords } from '#domain/fill-words.ts'
@@ -55,6 +56,8 @@ const schema = z.strictObject({
 
 export type OrderWords = z.infer<typeof schema>
 
+const file = 'pages/order.yaml'
+
 export function readOrderPlan(tier: string): Plan {
   const plan = readPlans().find((one) => one.tier === tier)
   if (!plan) throw new Error(`there is no plan ${tier}`)
@@ -70,7 +73,8 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
     due: dollars(bill.dueUsd),
     setup: dollars(bill.setupUsd),
   }
-  return filled(readYaml('pages/order.yaml', schema), amounts)
+  // The support address is filled in where the failure is shown.
+  return fillPlaces(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
 }
 
 /** What the price panel and the order request show of a price; amounts as text. */
@@ -145,10 +149,3 @@ export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
 }
 
 const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)
-
-function filled<Words>(entry: Words, amounts: Record<string, string>): Words {
-  if (typeof entry === 'string') return fillWords(entry, amounts) as Words
-  if (Array.isArray(entry)) return entry.map((one) => filled(one, amounts)) as Words
-  if (typeof entry !== 'object' || entry === null) return entry
-  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, filled(value, amounts)])) as Words
-}

@@ -1,14 +1,23 @@
 // The three plans and their prices. Others build on the shape: see domain/plan-price.ts for what each price means.
 import { z } from 'zod'
+import { fillPlaces } from '#content/fill-places.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { discount, type PlanId, type PlanPrices } from '#domain/plan-price.ts'
+import { cardNeedsCoupon, priceFaults } from '#domain/price-faults.ts'
+import type { OfferedPlan } from '#domain/structured-data.ts'
 
 const words = z.string().min(1)
 const usd = z.number().int().positive()
 const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
 
-const planSchema = z.strictObject({
+/** A sentence that names prices by {card}, {list}, {order} and {coupon} only: a typed amount would part from them. */
+export const pricedWords = words.refine(
+  (sentence) => !/\$\d/.test(sentence),
+  'write {card}, {list}, {order} or {coupon} instead of an amount',
+)
+
+const planShape = z.strictObject({
   /** 'Tidy Tactician': the second word, in small letters, is the tier. */
   name: z
     .string()
@@ -22,22 +31,37 @@ const planSchema = z.strictObject({
     setupFeeUsd: usd,
   }),
   /** Under the price: whether a coupon is needed for it. The strong part comes first. */
-  caption: z.strictObject({ strong: words, rest: words }),
+  caption: z.strictObject({ strong: pricedWords, rest: pricedWords }),
   features: z.array(words).length(8),
   cta: words,
+})
+
+const planSchema = planShape.superRefine(({ prices, caption }, { addIssue }) => {
+  for (const { price, message } of priceFaults(prices)) addIssue({ code: 'custom', path: ['prices', price], message })
+  const says = `${caption.strong} ${caption.rest}`
+  if (cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
+    addIssue({
+      code: 'custom',
+      path: ['caption'],
+      message: 'the card shows the coupon’s price, so its caption must say {coupon} and {order}',
+    })
 })
 
 const schema = z.strictObject({
   plans: z
     .array(planSchema)
     .length(3)
-    .refine((plans) => plans.filter((plan) => plan.popular).length === 1, 'exactly one plan is popular'),
+    .refine((plans) => plans.filter((plan) => plan.popular).length === 1, 'exactly one plan is popular')
+    .refine((plans) => new Set(plans.map(({ prices }) => prices.setupFeeUsd)).size === 1, {
+      error: ({ input }) => `the three setup fees differ (${setupFees(input)}), but pages name one ({setupFee})`,
+    }),
   words: z.strictObject({
     popular: words,
     perMonth: words,
     listPrice: words,
     savings: z.string().includes('{savings}').includes('{percent}'),
     setup: z.string().includes('{setupFee}'),
+    couponOffer: z.string().includes('{coupon}'),
   }),
 })
 
@@ -53,21 +77,26 @@ export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
 
 export type PlanWords = z.infer<typeof schema>['words']
 
-const read = () => readYaml('plans.yaml', schema)
+const file = 'plans.yaml'
+const read = () => readYaml(file, schema)
 const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)
+const setupFees = (plans: unknown) =>
+  (plans as { prices: PlanPrices }[]).map(({ prices }) => dollars(prices.setupFeeUsd)).join(', ')
 
 /** In the order of the file: Tactician, Trailblazer, Titan. Captions have their prices filled in. */
 export function readPlans(): Plan[] {
   const { plans, words } = read()
-  return plans.map((plan) => {
+  return plans.map((plan, index) => {
     const { savingsUsd, percent } = discount(plan.prices.card)
     return {
       ...plan,
       tier: plan.name.split(' ')[1]!.toLowerCase() as PlanId,
-      caption: {
-        strong: withPrices(plan.caption.strong, plan.prices),
-        rest: withPrices(plan.caption.rest, plan.prices),
-      },
+      caption: fillPlaces(plan.caption, {
+        file,
+        at: ['plans', index, 'caption'],
+        whole: { plans },
+        values: pricesOf(plan.prices),
+      }),
       savingsLine: words.savings.replace('{savings}', dollars(savingsUsd)).replace('{percent}', String(percent)),
       setupLine: words.setup.replace('{setupFee}', dollars(plan.prices.setupFeeUsd)),
     }
@@ -76,12 +105,28 @@ export function readPlans(): Plan[] {
 
 export const readPlanWords = (): PlanWords => read().words
 
-/** '{coupon} with a coupon' → '$299 with a coupon'. A price that the plan has not stops the build. */
-export function withPrices(sentence: string, { card, order, withCoupon }: PlanPrices): string {
-  const prices = { card: card.priceUsd, list: card.listUsd, order: order.priceUsd, coupon: withCoupon?.priceUsd }
-  return sentence.replace(/\{(\w+)\}/g, (token, name: keyof typeof prices) => {
-    const price = prices[name]
-    if (price === undefined) throw new Error(`there is no price for ${token} in '${sentence}'`)
-    return dollars(price)
-  })
+/** The prices by their places in a sentence: {card}, {list}, {order} and, where the plan has one, {coupon}. */
+export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string, string> {
+  return {
+    card: dollars(card.priceUsd),
+    list: dollars(card.listUsd),
+    order: dollars(order.priceUsd),
+    ...(withCoupon && { coupon: dollars(withCoupon.priceUsd) }),
+  }
+}
+
+/**
+ * What is offered outside the cards, to machines that read instead of people: what the order page charges, and a coupon's
+ * price only together with its condition.
+ */
+export function readOffers(): OfferedPlan[] {
+  const { couponOffer } = read().words
+  return readPlans().map(({ name, description, tier, prices }) => ({
+    name,
+    priceUsd: prices.order.priceUsd,
+    path: `/order/${tier}`,
+    description: prices.withCoupon
+      ? `${description}. ${fillPlaces(couponOffer, { file, at: ['words', 'couponOffer'], values: pricesOf(prices) })}`
+      : `${description}.`,
+  }))
 }

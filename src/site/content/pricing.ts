@@ -1,11 +1,12 @@
 // The words of /pricing, with the plans' prices and the claims filled in.
 import { z } from 'zod'
-import { withClaims } from '#content/claims.ts'
+import { ContentFault } from '#content/content-fault.ts'
 import { readCostCategories } from '#content/cost-categories.ts'
-import { type Plan, readPlans, withPrices } from '#content/plans.ts'
+import { type Plan, pricedWords, pricesOf, readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { fillWords } from '#domain/fill-words.ts'
+import { withFacts } from '#content/with-facts.ts'
 import { formatUsd } from '#domain/format-usd.ts'
+import { placeInContent } from '#domain/place-in-content.ts'
 import { costCategoryIds } from '#domain/savings.ts'
 
 const words = z.string().min(1)
@@ -44,7 +45,7 @@ const schema = z.strictObject({
     feature: words,
     included: words,
     missing: words,
-    priceNotes: z.record(tier, words),
+    priceNotes: z.record(tier, pricedWords),
     groups: z.array(
       z.strictObject({
         name: words,
@@ -61,33 +62,41 @@ const schema = z.strictObject({
   }),
 })
 
+const file = 'pages/pricing.yaml'
+
 export function readPricingPage() {
-  const page = readYaml('pages/pricing.yaml', schema)
+  const page = readYaml(file, schema)
   const plans = readPlans()
-  const priceNotes = page.comparison.priceNotes
-  const { offer, consultation } = page
-  const titan = plans.find((plan) => plan.tier === 'titan')!
+  agree(page.comparison, plans)
+  const { comparison, consultation } = page
+  const smallest = pricesOf(plans[0]!.prices)
+  const filled = (key: 'description' | 'lead') => withFacts(page[key], { file, at: [key], own: smallest })
   const costs = readCostCategories()
   const toolsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
+  const titan = plans.find((plan) => plan.tier === 'titan')!
   const titanMore = dollars(titan.prices.card.priceUsd - toolsUsd)
   return {
     ...page,
     plans,
-    description: filled(page.description, plans[0]!),
-    lead: filled(page.lead, plans[0]!),
-    offer: { ...offer, text: withClaims(offer.text) },
+    description: filled('description'),
+    lead: filled('lead'),
+    offer: withFacts(page.offer, { file, at: ['offer'] }),
     comparison: {
-      ...page.comparison,
+      ...comparison,
       columns: plans.map(({ tier, name, popular, prices }) => ({
         tier,
         name: name.split(' ')[1]!,
         popular,
-        priceNote: withPrices(priceNotes[tier], prices),
+        priceNote: withFacts(comparison.priceNotes[tier], {
+          file,
+          at: ['comparison', 'priceNotes', tier],
+          own: pricesOf(prices),
+        }),
       })),
     },
     consultation: {
       ...consultation,
-      lead: fillWords(consultation.lead, { titanMore }),
+      lead: withFacts(consultation.lead, { file, at: ['consultation', 'lead'], own: { titanMore } }),
       slips: consultation.slips.map((slip) => ({
         ...slip,
         costUsd: costs.find(({ id }) => id === slip.cost)!.defaultUsd,
@@ -96,7 +105,20 @@ export function readPricingPage() {
   }
 }
 
-const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)
+/** What the comparison says of a feature is what the cards say: `from` is the first plan whose card names it. */
+function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) {
+  for (const [groupIndex, { rows }] of groups.entries())
+    for (const [rowIndex, row] of rows.entries()) {
+      if (!('from' in row)) continue
+      const onCard = plans.find(({ features }) => features.includes(row.feature))
+      if (onCard?.tier === row.from) continue
+      const path = ['comparison', 'groups', groupIndex, 'rows', rowIndex, 'from']
+      const place = placeInContent({ comparison: { groups } }, path)
+      const says = onCard
+        ? `the first card with it in plans.yaml is ${onCard.name}’s`
+        : 'no card in plans.yaml names it'
+      throw new ContentFault([{ file, key: path.join('.'), place, message: `${row.from}, but ${says}` }])
+    }
+}
 
-const filled = (sentence: string, { prices }: Plan) =>
-  withPrices(sentence.replaceAll('{setupFee}', dollars(prices.setupFeeUsd)), prices)
+const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)

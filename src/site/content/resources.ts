@@ -1,7 +1,7 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
-import { withClaims } from '#content/claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
 
 const words = z.string().min(1)
 const pageNames = ['ivr-voices', 'tidy-tempo-pro', 'wordpress-install', 'resource-pack'] as const
@@ -62,7 +62,7 @@ const schema = z.strictObject({
 
 export function readResources() {
   const page = readYaml('pages/resources.yaml', schema)
-  return { ...page, services: { ...page.services, claim: withClaims(page.services.claim) } }
+  return { ...page, services: withFacts(page.services, { file: 'pages/resources.yaml', at: ['services'] }) }
 }
 
 const item = z.strictObject({ name: words, type: words, description: words, fileSize: words })

@@ -28,5 +28,5 @@ export function readShareCards(tier?: string) {
   const plans = readPlans()
   const plan = plans.find((one) => one.tier === tier) ?? plans[0]!
   const bill = { plan: plan.name, monthUsd: plan.prices.order.priceUsd, setupUsd: plan.prices.setupFeeUsd }
-  return { week, price: { ...withFacts(price), ...bill }, picture }
+  return { week, price: { ...withFacts(price, { file: 'share-cards.yaml', at: ['price'] }), ...bill }, picture }
 }

@@ -1,7 +1,7 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
-import { withClaims } from '#content/claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
 
 const link = z.strictObject({ label: z.string().min(1), href: z.string().startsWith('/') })
 
@@ -10,7 +10,7 @@ const shellSchema = z.strictObject({
   headerLinks: z.array(link).length(5),
   footer: z.strictObject({
     close: z.array(z.string().min(1)),
-    trust: z.string().min(1).transform(withClaims),
+    trust: z.string().min(1),
     columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })).length(3),
   }),
   demoDialog: z.strictObject({
@@ -24,4 +24,7 @@ const shellSchema = z.strictObject({
   }),
 })
 
-export const readShell = () => readYaml('shell.yaml', shellSchema)
+export function readShell() {
+  const shell = readYaml('shell.yaml', shellSchema)
+  return { ...shell, footer: withFacts(shell.footer, { file: 'shell.yaml', at: ['footer'] }) }
+}

@@ -1,8 +1,9 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
-import { readClaims, withClaims } from '#content/claims.ts'
+import { readClaims } from '#content/claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readTestimonials } from '#content/testimonials.ts'
+import { withFacts } from '#content/with-facts.ts'
 
 const words = z.string().min(1)
 
@@ -39,7 +40,7 @@ export function readTestimonialsPage() {
   const unsatisfied = `${100 - Number.parseInt(readClaims().satisfaction.figure, 10)}%`
   return {
     ...page,
-    end: { ...page.end, text: withClaims(page.end.text).replace('{unsatisfied}', unsatisfied) },
+    end: withFacts(page.end, { file: 'pages/testimonials.yaml', at: ['end'], own: { unsatisfied } }),
     note: stories.some(({ sample }) => sample) ? page.sampleNote : undefined,
     categories,
     featuredStories: stories.filter(({ featured }) => featured),

@@ -1,28 +1,40 @@
-// Fills facts into the words of a page, wherever they stand in it: {claim:more-leads} from claims.yaml, {fromPrice} (the
-// smallest price a month) and {setupFee} from plans.yaml. A token that means nothing stops the build.
-import { withClaims } from '#content/claims.ts'
+// Fills facts into the words of a page, wherever they stand in it: {claim:more-leads} from claims.yaml; {fromPrice} (the
+// smallest price a month that an order page charges), {setupFee} and {planWith:Custom branding} (the smallest plan that has
+// a feature) from plans.yaml. A place that means nothing stops the build.
+import type { z } from 'zod'
+import { readClaims } from '#content/claims.ts'
+import { fillPlaces } from '#content/fill-places.ts'
 import { readPlans } from '#content/plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 
-export function withFacts<Words>(words: Words): Words {
+interface Where {
+  /** Below content/, e.g. 'pages/home.yaml'. */
+  file: string
+  /** Where in the file the words stand, when they are not all of it. */
+  at?: string[]
+  /** Facts of these words alone, by place. */
+  own?: Record<string, string>
+}
+
+export function withFacts<Words>(words: Words, { own, ...where }: Where): Words {
+  return fillPlaces(words, { ...where, values: { ...facts(), ...own } })
+}
+
+/** @param path below content/; every place in the file is a fact */
+export const readWithFacts = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>
+  withFacts(readYaml(path, schema), { file: path })
+
+function facts(): Record<string, string> {
   const plans = readPlans()
-  const facts: Record<string, string> = {
-    fromPrice: dollars(Math.min(...plans.map(({ prices }) => prices.card.priceUsd))),
+  const claims = Object.entries(readClaims()).map(([id, { figure }]) => [`claim:${id}`, figure])
+  // From the largest to the smallest, so that the smallest that has a feature is kept.
+  const features = plans.toReversed().flatMap(({ name, features }) => features.map((one) => [`planWith:${one}`, name]))
+  return {
+    fromPrice: dollars(Math.min(...plans.map(({ prices }) => prices.order.priceUsd))),
     setupFee: dollars(plans[0]!.prices.setupFeeUsd),
+    ...Object.fromEntries([...claims, ...features]),
   }
-  const fill = (sentence: string) =>
-    withClaims(sentence).replace(/\{(\w+)\}/g, (token, name: string) => {
-      if (!facts[name]) throw new Error(`there is no fact for ${token} in '${sentence}'`)
-      return facts[name]
-    })
-  return mapStrings(words, fill) as Words
 }
 
 const dollars = (usd: number) => formatUsd(usd * 100)
-
-function mapStrings(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return value.map((entry) => mapStrings(entry, change))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mapStrings(entry, change)]))
-}

@@ -1,6 +1,6 @@
 // What this site is and where to read more, for programs that read instead of people: https://llmstxt.org
 import { readBrand } from '#content/brand.ts'
-import { readPlans } from '#content/plans.ts'
+import { readOffers, readPlans } from '#content/plans.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { settingsTokens } from '#domain/settings-tokens.ts'
 import { indexedPages } from '#site/pages/_indexed-pages.ts'
@@ -8,10 +8,11 @@ import { indexedPages } from '#site/pages/_indexed-pages.ts'
 export async function GET() {
   const pages = await indexedPages()
   const home = pages.find(({ path }) => path === '/')
-  const plans = readPlans().map(({ name, description, prices }) => {
-    const [month, setup] = [prices.card.priceUsd, prices.setupFeeUsd].map((usd) => formatUsd(usd * 100))
-    return `- ${name}: ${month} a month, ${setup} setup once, usage billed as used. ${description}.`
-  })
+  const setup = formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100)
+  const plans = readOffers().map(
+    ({ name, priceUsd, description }) =>
+      `- ${name}: ${formatUsd(priceUsd * 100)} a month, ${setup} setup once, usage billed as used. ${description}`,
+  )
   const links = pages.map(
     ({ path, title, description }) => `- [${title}](${settingsTokens.publicUrl}${path}): ${description}`,
   )

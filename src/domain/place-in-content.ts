@@ -1,0 +1,33 @@
+// Where something stands in a content file, as whoever edits it would say it: entries of a list are counted from 1 and
+// named by what is written in them. 'plans, item 1 (Tidy Tactician), prices.card'
+
+const names = ['name', 'title', 'id', 'question', 'label', 'heading', 'feature', 'term', 'strong']
+const nameLength = 40
+
+/** @param content the file's content @param path keys and, for entries of lists, places from 0 */
+export function placeInContent(content: unknown, path: readonly PropertyKey[]): string {
+  const parts: string[] = []
+  let value = content
+  let keys: string[] = []
+  for (const key of path) {
+    const isEntry = Array.isArray(value)
+    value = value === null || typeof value !== 'object' ? undefined : (value as Record<PropertyKey, unknown>)[key]
+    if (!isEntry) {
+      keys.push(String(key))
+      continue
+    }
+    if (keys.length > 0) parts.push(keys.join('.'))
+    keys = []
+    const name = nameOf(value)
+    parts.push(`item ${Number(key) + 1}${name ? ` (${name})` : ''}`)
+  }
+  if (keys.length > 0) parts.push(keys.join('.'))
+  return parts.join(', ')
+}
+
+function nameOf(entry: unknown): string | undefined {
+  if (entry === null || typeof entry !== 'object') return undefined
+  const name = names.map((key) => (entry as Record<string, unknown>)[key]).find((one) => typeof one === 'string')
+  if (typeof name !== 'string') return undefined
+  return name.length > nameLength ? `${name.slice(0, nameLength).trimEnd()}…` : name
+}

@@ -1,0 +1,96 @@
+// What a marketer reads after a slip in a content file.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readWithSlip } from '#testing/content-slip.ts'
+import { readFaq } from './faq.ts'
+import { readPlans } from './plans.ts'
+import { readYaml } from './read-yaml.ts'
+
+const question = 'question: How soon can we start?'
+const first = 'questions, item 1 (How soon can we start?)'
+
+test.each<[what: string, slip: [string, string], fault: string]>([
+  [
+    'a colon in a text',
+    [question, 'question: How soon: today or tomorrow?'],
+    `line 4: put the text in quotes: a colon with a space after it means something else outside of them
+    - question: How soon: today or tomorrow?`,
+  ],
+  [
+    'a text that starts with a brace',
+    [question, 'question: {fromPrice} is all?'],
+    `line 4: put the text in quotes: without them it can't start with {`,
+  ],
+  [
+    'a text that starts with an at sign',
+    [question, 'question: @home?'],
+    `line 4: put the text in quotes: without them it can't start with @`,
+  ],
+  [
+    'a text that starts with an exclamation mark',
+    [question, 'question: !really now'],
+    `line 4: put the text in quotes: without them it can't start with !`,
+  ],
+  [
+    'an apostrophe in single quotes',
+    [question, "question: 'Don't we start?'"],
+    'line 4: the text ends at a quote inside it: use ’ for an apostrophe',
+  ],
+  [
+    'a quote that is never closed',
+    [question, 'question: "How soon can we start?'],
+    'line 4: a text starts with a quote that is never closed',
+  ],
+  [
+    'a # in a text',
+    [question, 'question: Are we #1 in town?'],
+    'line 4: put the text in quotes: everything from # on is left out',
+  ],
+  ['a tab', ['    answer:', '\tanswer:'], 'line 5: start the line with spaces, not with a tab'],
+  [
+    'a line that starts in another column',
+    ['    answer:', '   answer:'],
+    'line 5: this line starts in another column than the lines it belongs to: line it up with them',
+  ],
+  [
+    'a key that stands twice',
+    [question, `${question}\n    question: And when?`],
+    `line 5: 'question' stands here twice: keep one`,
+  ],
+  ['no space after a colon', [question, 'question:How soon?'], 'line 4: a key is followed by a colon and a space'],
+  ['a text that is not there', [question, 'question:'], 'questions, item 1, question: is empty'],
+  ['a key that is not there', [question, 'asked: How soon?'], 'questions, item 1, question: is missing'],
+  [
+    'a key nobody knows',
+    [question, `${question}\n    anwser: Soon.`],
+    `${first}: 'anwser' is not known here (a typo? Or a text with a comma in it, which needs quotes)`,
+  ],
+  ['a number for a text', [question, 'question: 2026'], `questions, item 1, question: put the text in quotes: '2026'`],
+  [
+    'a text for a list',
+    ['questions:\n', 'questions: none\nothers:\n'],
+    'questions: must be a list: a line for each entry, starting with a dash and a blank',
+  ],
+  [
+    'an entry too few',
+    [`  - ${question}\n    answer:`, `# ${question}\n#    answer:`],
+    'questions: has 4 entries, needs 5',
+  ],
+])('%s is said in plain words, with file and place', (_, slip, fault) => {
+  expect(() => readWithSlip('faq.yaml', slip, readFaq)).toThrow(`content/faq.yaml: ${fault}`)
+})
+
+test('a text for a number, and every fault of a file at once', () => {
+  const faulty = () =>
+    readWithSlip('plans.yaml', ['priceUsd: 199, listUsd: 299', 'priceUsd: $199, listUsd: none'], readPlans)
+  expect(faulty).toThrow(
+    `content/plans.yaml: plans, item 1 (Tidy Tactician), prices.card.priceUsd: must be a number without quotes or signs, not '$199'
+content/plans.yaml: plans, item 1 (Tidy Tactician), prices.card.listUsd: must be a number without quotes or signs, not 'none'`,
+  )
+})
+
+test('a remark after a text is a remark', () => {
+  const title = () => readYaml('faq.yaml', z.looseObject({ heading: z.string() })).heading
+  const heading = title()
+  expect(readWithSlip('faq.yaml', [`heading: ${heading}`, `heading: ${heading} # for now`], title)).toBe(heading)
+})
