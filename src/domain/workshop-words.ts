@@ -56,6 +56,12 @@ export function instantOf(local: string, timeZone: string): Date {
   return new Date(asUtc - offsetMs(first, timeZone))
 }
 
+/** Whether a clock on the wall in `timeZone` ever shows `local`: no for the hour that is skipped in spring. */
+export function isShownIn(local: string, timeZone: string): boolean {
+  const { year, month, day, hour, minute, dayPeriod } = partsOf(instantOf(local, timeZone), { timeZone })
+  return Date.parse(`${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod} UTC`) === Date.parse(`${local}Z`)
+}
+
 /** The days up to and with the workshop's, on the calendar of its own zone. */
 export function stripDays(starts: Date, { timeZone, count }: { timeZone: string; count: number }): StripDay[] {
   const { year, month, day } = partsOf(starts, { timeZone })

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 
 const text = z.string().min(1)
+/** As its midnight UTC. */
+const date = z.iso.date({ abort: true }).transform((written) => new Date(written))
 const link = z.strictObject({ label: text, href: text.startsWith('/') })
 
 export const postSchema = z.strictObject({
@@ -9,8 +11,8 @@ export const postSchema = z.strictObject({
   /** For breadcrumbs. */
   short: text,
   description: text.max(200),
-  published: z.date(),
-  updated: z.date().optional(),
+  published: date,
+  updated: date.optional(),
   /** Keys of `tags` in content/pages/blog.yaml. */
   tags: z.array(text).min(1),
   /** What else takes as long as reading it: 'two windows'. */

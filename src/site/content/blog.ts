@@ -1,8 +1,9 @@
 // The posts, newest first, as pages show them, and the words around them.
 import { getCollection } from 'astro:content'
 import { z } from 'zod'
-import type { postSchema } from '#content/blog-schema.ts'
-import { readYaml } from '#content/read-yaml.ts'
+import { postSchema } from '#content/blog-schema.ts'
+import { ContentFault } from '#content/content-fault.ts'
+import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/post-text.ts'
 
@@ -46,23 +47,32 @@ export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
 export async function readPosts(): Promise<Post[]> {
   const { tags } = readBlogPage()
   const entries = await getCollection('blog')
-  const posts = entries.map(({ id, data, rendered }): Post => {
-    for (const name of data.tags)
+  const posts = entries.map(({ id, rendered }): Post => {
+    const file = `blog/${id}.md`
+    const facts = readFrontMatter(file, postSchema)
+    for (const [index, name] of facts.tags.entries())
       if (!tags[name])
-        throw new Error(`content/blog/${id}.md: tags: there is no tag '${name}' in content/pages/blog.yaml`)
+        throw new ContentFault([
+          {
+            file,
+            key: `tags.${index}`,
+            place: `tags, item ${index + 1}`,
+            message: `there is no tag '${name}' in content/pages/blog.yaml: ${Object.keys(tags).join(', ')}`,
+          },
+        ])
     const { html, chapters } = chaptered(rendered?.html ?? '')
     const words = wordsIn(html)
     return {
-      ...data,
-      next: withFacts(data.next, { file: `blog/${id}.md`, at: ['next'] }),
+      ...facts,
+      next: withFacts(facts.next, { file, at: ['next'] }),
       slug: id,
       path: `/blog/${id}`,
       html,
       chapters,
       words,
       minutes: minutesToRead(words),
-      dateLong: format(data.published, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-      dateShort: format(data.published, { month: 'short', day: 'numeric' }),
+      dateLong: format(facts.published, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+      dateShort: format(facts.published, { month: 'short', day: 'numeric' }),
     }
   })
   return posts.sort((one, other) => other.published.getTime() - one.published.getTime())

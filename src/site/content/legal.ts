@@ -3,11 +3,19 @@ import { getEntry } from 'astro:content'
 import { z } from 'zod'
 import { readBrand } from '#content/brand.ts'
 import { readPlans } from '#content/plans.ts'
-import { readYaml } from '#content/read-yaml.ts'
+import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { settingsTokens } from '#domain/settings-tokens.ts'
 
 const words = z.string().min(1)
+const frontMatter = z.strictObject({
+  title: words,
+  description: words,
+  /** As it is shown: 'January 01, 2024'. */
+  effective: words,
+  /** The short version, a line each. */
+  short: z.array(words).min(1),
+})
 const schema = z.strictObject({
   contents: words,
   effective: z.string().includes('{effective}'),
@@ -30,7 +38,7 @@ export interface LegalText {
 export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
   const entry = await getEntry('legal', id)
   if (!entry?.rendered) throw new Error(`content/legal/${id}.md is missing`)
-  const { title, description, effective, short } = entry.data
+  const { title, description, effective, short } = readFrontMatter(`legal/${id}.md`, frontMatter)
   const page = readYaml('pages/legal.yaml', schema)
   const headings = (entry.rendered.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[]
   return {

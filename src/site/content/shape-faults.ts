@@ -36,6 +36,9 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
         return `has ${entries(input.length)}, ${issue.exact ? 'needs' : 'takes at most'} ${issue.maximum}`
       return `must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}`
     case 'invalid_format':
+      if (issue.format === 'date') return `there is no ${input}: write a day that exists, like 2026-11-16`
+      if (issue.format === 'datetime')
+        return `there is no ${input}: write a day and time that exist, like 2025-10-20T20:00`
       if (issue.format === 'includes') return `must contain ${issue.includes}`
       if (issue.format === 'starts_with') return `must start with ${issue.prefix}`
       return undefined

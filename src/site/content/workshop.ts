@@ -2,24 +2,30 @@
 import { z } from 'zod'
 import { readYaml } from '#content/read-yaml.ts'
 import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/calendar-entry.ts'
-import { dateWords, dayWords, durationWords, instantOf } from '#domain/workshop-words.ts'
+import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop-words.ts'
 
 const text = z.string().min(1)
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone)
 const time = z.string().regex(/^\d+:\d\d$/, 'minutes:seconds')
 
-const schema = z.strictObject({
+const localTime = z.iso.datetime({ local: true, precision: -1, abort: true })
+
+const fileSchema = z.strictObject({
   title: text,
   summary: text,
   timezone: z.string().refine(isTimeZone, 'a time zone like America/New_York'),
   dates: z
     .array(
       z.strictObject({
-        starts: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'a day and time like 2025-10-20T20:00'),
+        starts: localTime,
         minutes: z.int().positive(),
       }),
     )
-    .min(1),
+    .min(1)
+    .refine(
+      (dates) => new Set(dates.map(({ starts }) => starts.slice(0, 10))).size === dates.length,
+      'two are on one day',
+    ),
   extra: text,
   // The style sheet has a width for each of these.
   outline: z.array(
@@ -33,6 +39,16 @@ const schema = z.strictObject({
     sampleNote: text.optional(),
   }),
   voices: z.array(z.strictObject({ quote: text, who: text, sample: z.boolean() })).min(1),
+})
+
+const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
+  for (const [index, { starts }] of dates.entries())
+    if (!isShownIn(starts, timezone))
+      addIssue({
+        code: 'custom',
+        path: ['dates', index, 'starts'],
+        message: `the clocks in ${timezone} skip ${starts}`,
+      })
 })
 
 export type WorkshopEntry = ReturnType<typeof readWorkshop>['dates'][number]

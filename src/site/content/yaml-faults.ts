@@ -10,13 +10,12 @@ export interface YamlFault {
   message: string
 }
 
-/** Empty: none. */
 export function yamlFaults(document: Document, text: string): YamlFault[] {
   const lines = text.split('\n')
   const [error] = [...document.errors, ...document.warnings]
   if (!error) return textsCutOff(document, text)
-  const lineOf = openQuoteLine(error, lines) ?? error.linePos?.[0].line ?? 1
-  return [said(lineOf, advice(error, lines[lineOf - 1] ?? ''), lines)]
+  const line = openQuoteLine(error, lines) ?? error.linePos?.[0].line ?? 1
+  return [said(line, advice(error, lines[line - 1] ?? ''), lines)]
 }
 
 const said = (line: number, words: string, lines: string[]): YamlFault => ({
