@@ -1,7 +1,10 @@
 // Content with one slip in it, as a marketer's editor leaves it: what a reader says then is what stops the build.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+
+/** What lies in `media/` beside it. */
+const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
 
 /**
  * Runs `read` in a folder whose `content/` is ours but for one file.
@@ -12,6 +15,9 @@ export function readWithSlip<Outcome>(path: string, slip: [string, string], read
   const [home, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'content-'))]
   try {
     cpSync('content', join(folder, 'content'), { recursive: true })
+    mkdirSync(join(folder, 'media'))
+    for (const [name, bytes] of Object.entries(mediaBytes))
+      writeFileSync(join(folder, 'media', name), Buffer.alloc(bytes))
     const file = join(folder, 'content', path)
     const text = readFileSync(file, 'utf8')
     if (!text.includes(slip[0])) throw new Error(`content/${path} has no '${slip[0]}' to slip on`)

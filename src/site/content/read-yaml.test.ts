@@ -71,13 +71,15 @@ test.each<[what: string, slip: [string, string], fault: string]>([
     ['questions:\n', 'questions: none\nothers:\n'],
     'questions: must be a list: a line for each entry, starting with a dash and a blank',
   ],
-  [
-    'an entry too few',
-    [`  - ${question}\n    answer:`, `# ${question}\n#    answer:`],
-    'questions: has 4 entries, needs 5',
-  ],
 ])('%s is said in plain words, with file and place', (_, slip, fault) => {
   expect(() => readWithSlip('faq.yaml', slip, readFaq)).toThrow(`content/faq.yaml: ${fault}`)
+})
+
+test('an entry too few', () => {
+  const slip: [string, string] = ['      - One location, one phone number\n', '']
+  expect(() => readWithSlip('plans.yaml', slip, readPlans)).toThrow(
+    'content/plans.yaml: plans, item 1 (Tidy Tactician), features: has 7 entries, needs 8',
+  )
 })
 
 test('a text for a number, and every fault of a file at once', () => {

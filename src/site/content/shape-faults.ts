@@ -52,6 +52,7 @@ function wrongKind(expected: string, input: unknown): string {
     return typeof input === 'object'
       ? 'put the text in quotes: one that starts with { or [ or holds a colon means something else outside of them'
       : `put the text in quotes: '${String(input)}'`
+  if (expected === 'int' && typeof input === 'number') return `must be a whole number, not ${input}`
   if (expected === 'number' || expected === 'int')
     return `must be a number without quotes or signs, not ${shown(input)}`
   if (expected === 'boolean') return `must be true or false, not ${shown(input)}`
@@ -68,6 +69,12 @@ type Issue = z.core.$ZodIssue
 /** Of several forms that an entry may have, the one it comes closest to says what is missing. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
-  const [closest] = issue.errors.toSorted((one, other) => one.length - other.length)
+  const [closest] = issue.errors.toSorted((one, other) => distance(one) - distance(other) || one.length - other.length)
   return closest!.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+/** 0: the right kind of entry with a fault inside; 1: the right kind with another value; 2: another kind altogether. */
+function distance(issues: Issue[]): number {
+  if (issues.some(({ path }) => path.length > 0)) return 0
+  return issues.some(({ code }) => code === 'invalid_type') ? 2 : 1
 }

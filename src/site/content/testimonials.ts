@@ -1,13 +1,32 @@
 // What owners say, in the two versions of the specification: the home page's carousel and the testimonials page.
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { readYaml } from '#content/read-yaml.ts'
 
 const words = z.string().min(1)
 
-/** A drawing of the business; each has its own picture in the site's style. */
-const image = z.enum(['van', 'door', 'house', 'bottle'])
+const photoKilobytes = 500
 
-const person = { name: words, role: words, location: words, image, rating: z.literal(5), sample: z.boolean() }
+/** A file of media/, served at /media/{name}. */
+const photoName = z
+  .string()
+  .regex(/^[\w-][\w.-]*\.(jpe?g|png|webp|avif)$/i, {
+    error: 'must be the name of a file in media/ that ends in jpg, png, webp or avif',
+    abort: true,
+  })
+  .superRefine((name, { addIssue }) => {
+    const bytes = statSync(`media/${name}`, { throwIfNoEntry: false })?.size
+    if (bytes === undefined) addIssue(`there is no media/${name}`)
+    else if (bytes > photoKilobytes * 1000)
+      addIssue(
+        `media/${name} has ${Math.round(bytes / 1000)} kB, at most ${photoKilobytes} fit: 1520 by 860 pixels are plenty`,
+      )
+  })
+
+/** A drawing of the business, or a customer's own photo with its words for those who do not see it. */
+const image = z.union([z.enum(['van', 'door', 'house', 'bottle']), z.strictObject({ photo: photoName, alt: words })])
+
+const person = { name: words, role: words, location: words, image, rating: z.int().min(1).max(5), sample: z.boolean() }
 
 /** metric is shown large ('3x'), label beside it ('the team, same office'). */
 const stats = z.strictObject({ metric: words, label: words })

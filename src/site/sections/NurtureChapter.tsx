@@ -42,7 +42,7 @@ export function NurtureChapter({ days, words }: { days: string[]; words: Nurture
           </p>
         </div>
         <div className={styles.review}>
-          <Stars label={review.stars} />
+          <Stars count={5} label={review.stars} />
           <p className="display">{review.text}</p>
           <p className="note">{review.when}</p>
         </div>

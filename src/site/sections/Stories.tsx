@@ -2,7 +2,7 @@
 // drawing of the business.
 import type { ReactNode } from 'react'
 import { fillWords } from '#domain/fill-words.ts'
-import { BusinessPicture, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
+import { BusinessPicture, type CustomerPhoto, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Stars } from '#site/ui/Stars.tsx'
 import styles from './Stories.module.css'
@@ -30,7 +30,7 @@ export interface Story {
   name: string
   role: string
   location: string
-  image: PictureSubject
+  image: PictureSubject | CustomerPhoto
   quote: string
   stats: { metric: string; label: string }
   rating: number
@@ -44,7 +44,7 @@ export function StorySlides({ stories, rating }: { stories: Story[]; rating: str
         <b>{story.stats.metric}</b>
         {` ${story.stats.label}`}
       </p>
-      <Stars className={styles.rating} label={fillWords(rating, { rating: story.rating })} />
+      <Stars count={story.rating} className={styles.rating} label={fillWords(rating, { rating: story.rating })} />
       <blockquote>
         <p className="display">{story.quote}</p>
         <footer>

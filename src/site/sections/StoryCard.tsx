@@ -1,6 +1,6 @@
 // One story on the wall: a written note (square, a bar in its topic's colour), a film, or a voice message (green).
 import type { ReactNode } from 'react'
-import { BusinessPicture, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
+import { BusinessPicture, type CustomerPhoto, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
 import styles from './StoryCard.module.css'
 import { Rating, Storyteller, Transcript } from './Storyteller.tsx'
 
@@ -12,7 +12,7 @@ interface StoryCardProps {
     role: string
     location: string
     uses?: string | undefined
-    image: PictureSubject
+    image: PictureSubject | CustomerPhoto
     rating: number
     category: string
     transcript?: string[]

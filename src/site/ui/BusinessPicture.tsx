@@ -1,5 +1,5 @@
-// A drawing of a business, where others would show a face: its van, a door it cleans behind, a house, a bottle. Fetched only
-// when it comes into view. Decoration beside a name.
+// Who tells a story: a customer's own photo, or a drawing of a business where there is none (its van, a door it cleans
+// behind, a house, a bottle), which is decoration beside a name. Fetched only when it comes into view.
 import bottle from './drawings/business/bottle.svg?url&no-inline'
 import door from './drawings/business/door.svg?url&no-inline'
 import house from './drawings/business/house.svg?url&no-inline'
@@ -9,6 +9,18 @@ const pictures = { bottle, door, house, van }
 
 export type PictureSubject = keyof typeof pictures
 
-export function BusinessPicture({ subject, className }: { subject: PictureSubject; className?: string | undefined }) {
-  return <img className={className} src={pictures[subject]} alt="" width="760" height="430" loading="lazy" />
+/** A file of media/, and what it shows for those who do not see it. */
+export interface CustomerPhoto {
+  photo: string
+  alt: string
+}
+
+interface BusinessPictureProps {
+  subject: PictureSubject | CustomerPhoto
+  className?: string | undefined
+}
+
+export function BusinessPicture({ subject, className }: BusinessPictureProps) {
+  const [src, alt] = typeof subject === 'string' ? [pictures[subject], ''] : [`/media/${subject.photo}`, subject.alt]
+  return <img className={className} src={src} alt={alt} width="760" height="430" loading="lazy" />
 }

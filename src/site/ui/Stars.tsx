@@ -1,6 +1,13 @@
-// Five stars: one drawing repeated by the style sheet.
+// One to five stars: one drawing repeated by the style sheet.
 import styles from './Stars.module.css'
 
-export function Stars({ label, className }: { label: string; className?: string | undefined }) {
-  return <p className={[styles.stars, className].filter(Boolean).join(' ')} role="img" aria-label={label} />
+interface StarsProps {
+  count: number
+  label: string
+  className?: string | undefined
+}
+
+export function Stars({ count, label, className }: StarsProps) {
+  const classes = [styles.stars, className].filter(Boolean).join(' ')
+  return <p className={classes} role="img" aria-label={label} data-stars={count} />
 }

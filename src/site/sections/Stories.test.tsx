@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { StorySlides } from './Stories.tsx'
+
+const story = {
+  name: 'Maria Lopez',
+  role: 'two-crew company',
+  location: 'Dayton, Ohio',
+  quote: 'We got two clients back.',
+  stats: { metric: '2', label: 'clients back' },
+}
+
+test('a customer’s photo is shown with its words, and as many stars as she gave', () => {
+  const image = { photo: 'maria.jpg', alt: 'Maria beside her van' }
+  render(<StorySlides stories={[{ ...story, image, rating: 4 }]} rating="{rating} of 5 stars" />)
+  expect(screen.getByRole('img', { name: 'Maria beside her van' }).getAttribute('src')).toBe('/media/maria.jpg')
+  expect(screen.getByRole('img', { name: '4 of 5 stars' }).dataset.stars).toBe('4')
+})
+
+test('a drawing beside a name is decoration', () => {
+  render(<StorySlides stories={[{ ...story, image: 'van', rating: 5 }]} rating="{rating} of 5 stars" />)
+  expect(screen.getByAltText('').getAttribute('src')).toContain('van')
+})
