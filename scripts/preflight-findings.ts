@@ -1,16 +1,22 @@
 // The findings of `npm run preflight`, as pure functions.
 
+import { instantOf } from '#domain/workshop-words.ts'
 import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
 import type { Config } from '#server/config.ts'
+import { variables } from '#server/config-schema.ts'
 import { destinations } from '#server/delivery/destinations.ts'
+import { settingsWarnings } from '#server/settings-warnings.ts'
 
 export interface Finding {
   where: string
   what: string
 }
 
-/** Samples, figures without a source, placeholder links and example contacts, wherever they stand in a content file. */
+/**
+ * Samples, figures without a source, placeholder links, example contacts and legal texts that no lawyer has read, wherever
+ * they stand in a content file.
+ */
 export function contentFindings(path: string, content: unknown): Finding[] {
   const findings: Finding[] = []
   const visit = (value: unknown, keys: string[]) => {
@@ -19,12 +25,46 @@ export function contentFindings(path: string, content: unknown): Finding[] {
     if (typeof value === 'string' && /@[\w.-]*\.example\b/.test(value))
       findings.push({ where, what: 'an example address' })
     if (typeof value !== 'object' || value === null) return
-    const { sample, needsSource } = value as { sample?: unknown; needsSource?: unknown }
+    const { sample, needsSource, readByLawyer } = value as Record<string, unknown>
     if (sample === true) findings.push({ where, what: 'sample content' })
     if (needsSource === true) findings.push({ where, what: 'a claim that needs a source' })
+    if (readByLawyer === false)
+      findings.push({
+        where: `${where}: readByLawyer`,
+        what: 'false: have a lawyer read this text, then set it to true',
+      })
     for (const [key, child] of Object.entries(value)) visit(child, [...keys, key])
   }
   visit(content, [])
+  return findings
+}
+
+interface WorkshopFile {
+  timezone: string
+  dates: { starts: string; minutes: number }[]
+  replay: { sampleNote?: string }
+}
+
+/** @param hasOwnReplay whether VIDEO_REPLAY is set */
+export function workshopFindings(
+  path: string,
+  { timezone, dates, replay }: WorkshopFile,
+  { nowMs, hasOwnReplay }: { nowMs: number; hasOwnReplay: boolean },
+): Finding[] {
+  const findings: Finding[] = []
+  const endMs = ({ starts, minutes }: WorkshopFile['dates'][number]) =>
+    instantOf(starts, timezone).getTime() + minutes * 60_000
+  const last = dates.toSorted((one, other) => endMs(one) - endMs(other)).at(-1)
+  if (last && endMs(last) <= nowMs)
+    findings.push({
+      where: `${path}: dates`,
+      what: `the last one (${last.starts.slice(0, 10)}) is over: visitors are offered the replay only`,
+    })
+  if (hasOwnReplay && replay.sampleNote)
+    findings.push({
+      where: `${path}: replay.sampleNote`,
+      what: 'calls the film of VIDEO_REPLAY a sample: remove the line',
+    })
   return findings
 }
 
@@ -41,7 +81,9 @@ export function messagingFindings(): Finding[] {
 
 export function settingsFindings(config: Config): Finding[] {
   const unset = (where: string, what: string, isSet: unknown) => (isSet ? [] : [{ where, what }])
+  const isDefaultCoupon = config.couponCode.toUpperCase() === variables.COUPON_CODE.shown
   return [
+    ...settingsWarnings(config),
     ...unset('PUBLIC_URL', 'still on localhost', !/\/\/(localhost|127\.)/.test(config.publicUrl)),
     ...Object.entries(destinations).flatMap(([name, { variable }]) =>
       unset(variable, 'unset: these leads are only kept in the store', config.webhookAddresses.has(name)),
@@ -55,5 +97,20 @@ export function settingsFindings(config: Config): Finding[] {
     ...unset('VIDEO_WORKSHOP', 'unset: the built-in sample video', config.videoWorkshop),
     ...unset('VIDEO_REPLAY', 'unset: the built-in sample video', config.videoReplay),
     ...unset('MERCHANT_ACCOUNT_URL', 'unset: the card leads to the contact page', config.merchantAccountUrl),
+    ...(isDefaultCoupon
+      ? [{ where: 'COUPON_CODE', what: 'still the default, which anybody can read in .env.example' }]
+      : []),
+    ...challengeFindings(config),
   ]
+}
+
+// Cloudflare publishes keys that let everybody or nobody pass: 1x000…AA, 2x000…AB, 3x000…FF.
+const testKey = /^[123]x0+/
+
+function challengeFindings({ turnstileSiteKey, turnstileSecretKey }: Config): Finding[] {
+  const where = 'TURNSTILE_SITE_KEY'
+  if (!turnstileSiteKey || !turnstileSecretKey)
+    return [{ where, what: 'unset: nothing but the honeypot and the time trap keeps robots out' }]
+  const isForTests = testKey.test(turnstileSiteKey) || testKey.test(turnstileSecretKey)
+  return isForTests ? [{ where, what: 'one of Cloudflare’s test keys, which check nobody' }] : []
 }

@@ -1,18 +1,44 @@
 // `npm run preflight`: what still stands between this installation and going live. With --strict it exits 1 while
 // anything does, so that nobody goes live with samples unknowingly.
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'yaml'
 import { loadConfig } from '#server/config.ts'
-import { contentFindings, type Finding, messagingFindings, settingsFindings } from './preflight-findings.ts'
+import {
+  contentFindings,
+  type Finding,
+  messagingFindings,
+  settingsFindings,
+  workshopFindings,
+} from './preflight-findings.ts'
 
-const files = globSync('content/**/*.yaml')
+const [typed, ...rest] = process.argv.slice(2)
+if ((typed !== undefined && typed !== '--strict') || rest.length > 0) {
+  console.error('npm run preflight                says what still stands between this installation and going live')
+  console.error('npm run preflight -- --strict    ends with code 1 while anything does')
+  process.exit(1)
+}
+
+const config = loadConfig()
+const files = globSync('content/**/*.{yaml,md}')
   .sort()
-  .map((path) => ({ path, content: parse(readFileSync(path, 'utf8')) as unknown }))
+  .map((path) => ({ path, content: parse(yamlOf(path)) }))
 const sections: [title: string, findings: Finding[]][] = [
-  ['Settings (.env)', settingsFindings(loadConfig())],
+  ['Settings (.env)', settingsFindings(config)],
   ['Messaging consent', messagingFindings()],
-  ['Content', files.flatMap(({ path, content }) => contentFindings(path, content))],
+  ['Content', files.flatMap(({ path, content }) => [...contentFindings(path, content), ...ofWorkshop(path, content)])],
 ]
+
+/** A Markdown file's facts stand at its top between two lines of dashes. */
+function yamlOf(path: string): string {
+  const text = readFileSync(path, 'utf8')
+  return path.endsWith('.md') ? (/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '') : text
+}
+
+function ofWorkshop(path: string, content: Parameters<typeof workshopFindings>[1]): Finding[] {
+  if (path !== join('content', 'workshop.yaml')) return []
+  return workshopFindings(path, content, { nowMs: Date.now(), hasOwnReplay: config.videoReplay !== undefined })
+}
 
 for (const [title, findings] of sections) {
   if (findings.length === 0) continue
@@ -20,5 +46,9 @@ for (const [title, findings] of sections) {
   for (const { where, what } of findings) console.info(`  ${where}: ${what}`)
 }
 const count = sections.reduce((total, [, findings]) => total + findings.length, 0)
-console.info(count === 0 ? 'Ready to go live.' : `\n${count} things stand between this installation and going live.`)
-if (count > 0 && process.argv.includes('--strict')) process.exitCode = 1
+console.info(
+  count === 0
+    ? 'Ready to go live.'
+    : `\n${count} ${count === 1 ? 'thing stands' : 'things stand'} between this installation and going live.`,
+)
+if (count > 0 && typed === '--strict') process.exitCode = 1

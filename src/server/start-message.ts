@@ -1,7 +1,8 @@
-// What the start prints for the operator: where the site is, where the hidden areas are, where leads go.
+// What the start prints for the operator: where the site is, where the hidden areas are, where leads go, what to look at.
 import { forms } from '#forms/index.ts'
 import type { Config } from '#server/config.ts'
 import { destinations, destinationsOf } from '#server/delivery/destinations.ts'
+import { settingsWarnings } from '#server/settings-warnings.ts'
 import { hiddenPaths } from '#server/site-settings.ts'
 
 /** Hosts only: a webhook's path is often its secret. */
@@ -16,6 +17,7 @@ export function startMessage(config: Config): string {
     `Hidden downloads  ${config.publicUrl}${downloads}`,
     'Leads go to',
     ...[...forms.keys()].map((form) => `  ${form.padEnd(width)}  ${whereTo(form, config)}`),
+    ...settingsWarnings(config).map(({ where, what }) => `Warning: ${where} is ${what}.`),
     '',
   ].join('\n')
 }

@@ -15,6 +15,8 @@ const frontMatter = z.strictObject({
   effective: words,
   /** The short version, a line each. */
   short: z.array(words).min(1),
+  /** `npm run preflight` lists the text until it is. */
+  readByLawyer: z.boolean(),
 })
 const schema = z.strictObject({
   contents: words,
