@@ -45,10 +45,33 @@ test('a call that somebody else took meanwhile: said, fresh ones offered, everyt
   expect(outer).toBeGreaterThanOrEqual(await calendar.locator('main').evaluate((main) => main.scrollHeight))
   await notice.getByRole('button').first().click()
   await expect(calendar.getByLabel('First name')).toHaveValue('Ada')
-  await expect(calendar.getByLabel('Phone')).toHaveValue('+1 555 123 4567')
+  await expect(calendar.getByLabel('Phone')).toHaveValue(visitor(email).phone)
   await book(calendar)
   await isBooked(calendar)
   expect(JSON.parse((await told.bodiesOf(email))[0]!).start).not.toBe(call.start)
+})
+
+test('a third call of one person: refused with the way out, every word kept, and booked once another is canceled', async ({
+  page,
+}) => {
+  const email = 'eager@linden.example'
+  const [first, second] = (await freeCalls(told.site.url)).slice(12, 14) as [Call, Call]
+  const { manage } = await bookByApi(told.site.url, first, email)
+  await bookByApi(told.site.url, second, email)
+  const call = await callOfABusyDay(told.site.url)
+  await page.goto(`${told.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  await choose(calendar, call.start)
+  await fill(calendar, email)
+  await book(calendar)
+  const refusal = calendar.getByRole('alert').filter({ hasText: 'Two calls are already booked with this email' })
+  await expect(refusal).toContainText('use the link in its confirmation, or call us at (')
+  await expect(calendar.getByText('That slot was just taken.')).toHaveCount(0)
+  await expectNoViolation(page)
+  expect((await fetch(`${told.site.url}/api${manage}/cancel`, { method: 'POST' })).status).toBe(200)
+  await expect(calendar.getByLabel('Email')).toHaveValue(email)
+  await book(calendar)
+  await isBooked(calendar)
 })
 
 test('moved and cancelled at its own address: the entry follows, the receiver hears of both', async ({ page }) => {
@@ -102,7 +125,7 @@ test.describe('without JavaScript', () => {
     await book(calendar)
     await expect(calendar.getByLabel('Phone')).toHaveAccessibleDescription('Enter a phone number with its area code.')
     await expect(calendar.getByLabel('Time')).toHaveValue(call.start)
-    await calendar.getByLabel('Phone').fill('+1 555 123 4567')
+    await calendar.getByLabel('Phone').fill(visitor(email).phone)
     await book(calendar)
     await expect(calendar.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
     await expect(calendar.getByText(dayOf(call.start, 'America/New_York'), { exact: true })).toBeVisible()

@@ -20,9 +20,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-function leads(...typed: string[]): Promise<{ code: number | null; out: string; errors: string }> {
+const leads = (...typed: string[]) => leadsWith({}, ...typed)
+
+function leadsWith(
+  settings: Record<string, string>,
+  ...typed: string[]
+): Promise<{ code: number | null; out: string; errors: string }> {
   const child = spawn(process.execPath, [resolve('scripts/leads.ts'), ...typed], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings },
   })
   const read = { out: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (chunk) => (read.out += chunk))
@@ -88,12 +93,41 @@ test('a booking is shown and exported with the time it holds now', async () => {
   await store.changeSlot('freed', undefined)
   const [moved, freed, csv] = await Promise.all([leads('show', 'moved'), leads('show', 'freed'), leads('export')])
   expect(moved.out).toMatch(/^slot +1970-01-01T03:00:00Z to 1970-01-01T04:00:00Z\nmoved to +1970-01-01T03:00:00Z/m)
-  expect(freed.out).toMatch(/^cancelled/m)
+  expect(freed.out).toMatch(/^canceled/m)
   expect(freed.out).not.toMatch(/^slot /m)
   expect(csv.out.split('\r\n')[0]).toMatch(/,timezone,.*slot,phoneE164,/)
   expect(csv.out).toContain(',1970-01-01T03:00:00Z,')
   expect(csv.out).not.toContain('1970-01-01T02:00:00Z')
 })
+
+test('cancel frees a booked call and tells the webhook; what is no call ahead is refused with its reason', async () => {
+  const ahead = { startMs: Date.UTC(2100, 0, 4, 15), endMs: Date.UTC(2100, 0, 4, 15, 30) }
+  const past = { startMs: Date.UTC(2026, 0, 5, 15), endMs: Date.UTC(2026, 0, 5, 15, 30) }
+  const values = { firstName: 'Ann', start: '2100-01-03T15:00:00Z', timezone: 'America/New_York' }
+  const booking = { form: 'booking', values, deliveries: [] }
+  await store.accept(sampleLead({ id: 'ahead', ...booking, slot: ahead }))
+  await store.accept(sampleLead({ id: 'past', ...booking, slot: past }))
+  await store.accept(sampleLead({ id: 'contact', form: 'contact' }))
+  const settings = { WEBHOOK_BOOKING: 'https://hooks.example.com/booking' }
+  expect(await leadsWith(settings, 'cancel', 'ahead')).toEqual({
+    code: 0,
+    out: 'Canceled. Its time, 2100-01-04T15:00:00Z, is free again.\n',
+    errors: '',
+  })
+  expect(await store.takenSlots(ahead.startMs, ahead.endMs)).toEqual([])
+  const { deliveries, slotChanges } = (await store.findLead('ahead'))!
+  expect(slotChanges).toEqual([undefined])
+  expect(deliveries.map(({ destination, state, body }) => [destination, state, JSON.parse(body)])).toEqual([
+    ['booking', 'due', { ...values, start: '2100-01-04T15:00:00Z', form: 'booking', change: 'cancelled' }],
+  ])
+  for (const [id, reason] of [
+    ['ahead', 'Nothing to cancel: the call was canceled before.'],
+    ['past', 'Nothing to cancel: the call has started or is over.'],
+    ['contact', 'Nothing to cancel: the lead is no booked call.'],
+  ] as const)
+    expect(await leads('cancel', id)).toEqual({ code: 1, out: '', errors: `${reason}\n` })
+  expect(await leads('cancel', 'ahead', '--json')).toMatchObject({ code: 1, out: '{"canceled":false}\n' })
+}, 60_000)
 
 test('release, resend and purge change the store of a running server', async () => {
   await store.accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))

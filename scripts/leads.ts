@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { forms } from '#forms/index.ts'
 import { loadConfig } from '#server/config.ts'
+import { destinationsOf } from '#server/delivery/destinations.ts'
 import { parseLeadsCommand, usage } from '#server/leads/leads-command.ts'
 import { runLeadsCommand } from '#server/leads/run-leads-command.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -35,9 +36,17 @@ async function ask(question: string): Promise<boolean | undefined> {
 }
 
 try {
-  const store = await openStore(loadConfig())
+  const config = loadConfig()
+  const store = await openStore(config)
   try {
-    const reason = await runLeadsCommand(parsed.command, { store, forms, nowMs: Date.now, write, ask })
+    const reason = await runLeadsCommand(parsed.command, {
+      store,
+      forms,
+      nowMs: Date.now,
+      destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
+      write,
+      ask,
+    })
     if (reason) {
       console.error(reason)
       process.exitCode = 1

@@ -33,6 +33,7 @@ const commands: [script: string, words: string, says: string][] = [
   ['leads', 'export --format jsonl', '"id":"nameless"'],
   ['leads', 'resend dead', '1'],
   ['leads', 'release quarantined', 'Released'],
+  ['leads', 'cancel ahead', 'Canceled'],
   ['leads', 'purge ann@example.com --yes', 'Removed'],
   ['leads', 'purge old@example.com --json', '{"purged":'],
   ['downloads', 'list', 'onboarding-checklist.pdf'],

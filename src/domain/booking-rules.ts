@@ -22,6 +22,9 @@ export const isTimeZone = (name: string) => {
   }
 }
 
+/** How many calls one person, by email or by phone, may have ahead. content/pages/booking.yaml says it in words. */
+export const callsPerPerson = 2
+
 /** An IANA name such as America/New_York; offsets are none. */
 export const timeZoneName = z.string().refine(isTimeZone, 'must be an IANA time zone')
 

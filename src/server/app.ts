@@ -15,7 +15,7 @@ import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { readPlanPrices } from '#server/plan-prices.ts'
 import { accessRoutes } from '#server/routes/access.ts'
 import { bookedCallRoutes } from '#server/routes/booked-call.ts'
-import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/routes/booking.ts'
+import { bookingFollowUp, bookingJudge, bookingProblems, bookingRoutes } from '#server/routes/booking.ts'
 import { bookingFormPage, bookingPageRoutes } from '#server/routes/booking-pages.ts'
 import { type Downloads, downloadRoutes } from '#server/routes/downloads.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
@@ -80,9 +80,10 @@ export function createApp(dependencies: AppDependencies): Hono {
     ['order', orderFollowUp(dependencies)],
     ['booking', bookingFollowUp(booking)],
   ])
+  const slotProblems = bookingProblems(booking)
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
-    formRoutes({ ...dependencies, clientAddressOf, judges, statements, followUps, pages }),
+    formRoutes({ ...dependencies, clientAddressOf, judges, statements, followUps, slotProblems, pages }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),

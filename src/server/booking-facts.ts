@@ -8,6 +8,8 @@ const facts = z.object({
   rules: bookingRulesSchema,
   entry: z.object({ title: z.string(), description: z.string(), location: z.string() }),
   organizer: z.object({ name: z.string(), email: z.string() }),
+  /** Said to who has as many calls ahead as one person may have. */
+  tooMany: z.string(),
 })
 
 export type BookingFacts = z.infer<typeof facts>

@@ -1,11 +1,13 @@
 // Puts a row of every kind into a store, as an installation that has run for a while holds them: leads in each state,
 // with and without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what
 // retention leaves of a person. For tests of whatever reads a whole store.
+import { isoTime } from '#domain/iso-time.ts'
 import type { LeadStore, NewLead } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 
 const hourMs = 3_600_000
 const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })
+const inTheYear2100 = Date.UTC(2100, 0, 4, 15) / hourMs
 /** What a terminal must never get: it would clear the screen. */
 export const controlCharacters = '\u001b[2J'
 
@@ -40,10 +42,15 @@ export async function fillStore(store: LeadStore): Promise<void> {
     { id: 'quarantined', quarantine: 'honeypot' },
     { id: 'sly', ...plain, form: 'contact', values: { name: '=1+1', email: `a${controlCharacters}`, subject: 'Hi' } },
     { id: 'nameless', ...plain, form: 'savings-review', values: { figures: { phone: 129 } }, email: undefined },
-    ...['booked', 'moved', 'freed'].map((id, hour) => ({
+    ...[
+      { id: 'booked', hour: 0 },
+      { id: 'moved', hour: 1 },
+      { id: 'freed', hour: 2 },
+      { id: 'ahead', hour: inTheYear2100 },
+    ].map(({ id, hour }) => ({
       id,
       form: 'booking',
-      values: { ...person, start: '1970-01-01T00:00:00Z', timezone: 'America/New_York' },
+      values: { ...person, start: isoTime(hour * hourMs), timezone: 'America/New_York' },
       slot: slotAt(hour),
     })),
   ]

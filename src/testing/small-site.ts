@@ -52,7 +52,8 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
   const entry = { title: 'Demo call', description: 'Change it: {manage}', location: 'Video' }
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
   write('/hidden/prices.json', JSON.stringify(planPrices))
-  write('/hidden/booking.json', JSON.stringify({ rules: { ...bookingRules, ...rules }, entry, organizer }))
+  const booking = { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls }
+  write('/hidden/booking.json', JSON.stringify(booking))
   page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
   const list = `<select name="start" data-call-slots="Choose"></select><input name="timezone" data-call-timezone>`
   page('/embed/booking-again-open.html', 'Again', { body: formBody('booking') + list })
@@ -65,6 +66,9 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
   write('/film.mp4', Buffer.alloc(bigFileBytes, 9))
   writeFileSync(join(root, 'policy.json'), JSON.stringify(policies))
 }
+
+export const tooManyCalls =
+  'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
 
 /** Mondays to Fridays from 9 to 12 in New York, on the hour. */
 export const bookingRules: BookingRules = {

@@ -21,14 +21,16 @@ export type ProblemStatus = keyof typeof titles
 
 export interface Problem {
   status: ProblemStatus
+  /** Where the status alone does not tell a program what it is. */
+  type?: string
   /** One sentence for a person, without anything they typed. */
   detail: string
   errors?: FieldFault[]
   headers?: Record<string, string>
 }
 
-export function sendProblem(context: Context, { status, detail, errors, headers }: Problem): Response {
-  const body = { type: 'about:blank', title: titles[status], status, detail, ...(errors && { errors }) }
+export function sendProblem(context: Context, { status, type, detail, errors, headers }: Problem): Response {
+  const body = { type: type ?? 'about:blank', title: titles[status], status, detail, ...(errors && { errors }) }
   return context.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

@@ -1,6 +1,7 @@
 // The one use case of the intake: from a checked submission to a lead on disk, with the evidence of every consent and one
 // delivery for each destination. Resolves when the lead is stored; rejects when the store cannot take it.
 import { createHash } from 'node:crypto'
+import { callsPerPerson } from '#domain/booking-rules.ts'
 import type { Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
 import type { AcceptOutcome, LeadStore, NewConsent, NewLead, Slot } from '#server/store/port.ts'
@@ -66,6 +67,7 @@ function newLead(
       ? { key: request.idempotencyKey, fingerprint: fingerprint(form, submission.values) }
       : undefined,
     slot,
+    slotsPerPerson: callsPerPerson,
   }
 }
 

@@ -2,9 +2,8 @@
 // constraint decides who gets a call that two want; this says only which calls exist.
 import type { BookingRules } from '#domain/booking-rules.ts'
 import { type CallTime, datesToInstants, offeredSlots } from '#domain/booking-slots.ts'
-import { isoTime } from '#domain/iso-time.ts'
 import { booking } from '#forms/booking.ts'
-import { webhookBody } from '#forms/parse-submission.ts'
+import { changeCall } from '#server/leads/change-call.ts'
 import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
 
 export interface BookingDeskDependencies {
@@ -38,7 +37,7 @@ const weekDays = 7
 export type BookingDesk = ReturnType<typeof createBookingDesk>
 
 export function createBookingDesk(dependencies: BookingDeskDependencies) {
-  const { rules, isElsewhere, store, nowMs, destinationsOf, onChange } = dependencies
+  const { rules, isElsewhere, store, nowMs, onChange } = dependencies
   const marginMs = dayMs
 
   async function freeBetween(fromMs: number, toMs: number): Promise<CallTime[]> {
@@ -71,14 +70,9 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
   }
 
   async function change(call: BookedCall, slot: Slot | undefined): Promise<ChangeOutcome> {
-    if (call.state !== 'booked') return 'not-booked'
-    const [before, start] = [call.slot, slot ?? call.slot].map(({ startMs }) => isoTime(startMs))
-    const told = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
-    const body = JSON.stringify({ ...webhookBody(booking, { ...call.lead.values, start }), ...told })
-    const deliveries = destinationsOf(booking.name).map((destination) => ({ destination, body }))
-    const outcome = await store.changeSlot(call.lead.id, slot, deliveries)
+    const outcome = await changeCall(call.lead, slot, dependencies)
     if (outcome === 'changed') onChange()
-    return outcome === 'unknown' ? 'not-booked' : outcome
+    return outcome
   }
 
   return {

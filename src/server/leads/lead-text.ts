@@ -25,7 +25,7 @@ export function leadText(lead: WholeLead): string {
     ['e-mail, lower case', lead.email],
     ['phone, E.164', lead.phoneE164],
     ['slot', lead.slot && slotText(lead.slot)],
-    ...lead.slotChanges.map((slot): [string, unknown] => [slot ? 'moved to' : 'cancelled', slot ? slotText(slot) : '']),
+    ...lead.slotChanges.map((slot): [string, unknown] => [slot ? 'moved to' : 'canceled', slot ? slotText(slot) : '']),
     ['page', lead.page],
     ['attribution', lead.attribution],
     ['client address', lead.clientAddress],

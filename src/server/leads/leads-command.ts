@@ -6,6 +6,7 @@ export type LeadsCommand =
   | { name: 'list'; filter: LeadFilter; asJson: boolean }
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'jsonl' }
   | { name: 'show' | 'resend' | 'release'; leadId: string; asJson: boolean }
+  | { name: 'cancel'; leadId: string; asJson: boolean }
   | { name: 'purge'; email: string; asJson: boolean; isConfirmed: boolean }
 
 export const usage = `Usage: npm run leads -- <command> [options]
@@ -15,6 +16,7 @@ export const usage = `Usage: npm run leads -- <command> [options]
   export          every field of every lead, as --format csv (default) or jsonl
   resend ID       sends the dead deliveries of a lead again, or all of a delivered one
   release ID      ends a quarantine: the lead is delivered
+  cancel ID       cancels a booked call: its time is free again, and its webhook hears of it
   purge EMAIL     removes everything about a person, for good; asks first
 
   --json          for machines, which are never asked
@@ -56,7 +58,7 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
   const isOneOf = <Name extends string>(...names: Name[]) => names.find((one) => one === name)
 
   const many = isOneOf('list', 'export')
-  const one = isOneOf('show', 'resend', 'release', 'purge')
+  const one = isOneOf('show', 'resend', 'release', 'cancel', 'purge')
   if (!many && !one) throw new Error(name ? `There is no command ${name}.` : 'Say what to do.')
   if (more.length > 0 || (many && subject)) throw new Error(`Too many words after ${name}.`)
   if (format !== undefined && name !== 'export') throw new Error('--format goes with export only.')

@@ -30,6 +30,7 @@ async function purgeAnswering(answer: boolean | undefined, email = 'Ann@example.
     {
       store,
       forms,
+      destinationsOf: () => [],
       nowMs: () => 0,
       write: async (text) => {
         said.written += text

@@ -1,5 +1,7 @@
 // Carries out an operator's command on the store. Any number of leads passes through in pages.
+import { isoTime } from '#domain/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
+import { changeCall } from '#server/leads/change-call.ts'
 import { csvHeader, csvLead, leadLine, leadText } from '#server/leads/lead-text.ts'
 import type { LeadsCommand } from '#server/leads/leads-command.ts'
 import type { LeadFilter, LeadStore, StoredLead } from '#server/store/port.ts'
@@ -8,6 +10,7 @@ export interface CommandDependencies {
   store: LeadStore
   forms: ReadonlyMap<string, Form>
   nowMs: () => number
+  destinationsOf: (form: string) => string[]
   write: (text: string) => Promise<void>
   /** Puts a question to whoever typed the command; undefined where nobody is there to answer. */
   ask: (question: string) => Promise<boolean | undefined>
@@ -29,6 +32,8 @@ export async function runLeadsCommand(
       return exportAll(command, dependencies)
     case 'purge':
       return purge(command, dependencies)
+    case 'cancel':
+      return cancel(command, dependencies)
     default:
       return onOneLead(command, dependencies)
   }
@@ -89,6 +94,20 @@ async function leadsOf(store: LeadStore, email: string) {
     for (const { form } of page) forms.add(form)
   }
   return { count, forms: [...forms].sort() }
+}
+
+async function cancel({ leadId, asJson }: Named<'cancel'>, dependencies: CommandDependencies) {
+  const { store, write } = dependencies
+  const lead = await store.findLead(leadId)
+  if (!lead) return `There is no lead ${leadId}.`
+  const canceled = (await changeCall(lead, undefined, dependencies)) === 'changed'
+  if (asJson) await write(`${JSON.stringify({ canceled })}\n`)
+  if (canceled && lead.slot) {
+    if (!asJson) await write(`Canceled. Its time, ${isoTime(lead.slot.startMs)}, is free again.\n`)
+    return undefined
+  }
+  if (lead.slot) return 'Nothing to cancel: the call has started or is over.'
+  return `Nothing to cancel: the ${lead.slotChanges.length > 0 ? 'call was canceled before' : 'lead is no booked call'}.`
 }
 
 async function onOneLead(

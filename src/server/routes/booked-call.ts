@@ -11,7 +11,7 @@ import { readBookingToken } from '#server/http/booking-token.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { BookedCall, ChangeOutcome } from '#server/leads/booking-desk.ts'
-import { type BookingRouteDependencies, linksOf, takenDetail } from '#server/routes/booking.ts'
+import { type BookingRouteDependencies, linksOf, taken } from '#server/routes/booking.ts'
 import { calendarFile } from '#server/routes/calendar-entry.ts'
 import { type CallPage, callPage } from '#server/routes/call-page.ts'
 import { type FormGuard, guardForm } from '#server/routes/form-guard.ts'
@@ -19,7 +19,7 @@ import { type FormGuard, guardForm } from '#server/routes/form-guard.ts'
 type Dependencies = BookingRouteDependencies & FormGuard & { site: BuiltSite }
 
 const refusals: Record<Exclude<ChangeOutcome, 'changed'>, Problem> = {
-  taken: { status: 409, detail: takenDetail },
+  taken,
   'not-offered': {
     status: 422,
     detail: 'Choose a time from the list.',

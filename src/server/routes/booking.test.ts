@@ -90,6 +90,62 @@ test('the same booking again under its key gets its answer again', async () => {
   expect(await again.json()).toEqual(await first.json())
 })
 
+const calls = [
+  '01T14',
+  '01T15',
+  '01T16',
+  '02T14',
+  '02T15',
+  '02T16',
+  '03T14',
+  '03T15',
+  '03T16',
+  '04T14',
+  '04T15',
+  '04T16',
+]
+const starts = calls.map((call) => `2026-12-${call}:00:00Z`)
+const tooMany =
+  'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
+
+test('of twelve calls one email gets two, at once or one after the other; the refusal says what to do, never when they are', async () => {
+  const answers = await Promise.all(starts.map((start) => book({ start })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(10).fill(409)])
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(new Set(refused.map(({ body }) => body.detail))).toEqual(new Set([tooMany]))
+  expect(JSON.stringify(refused)).not.toMatch(/2026|December|10:00/)
+  // By phone, however it is written; by email, in whatever case.
+  expect(await book({ start: starts[11], email: 'bo@example.com', phone: '202.555.0143' })).toMatchObject({
+    status: 409,
+    body: { detail: tooMany, type: 'urn:problem:too-many-calls' },
+  })
+  expect((await book({ start: starts[11], email: 'ANN@example.com', phone: '+1 202 555 0199' })).status).toBe(409)
+  expect((await book({ start: starts[11], email: 'bo@example.com', phone: '+1 202 555 0199' })).status).toBe(201)
+  expect(await site.store.listLeads({ form: 'booking' })).toHaveLength(3)
+})
+
+test('a call that was canceled or is over makes room for another', async () => {
+  const { api } = await book({ start: starts[0] })
+  await book({ start: starts[1] })
+  expect((await book({ start: starts[2] })).status).toBe(409)
+  expect((await post(`${api}/move`, { start: starts[2] })).status).toBe(200)
+  expect((await post(`${api}/cancel`)).status).toBe(200)
+  expect((await book({ start: starts[3] })).status).toBe(201)
+  site.clock.nowMs = Date.UTC(2026, 11, 1, 15)
+  expect((await book({ start: starts[4] })).status).toBe(201)
+})
+
+test('without JavaScript the refusal stands above the form as it was filled in', async () => {
+  await book({ start: starts[0] })
+  await book({ start: starts[1] })
+  const body = asFormEncoded({ ...sample, start: starts[2]! })
+  const page = await site.request('/api/forms/booking', { method: 'POST', body })
+  expect(page.status).toBe(409)
+  const html = await page.text()
+  expect(html).toContain(`<p data-failure>${tooMany}</p>`)
+  expect(html).toContain('value="ann@example.com"')
+})
+
 test('the calendar file: UID stays, SEQUENCE counts, METHOD says what it is', async () => {
   const { api } = await book()
   const first = await calendar(api)

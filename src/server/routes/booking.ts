@@ -1,11 +1,12 @@
 // The calendar's API: what is free, whether a wanted time exists, and what an accepted booking is answered with.
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { tooManyCallsType } from '#domain/booking-refusal.ts'
 import { timeZoneName } from '#domain/booking-rules.ts'
 import { isoTime } from '#domain/iso-time.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { bookingToken } from '#server/http/booking-token.ts'
-import { sendProblem } from '#server/http/problem.ts'
+import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 import { calendarLinks, type EntryWords } from '#server/routes/calendar-entry.ts'
 import type { FollowUp, FormJudge } from '#server/routes/forms.ts'
@@ -17,10 +18,12 @@ export interface BookingRouteDependencies {
   organizer: { name: string; email: string }
   secretKey: string
   publicUrl: string
+  /** Said to who has as many calls ahead as one person may have. */
+  tooMany: string
   nowMs(): number
 }
 
-export const takenDetail = 'This time was just taken. Please choose another one.'
+export const taken: Problem = { status: 409, detail: 'This time was just taken. Please choose another one.' }
 const notOffered = 'Choose a time from the calendar.'
 
 const query = z.object({
@@ -54,11 +57,16 @@ export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): 
   return async ({ start }) => {
     const offer = await desk.offerAt(Date.parse(String(start)))
     if (offer.kind === 'offered') return { ok: true, slot: offer.slot }
-    if (offer.kind === 'taken') return { ok: false, problem: { status: 409, detail: takenDetail } }
+    if (offer.kind === 'taken') return { ok: false, problem: taken }
     const errors: FieldFault[] = [{ field: 'start', message: notOffered }]
     return { ok: false, problem: { status: 422, detail: notOffered, errors } }
   }
 }
+
+export const bookingProblems = ({ tooMany }: Pick<BookingRouteDependencies, 'tooMany'>) => ({
+  'slot-taken': taken,
+  'too-many-slots': { status: 409, type: tooManyCallsType, detail: tooMany } as const,
+})
 
 /** Where an accepted booking is looked at, moved and cancelled, and the ways into a calendar. */
 export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {

@@ -56,6 +56,8 @@ export interface FormRouteDependencies extends FormGuard {
   judges: ReadonlyMap<string, FormJudge>
   /** By form: what is stored and told beside its fields. */
   statements?: ReadonlyMap<string, FormStatement>
+  /** What is said of a slot that the store does not give. */
+  slotProblems: Record<'slot-taken' | 'too-many-slots', Problem>
   /** By form: what its answer carries beside what was stored with it. */
   followUps?: ReadonlyMap<string, FollowUp>
   /** Whether a submission of this form opens the replay now. */
@@ -116,7 +118,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
     const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
     const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request })
-    return outcomeOf(accepted, { submission, fields })
+    return outcomeOf(accepted, { submission, fields, slotProblems: dependencies.slotProblems })
   } catch (error) {
     dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')
     return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, fields)
@@ -129,14 +131,19 @@ const refuse = (problem: Problem, fields: Record<string, unknown> = {}): Outcome
   fields,
 })
 
+interface Sent {
+  submission: ParsedSubmission
+  fields: Record<string, unknown>
+}
+
 function outcomeOf(
   accepted: AcceptOutcome,
-  { submission, fields }: { submission: ParsedSubmission; fields: Record<string, unknown> },
+  { submission, fields, slotProblems }: Sent & Pick<FormRouteDependencies, 'slotProblems'>,
 ): Outcome {
   if (accepted.kind === 'key-reused')
     return refuse({ status: 409, detail: 'This Idempotency-Key was used for another submission.' }, fields)
-  if (accepted.kind === 'slot-taken')
-    return refuse({ status: 409, detail: 'This time was just taken. Please choose another one.' }, fields)
+  if (accepted.kind === 'slot-taken' || accepted.kind === 'too-many-slots')
+    return refuse(slotProblems[accepted.kind], fields)
   const { id, answer } = accepted
   return {
     kind: 'accepted',

@@ -48,6 +48,7 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
   }
 
   return {
+    // What one person holds already is counted before the insert: nobody else may book in between.
     accept: (lead) => (lead.slot ? book : together)(() => operations.accept(queries, lead)),
     claimDue: (options) => claim(() => operations.claimDue(queries, options, { leaseToken: engine.newToken(), now })),
     recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome, now)),

@@ -33,9 +33,19 @@ export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcom
     if (stored && stored.fingerprint !== lead.idempotency.fingerprint) return { kind: 'key-reused' }
     if (stored) return { kind: 'repeated', id: stored.lead_id, answer: JSON.parse(stored.answer) }
   }
+  if (lead.slot && (yield* holdsEnough(queries, lead))) return { kind: 'too-many-slots' }
   if (lead.slot && (yield* first(queries.slotHolders(lead.slot)))) return { kind: 'slot-taken' }
   yield* insert(leadRows(lead))
   return { kind: 'stored', id: lead.id, answer: lead.answer }
+}
+
+function* holdsEnough(queries: Queries, lead: NewLead): Operation<boolean> {
+  const { slotsPerPerson, receivedAtMs, email = null, phoneE164 = null } = lead
+  if (slotsPerPerson === undefined) return false
+  const ahead = yield* all(queries.slotsAhead({ nowMs: receivedAtMs, email, phoneE164 }))
+  const ofEmail = ahead.filter((slot) => slot.email === email)
+  const ofPhone = ahead.filter((slot) => slot.phone_e164 === phoneE164)
+  return Math.max(ofEmail.length, ofPhone.length) >= slotsPerPerson
 }
 
 export function* claimDue(

@@ -39,6 +39,8 @@ export interface NewLead {
   idempotency: { key: string; fingerprint: string } | undefined
   /** The slot that a booking takes; no two of a store overlap. */
   slot: Slot | undefined
+  /** How many slots that are still ahead one e-mail address, and one phone, may hold; no limit where nothing is said. */
+  slotsPerPerson?: number | undefined
 }
 
 export interface NewConsent {
@@ -69,6 +71,7 @@ export type AcceptOutcome =
   | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
   | { kind: 'key-reused' }
   | { kind: 'slot-taken' }
+  | { kind: 'too-many-slots' }
 
 export interface ClaimedDelivery {
   id: string

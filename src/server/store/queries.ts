@@ -52,6 +52,15 @@ const booking = (db: Kysely<Database>) => ({
       .where('end_ms', '>', p.fromMs)
       .orderBy('start_ms'),
   ),
+  /** Of one person, by either mark. */
+  slotsAhead: prepared((p: { nowMs: number; email: string | null; phoneE164: string | null }) =>
+    db
+      .selectFrom('booked_slot')
+      .innerJoin('lead', 'lead.id', 'booked_slot.lead_id')
+      .select(['lead.email', 'lead.phone_e164'])
+      .where('booked_slot.start_ms', '>', p.nowMs)
+      .where(({ or, eb }) => or([eb('lead.email', '=', p.email), eb('lead.phone_e164', '=', p.phoneE164)])),
+  ),
   slotOf: prepared((p: { leadId: string }) => db.selectFrom('booked_slot').selectAll().where('lead_id', '=', p.leadId)),
   moveSlot: prepared((p: { leadId: string; startMs: number; endMs: number }) =>
     db

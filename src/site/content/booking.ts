@@ -64,6 +64,7 @@ const schema = z.strictObject({
     file: z.strictObject({ booked: words, cancelled: words }),
     again: words,
   }),
+  tooMany: words.includes('{phone}'),
   entry: z.strictObject({ title: words, description: words.includes('{manage}'), location: words }),
 })
 
@@ -81,11 +82,12 @@ export function readCalendarFacts() {
 
 /** What the server reads at its start (server/booking-facts.ts). */
 export function readBookingFacts() {
-  const { entry } = readBookingPage()
-  const { name, supportEmail } = readBrand()
+  const { entry, tooMany } = readBookingPage()
+  const { name, supportEmail, phone } = readBrand()
   return {
     rules: readBookingRules(),
     entry: { ...entry, title: fillWords(entry.title, { brand: name }) },
     organizer: { name, email: supportEmail },
+    tooMany: fillWords(tooMany, { phone: phone.shown }),
   }
 }

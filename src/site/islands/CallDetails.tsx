@@ -1,5 +1,6 @@
 // Who to ring: the held time beside the form. It stays in the page while another time is chosen, so nothing is lost.
 import { useEffect, useRef, useState } from 'react'
+import { tooManyCallsType } from '#domain/booking-refusal.ts'
 import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
 import { isoTime } from '#domain/iso-time.ts'
 import type { FormView } from '#forms/form-view.ts'
@@ -53,7 +54,8 @@ export default function CallDetails(props: CallDetailsProps) {
         <LeadForm
           form={form}
           values={{ ...known, start: isoTime(call.startMs), timezone }}
-          failureFor={({ status }) => {
+          failureFor={({ status, type, detail }) => {
+            if (type === tooManyCallsType) return detail
             if (status !== 409 && status !== 422) return undefined
             onTaken()
             return ''

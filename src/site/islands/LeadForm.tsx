@@ -2,7 +2,7 @@
 // typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldView, FormView } from '#forms/form-view.ts'
-import { type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
+import { type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/Field.tsx'
@@ -23,7 +23,7 @@ export interface LeadFormProps {
   /** Where to go when there is no `onStored`. */
   next?: string
   /** The failure text for a status, where it differs from the form's own. */
-  failureFor?: (failure: { status: number | undefined; detail: string | undefined }) => ReactNode
+  failureFor?: (failure: Failure) => ReactNode
   /** Said below a failure, e.g. the support address. */
   failureHelp?: ReactNode
   spinner?: boolean
@@ -124,8 +124,8 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     ) {
       setFaults(outcome.faults)
     } else {
-      const { status, detail } = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
-      setFailure(failureFor?.({ status, detail }) ?? form.failure)
+      const failed: Failure = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
+      setFailure(failureFor?.(failed) ?? form.failure)
     }
   }
 

@@ -8,8 +8,16 @@ export type StoredAnswer = { id: string } & Record<string, unknown>
 export type SendOutcome =
   | { kind: 'stored'; answer: StoredAnswer }
   | { kind: 'faulty'; faults: Record<string, string> }
-  /** Refused, unreachable or too slow; `detail` is the server's own word, where there is one. */
-  | { kind: 'failed'; status: number | undefined; detail: string | undefined }
+  | ({ kind: 'failed' } & Failure)
+
+/** Refused, unreachable or too slow. */
+export interface Failure {
+  status: number | undefined
+  /** Tells refusals of one status apart, where the server does. */
+  type?: string | undefined
+  /** The server's own word, where there is one. */
+  detail: string | undefined
+}
 
 const patienceMs = 25_000
 
@@ -30,7 +38,7 @@ export async function sendForm(form: FormView, values: Values): Promise<SendOutc
     if (response.status === 422 && Array.isArray(answer.errors))
       return { kind: 'faulty', faults: faultsOf(answer.errors) }
     if (response.status === 409) forgetKey(form.name)
-    return { kind: 'failed', status: response.status, detail: answer.detail }
+    return { kind: 'failed', status: response.status, type: answer.type, detail: answer.detail }
   } catch {
     return { kind: 'failed', status: undefined, detail: undefined }
   }

@@ -1,5 +1,6 @@
 // The store's contract, taking leads in: stored once, repeated, refused; slots and consents.
 import { expect, test } from 'vitest'
+import type { NewLead } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
 
@@ -111,6 +112,50 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().accept(lead)).toEqual({ kind: 'slot-taken' })
     const later = { ...lead, slot: { startMs: 120_000, endMs: 180_000 } }
     expect(await store().accept(later)).toMatchObject({ kind: 'stored' })
+  })
+
+  test('a person holds so many slots ahead, by e-mail and by phone, and no more until one is freed or over', async () => {
+    const minute = (start: number) => ({ startMs: start * 60_000, endMs: (start + 1) * 60_000 })
+    const ann = { email: 'ann@example.com', phoneE164: '+12025550143' }
+    const bob = { email: 'bob@example.com', phoneE164: '+12025550144' }
+    const book = (id: string, start: number, changes: Partial<NewLead> = {}) =>
+      store().accept(sampleLead({ id, ...ann, slot: minute(start), slotsPerPerson: 2, ...changes }))
+    const stored = expect.objectContaining({ kind: 'stored' })
+    const refused = { kind: 'too-many-slots' }
+    const idempotency = { key: 'key-1', fingerprint: 'a' }
+    expect(await book('lead-1', 1)).toEqual(stored)
+    expect(await book('lead-2', 2, { idempotency })).toEqual(stored)
+    expect(await book('lead-3', 3)).toEqual(refused)
+    // More than the slot counts who has it: choosing another one would not help.
+    expect(await book('lead-3', 2)).toEqual(refused)
+    expect(await book('lead-3', 3, { email: bob.email })).toEqual(refused)
+    expect(await book('lead-3', 3, { phoneE164: bob.phoneE164 })).toEqual(refused)
+    expect(await book('lead-3', 3, { slotsPerPerson: undefined })).toEqual(stored)
+    expect(await book('lead-4', 4, bob)).toEqual(stored)
+    expect(await book('lead-5', 5, { email: undefined, phoneE164: undefined })).toEqual(stored)
+    expect(await book('other', 6, { idempotency })).toMatchObject({ kind: 'repeated', id: 'lead-2' })
+    await store().changeSlot('lead-3', undefined)
+    await store().changeSlot('lead-2', undefined)
+    expect(await book('lead-6', 7)).toEqual(stored)
+    // A slot is ahead until it starts.
+    expect(await book('lead-7', 8, { receivedAtMs: 59_999 })).toEqual(refused)
+    expect(await book('lead-7', 8, { receivedAtMs: 60_000 })).toEqual(stored)
+    expect(await store().findLead('other')).toBeUndefined()
+  })
+
+  test('30 bookings of one person at once, through two servers: two are stored', async () => {
+    const other = await open()
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => {
+        const slot = { startMs: (index + 1) * 60_000, endMs: (index + 2) * 60_000 }
+        const lead = sampleLead({ id: `lead-${index}`, email: `v${index}@example.com`, slot, slotsPerPerson: 2 })
+        return (index % 2 ? other : store()).accept(lead)
+      }),
+    )
+    await other.close()
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(2)
+    expect(outcomes.filter(({ kind }) => kind === 'too-many-slots')).toHaveLength(28)
+    expect(await store().listLeads({})).toHaveLength(2)
   })
 
   test('a slot is moved or freed, and the delivery that tells of it is queued with it', async () => {
