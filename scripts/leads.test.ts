@@ -149,7 +149,10 @@ test('release, resend and purge change the store of a running server', async () 
     out: 'Removed 1 lead with everything about them.\n',
   })
   expect(await store.findLead('lead-1')).toBeUndefined()
-  expect(await leads('purge', 'ann@example.com', '--json')).toMatchObject({ code: 1, out: '{"purged":0}\n' })
+  expect(await leads('purge', 'ann@example.com', '--json')).toMatchObject({
+    code: 1,
+    out: '{"purged":0,"tracesIn":"nowhere"}\n',
+  })
 }, 60_000)
 
 test('what is not there or not understood ends with code 1 and says why', async () => {

@@ -85,6 +85,11 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
       ['downloads', 'log'],
     ] as const)
       expect(run(script, words, postgres)).toEqual(run(script, words))
+    const removed = run('leads', 'purge ann@example.com --yes', postgres)
+    expect(removed).toMatchObject({ status: 0, out: expect.stringContaining('--vacuum-full'), errors: '' })
+    expect(removed.out).toMatch(/^Removed \d leads .*\nPostgreSQL’s table files still hold the bytes/)
+    const erased = run('leads', 'purge ann@example.com --yes --vacuum-full', postgres)
+    expect(erased).toMatchObject({ status: 0, out: 'The store’s files hold nothing of it anymore.\n', errors: '' })
   } finally {
     await server?.stop()
   }

@@ -173,8 +173,17 @@ export const variables = {
     meaning: 'Checks the challenge, with TURNSTILE_SITE_KEY.',
     unset: 'off',
   }),
-  RETAIN_LEADS_DAYS: numberVariable(730, [1, 36_500], 'How long leads are kept, in days.'),
-  RETAIN_QUARANTINE_DAYS: numberVariable(30, [1, 36_500], 'How long quarantined submissions are kept, in days.'),
+  // Five: a webhook is tried for almost four days, and somebody has to see that it failed.
+  RETAIN_LEADS_DAYS: numberVariable(
+    730,
+    [5, 36_500],
+    'How long leads are kept, in days, from 5 on; one with an unfinished delivery or a call ahead stays.',
+  ),
+  RETAIN_QUARANTINE_DAYS: numberVariable(
+    30,
+    [5, 36_500],
+    'How long quarantined submissions are kept, in days, from 5 on; one with a call ahead stays.',
+  ),
   TRUST_PROXY: numberVariable(0, [0, 10], 'How many reverse proxies stand in front.'),
 }
 

@@ -14,13 +14,21 @@ interface Retention {
 
 export async function applyRetention({ store, config, nowMs, log }: Retention): Promise<void> {
   try {
-    const removed = await store.removeOlderThan({
+    const { leads, waiting, tracesIn } = await store.removeOlderThan({
       leadsBeforeMs: nowMs() - config.retainLeadsDays * dayMs,
       quarantinedBeforeMs: nowMs() - config.retainQuarantineDays * dayMs,
+      nowMs: nowMs(),
     })
-    if (removed > 0) log.info({ removed }, 'leads past their retention period were removed')
+    if (leads > 0) log.info({ removed: leads }, 'leads past their retention period were removed')
+    if (waiting > 0)
+      log.warn(
+        { leads: waiting },
+        'leads past their retention period stay until their deliveries are finished, or purged',
+      )
+    if (tracesIn === 'log')
+      log.warn({}, 'another process was reading: the store’s log holds traces of removed leads until tomorrow’s try')
   } catch (error) {
-    log.error({ error: describeError(error) }, 'the retention periods were not applied; next try tomorrow')
+    log.error({ error: describeError(error) }, 'the retention periods were not applied to the end; next try tomorrow')
   }
 }
 

@@ -13,9 +13,15 @@ export const controlCharacters = '\u001b[2J'
 
 export async function fillStore(store: LeadStore): Promise<void> {
   await store.accept(
-    sampleLead({ id: 'reduced', receivedAtMs: 10, consents: [sampleConsent], email: 'old@example.com' }),
+    sampleLead({
+      id: 'reduced',
+      receivedAtMs: 10,
+      consents: [sampleConsent],
+      email: 'old@example.com',
+      deliveries: [],
+    }),
   )
-  await store.removeOlderThan({ leadsBeforeMs: 20, quarantinedBeforeMs: 0 })
+  await store.removeOlderThan({ leadsBeforeMs: 20, quarantinedBeforeMs: 0, nowMs: 20 })
 
   const one = sampleLead({ id: '' }).deliveries.slice(0, 1)
   for (const id of ['delivered', 'dead']) {

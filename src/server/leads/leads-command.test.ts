@@ -7,6 +7,8 @@ const nowMs = Date.UTC(2026, 0, 31)
 const parse = (line: string) =>
   parseLeadsCommand(line.split(' ').filter(Boolean), { nowMs, formNames: ['contact', 'order'] })
 
+const purge = { name: 'purge', email: 'a@b.co', asJson: false, isConfirmed: false, erasesTraces: false }
+
 test.each([
   ['list', { name: 'list', filter: {}, asJson: false }],
   ['list --json --form order --state dead', { name: 'list', filter: { form: 'order', state: 'dead' }, asJson: true }],
@@ -21,9 +23,10 @@ test.each([
   ['resend 12 --json', { name: 'resend', leadId: '12', asJson: true }],
   ['release 12', { name: 'release', leadId: '12', asJson: false }],
   ['cancel 12', { name: 'cancel', leadId: '12', asJson: false }],
-  ['purge a@b.co', { name: 'purge', email: 'a@b.co', asJson: false, isConfirmed: false }],
-  ['purge a@b.co --yes', { name: 'purge', email: 'a@b.co', asJson: false, isConfirmed: true }],
-  ['purge a@b.co --json', { name: 'purge', email: 'a@b.co', asJson: true, isConfirmed: true }],
+  ['purge a@b.co', { ...purge }],
+  ['purge a@b.co --yes', { ...purge, isConfirmed: true }],
+  ['purge a@b.co --json', { ...purge, asJson: true, isConfirmed: true }],
+  ['purge a@b.co --vacuum-full', { ...purge, erasesTraces: true }],
 ])('%s', (line, command) => {
   expect(parse(line)).toEqual({ ok: true, command })
 })
@@ -45,6 +48,7 @@ test.each([
   ['purge a@b.co --form order', 'Filters go with list and export only.'],
   ['release 12 --yes', '--yes goes with purge only.'],
   ['list --yes', '--yes goes with purge only.'],
+  ['show 12 --vacuum-full', '--vacuum-full goes with purge only.'],
 ])('%s is refused', (line, reason) => {
   expect(parse(line)).toEqual({ ok: false, reason })
 })

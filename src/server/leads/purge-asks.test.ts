@@ -26,7 +26,7 @@ afterEach(async () => {
 async function purgeAnswering(answer: boolean | undefined, email = 'Ann@example.com') {
   const said = { asked: '', written: '' }
   const reason = await runLeadsCommand(
-    { name: 'purge', email, asJson: false, isConfirmed: false },
+    { name: 'purge', email, asJson: false, isConfirmed: false, erasesTraces: false },
     {
       store,
       forms,

@@ -2,9 +2,11 @@
 import { isoTime } from '#domain/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
 import { changeCall } from '#server/leads/change-call.ts'
+import { leadPages } from '#server/leads/lead-pages.ts'
 import { csvHeader, csvLead, leadLine, leadText } from '#server/leads/lead-text.ts'
 import type { LeadsCommand } from '#server/leads/leads-command.ts'
-import type { LeadFilter, LeadStore, StoredLead } from '#server/store/port.ts'
+import { runPurge } from '#server/leads/run-purge.ts'
+import type { LeadStore } from '#server/store/port.ts'
 
 export interface CommandDependencies {
   store: LeadStore
@@ -18,8 +20,6 @@ export interface CommandDependencies {
 
 type Named<Name extends LeadsCommand['name']> = Extract<LeadsCommand, { name: Name }>
 
-const pageSize = 500
-
 /** Returns why nothing was done, or undefined. */
 export async function runLeadsCommand(
   command: LeadsCommand,
@@ -31,7 +31,7 @@ export async function runLeadsCommand(
     case 'export':
       return exportAll(command, dependencies)
     case 'purge':
-      return purge(command, dependencies)
+      return runPurge(command, dependencies)
     case 'cancel':
       return cancel(command, dependencies)
     default:
@@ -41,7 +41,7 @@ export async function runLeadsCommand(
 
 async function list({ filter, asJson }: Named<'list'>, { store, write }: CommandDependencies) {
   let separator = '['
-  for await (const page of pages(store, filter)) {
+  for await (const page of leadPages(store, filter)) {
     for (const lead of page) {
       await write(asJson ? `${separator}${JSON.stringify(lead)}` : leadLine(lead))
       separator = ',\n'
@@ -55,45 +55,11 @@ async function exportAll({ filter, format }: Named<'export'>, { store, forms, wr
   const shown = [...forms.values()].filter(({ name }) => filter.form === undefined || name === filter.form)
   const fields = [...new Set(shown.flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated]))]
   if (format === 'csv') await write(csvHeader(fields))
-  for await (const page of pages(store, filter)) {
+  for await (const page of leadPages(store, filter)) {
     const lines = page.map((lead) => (format === 'csv' ? csvLead(lead, fields) : `${JSON.stringify(lead)}\n`))
     await write(lines.join(''))
   }
   return undefined
-}
-
-async function* pages(store: LeadStore, filter: LeadFilter): AsyncGenerator<StoredLead[]> {
-  let page = await store.listLeads({ ...filter, limit: pageSize })
-  while (page.length > 0) {
-    yield page
-    const after = page.at(-1)
-    page = after && page.length === pageSize ? await store.listLeads({ ...filter, limit: pageSize, after }) : []
-  }
-}
-
-async function purge(command: Named<'purge'>, { store, write, ask }: CommandDependencies) {
-  const email = command.email.trim().toLowerCase()
-  const found = await leadsOf(store, email)
-  if (found.count > 0 && !command.isConfirmed) {
-    const what = `${found.count} ${found.count === 1 ? 'lead' : 'leads'} of ${email}`
-    const answer = await ask(`Remove ${what} (${found.forms.join(', ')}) and everything about them, for good?`)
-    if (answer === undefined) return `Nothing was removed: nobody is here to ask. Add --yes to remove ${what} for good.`
-    if (!answer) return 'Nothing was removed.'
-  }
-  const purged = await store.purge(email)
-  if (command.asJson) await write(`${JSON.stringify({ purged })}\n`)
-  else if (purged > 0) await write(`Removed ${purged} ${purged === 1 ? 'lead' : 'leads'} with everything about them.\n`)
-  return purged > 0 ? undefined : 'No lead has this email.'
-}
-
-async function leadsOf(store: LeadStore, email: string) {
-  const forms = new Set<string>()
-  let count = 0
-  for await (const page of pages(store, { email })) {
-    count += page.length
-    for (const { form } of page) forms.add(form)
-  }
-  return { count, forms: [...forms].sort() }
 }
 
 async function cancel({ leadId, asJson }: Named<'cancel'>, dependencies: CommandDependencies) {

@@ -1,7 +1,8 @@
 // The port, put together from the shared operations and what differs between the engines.
-import { all, insert, type Now, type Operation } from '#server/store/operation.ts'
+import type { CompiledQuery } from 'kysely'
+import { all, first, insert, type Now, type Operation } from '#server/store/operation.ts'
 import * as operations from '#server/store/operations.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore, Removal, RetentionLimits } from '#server/store/port.ts'
 import type { Queries } from '#server/store/queries.ts'
 import { downloadRow, toDownload, toStoredLead } from '#server/store/rows.ts'
 
@@ -20,8 +21,10 @@ export interface EngineRun {
   read: Run
   now: Now
   newToken(): string
-  /** Removes what deleted rows leave behind in the engine's files. */
-  leaveNoTrace(): Promise<void>
+  /** Removes what deleted rows leave behind in the engine's files, as far as visitors need not wait for it. */
+  tidyUp(): Promise<Removal['tracesIn']>
+  /** The same, whoever has to wait. */
+  eraseTraces(): Promise<Removal['tracesIn']>
   close(): Promise<void>
 }
 
@@ -42,9 +45,15 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
     return removed
   }
 
-  async function removeLeads(kind: 'kept' | 'quarantined', beforeMs: number): Promise<number> {
-    const query = queries.removeLeads({ kind, beforeMs, batch: removalBatch })
-    return removeBatches(async () => (await atomically(() => all(query))).length)
+  async function removeOlderThan({ leadsBeforeMs, quarantinedBeforeMs, nowMs }: RetentionLimits): Promise<number> {
+    const leads = { beforeMs: leadsBeforeMs, nowMs, size: removalBatch }
+    const quarantined = { ...leads, beforeMs: quarantinedBeforeMs }
+    const rows = async (query: CompiledQuery) => (await atomically(() => all(query))).length
+    return (
+      (await removeBatches(() => atomically(() => operations.reduceToEvidence(queries, leads)))) +
+      (await removeBatches(() => rows(queries.removeWithoutConsents(leads)))) +
+      (await removeBatches(() => rows(queries.removeQuarantined(quarantined))))
+    )
   }
 
   return {
@@ -59,17 +68,15 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
     release: (leadId) => atomically(() => operations.release(queries, leadId, now)),
     async purge(email) {
       const removed = await atomically(() => all(queries.purge({ email: email.trim().toLowerCase() })))
-      await engine.leaveNoTrace()
-      return removed.length
+      return { leads: removed.length, tracesIn: await engine.tidyUp() }
     },
-    async removeOlderThan({ leadsBeforeMs, quarantinedBeforeMs }) {
-      const evidence = { beforeMs: leadsBeforeMs, batch: removalBatch }
-      const reduced = await removeBatches(() => atomically(() => operations.reduceToEvidence(queries, evidence)))
-      const kept = await removeLeads('kept', leadsBeforeMs)
-      const quarantined = await removeLeads('quarantined', quarantinedBeforeMs)
-      await atomically(() => all(queries.removeDownloads({ beforeMs: leadsBeforeMs })))
-      await engine.leaveNoTrace()
-      return reduced + kept + quarantined
+    eraseTraces: engine.eraseTraces,
+    async removeOlderThan(limits) {
+      const leads = await removeOlderThan(limits)
+      const before = { beforeMs: limits.leadsBeforeMs }
+      await atomically(() => all(queries.removeDownloads(before)))
+      const stay = await read(() => first(queries.stillToBeTold(before)))
+      return { leads, waiting: stay?.count ?? 0, tracesIn: await engine.tidyUp() }
     },
     async takenSlots(fromMs, toMs) {
       const rows = await read(() => all(queries.slotsBetween({ fromMs, toMs })))

@@ -16,6 +16,7 @@ import type {
   WholeLead,
 } from '#server/store/port.ts'
 import type { Queries } from '#server/store/queries.ts'
+import type { Batch } from '#server/store/removal-queries.ts'
 import {
   attemptRow,
   deliveryRow,
@@ -190,11 +191,8 @@ export function* overlappingCalls(queries: Queries, sinceMs: number): Operation<
 }
 
 /** Leaves of old leads with consents who agreed to what, and nothing else. Returns how many, at most a batch. */
-export function* reduceToEvidence(
-  queries: Queries,
-  limit: Parameters<Queries['reduceToEvidence']>[0],
-): Operation<number> {
-  const leadIds = (yield* all(queries.reduceToEvidence(limit))).map(({ id }) => id)
+export function* reduceToEvidence(queries: Queries, batch: Batch): Operation<number> {
+  const leadIds = (yield* all(queries.reduceToEvidence(batch))).map(({ id }) => id)
   if (leadIds.length > 0) for (const query of queries.removeBelongings(leadIds)) yield* all(query)
   return leadIds.length
 }

@@ -174,6 +174,22 @@ export interface BookedSlot extends Slot {
   leadId: string
 }
 
+export interface Removal {
+  leads: number
+  /**
+   * Where bytes of what was removed may still stand. In the embedded store's log, while another process reads it; in
+   * PostgreSQL's table files, until other rows overwrite them or `eraseTraces` does. Its own log and every backup aside.
+   */
+  tracesIn: 'nowhere' | 'log' | 'table files'
+}
+
+export interface RetentionLimits {
+  leadsBeforeMs: number
+  quarantinedBeforeMs: number
+  /** A call that ends after it is ahead. */
+  nowMs: number
+}
+
 export interface LeadStore {
   /** Commits the lead with its consents and deliveries, flushed to disk before the promise resolves. Rejects when it cannot. */
   accept(lead: NewLead): Promise<AcceptOutcome>
@@ -200,13 +216,15 @@ export interface LeadStore {
   resend(leadId: string): Promise<number>
   /** Ends a quarantine. False when there was none. */
   release(leadId: string): Promise<boolean>
-  /** Removes every trace of a person: leads, consents, deliveries, bookings, keys. Returns how many leads. */
-  purge(email: string): Promise<number>
+  /** Removes everything of a person: leads, consents, deliveries, bookings, keys. */
+  purge(email: string): Promise<Removal>
+  /** Removes what deleted rows left in the engine's files. PostgreSQL rewrites its tables; no lead is taken meanwhile. */
+  eraseTraces(): Promise<Removal['tracesIn']>
   /**
    * Applies the retention periods. Of a lead with consents the record of who agreed to what stays (address, telephone
-   * number, consents); everything else goes. Returns how many leads were removed or reduced to that.
+   * number, consents); everything else goes. A lead whose call is ahead or whose deliveries are unfinished stays as it is.
    */
-  removeOlderThan(limits: { leadsBeforeMs: number; quarantinedBeforeMs: number }): Promise<number>
+  removeOlderThan(limits: RetentionLimits): Promise<Removal & { waiting: number }>
 
   /** Slots taken between two times, for the calendar. */
   takenSlots(fromMs: number, toMs: number): Promise<Slot[]>

@@ -1,4 +1,6 @@
 // What only the server engine has: connections that break, hang or stand in each other's way.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { migrations } from '#server/store/migrations.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -160,7 +162,45 @@ test('consent evidence can be neither changed nor removed by itself', async () =
   await store.accept(sampleLead({ id: 'lead-1', consents: [sampleConsent] }))
   await expect(admin.query('update consent set given = 0')).rejects.toThrow('append-only')
   await expect(admin.query('delete from consent')).rejects.toThrow('append-only')
-  expect(await store.purge('ann@example.com')).toBe(1)
+  expect(await store.purge('ann@example.com')).toMatchObject({ leads: 1 })
+})
+
+test('purging says that the table files still hold traces; erasing them leaves none', async () => {
+  const marker = 'Xanthippe-9f3a'
+  const mine = { values: { firstName: marker }, email: `${marker}@example.com`.toLowerCase(), userAgent: marker }
+  for (let index = 0; index < 50; index++) {
+    await store.accept(sampleLead({ id: `other-${index}`, email: 'bob@example.com', consents: [sampleConsent] }))
+    await store.accept(sampleLead({ id: `mine-${index}`, ...mine, consents: [{ ...sampleConsent, page: marker }] }))
+  }
+  await admin.query('analyze')
+  const { rows } = await admin.query('show data_directory')
+  const holders = async () => {
+    await admin.query('checkpoint')
+    const tables = await admin.query(
+      `select pg_relation_filepath(oid) as path from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`,
+    )
+    return tables.rows.filter(({ path }) =>
+      readFileSync(join(rows[0].data_directory, path), 'latin1').toLowerCase().includes(marker.toLowerCase()),
+    ).length
+  }
+  const known = `select from pg_stats where concat(most_common_vals, histogram_bounds) ilike '%${marker}%'`
+  expect((await admin.query(known)).rowCount).toBeGreaterThan(0)
+  expect(await store.purge(mine.email)).toEqual({ leads: 50, tracesIn: 'table files' })
+  expect((await admin.query(known)).rowCount).toBe(0)
+  expect(await holders()).toBeGreaterThan(0)
+  expect(await store.eraseTraces()).toBe('nowhere')
+  expect(await holders()).toBe(0)
+  expect(await store.listLeads({ limit: 100 })).toHaveLength(50)
+})
+
+test('erasing traces gives up where another program holds a table, before visitors wait long for it', async () => {
+  const other = await admin.connect()
+  try {
+    await other.query('begin; lock table lead in access share mode')
+    await expect(store.eraseTraces()).rejects.toThrow('Nothing was rewritten')
+  } finally {
+    other.release(true)
+  }
 })
 
 // Connections that were cut come back one by one.

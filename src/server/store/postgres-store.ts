@@ -1,6 +1,7 @@
 // The engine for several servers on one store.
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
+import pg from 'pg'
 import { storeOf } from '#server/store/lead-store.ts'
 import { migrate } from '#server/store/migrations.ts'
 import { first, type Operation, run } from '#server/store/operation.ts'
@@ -21,6 +22,7 @@ import { tableNames } from '#server/store/schema.ts'
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
 const bookingLock = 7_305_103
+const lockNotAvailable = '55P03'
 const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 export interface PostgresStoreOptions extends PostgresConnectionOptions {
@@ -42,6 +44,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const alone = <Outcome>(operation: () => Operation<Outcome>) => run(operation(), answerOn(pool, insertOf))
   const together = <Outcome>(operation: () => Operation<Outcome>, lock?: number) =>
     inTransaction(pool, (client) => run(operation(), answerOn(client, insertOf)), lock)
+  const vacuum = (how: string) =>
+    withPatientClient(options, async (client) => {
+      await client.query(`set lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
+      await client.query(`vacuum (${how}) ${tableNames.join(', ')}`)
+    })
   const time = CompiledQuery.raw(`select ${clock} as now_ms`) as CompiledQuery<{ now_ms: number }>
   return storeOf(createQueries('postgres'), {
     atomically: (operation) => againIfTaken(() => together(operation)),
@@ -54,14 +61,24 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       return (yield* first(time))!.now_ms
     },
     newToken: randomUUID,
-    // Frees the rows for overwriting; the server's own log and its backups keep them until they are recycled.
-    async leaveNoTrace() {
-      await withPatientClient(options, (client) => client.query(`vacuum ${tableNames.join(', ')}`))
+    async tidyUp() {
+      // Frees the rows for overwriting, and the planner's statistics from values. The server does both by itself, later.
+      await vacuum('analyze').catch(() => undefined)
+      return 'table files'
+    },
+    async eraseTraces() {
+      await vacuum('full, analyze').catch(explainLock)
+      return 'nowhere'
     },
     async close() {
       if (!pool.ending) await pool.end()
     },
   })
+}
+
+function explainLock(fault: unknown): never {
+  const isLocked = fault instanceof pg.DatabaseError && fault.code === lockNotAvailable
+  throw isLocked ? new Error('Nothing was rewritten: another program is using the tables. Try again later.') : fault
 }
 
 // A table may be large: only the wait for other programs that hold it has an end, because visitors' leads queue behind.

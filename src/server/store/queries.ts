@@ -4,6 +4,7 @@ import { chain, claiming } from '#server/store/delivery-queries.ts'
 import { builderFor, type Engine, prepared } from '#server/store/engine.ts'
 import type { Slot } from '#server/store/port.ts'
 import { reading } from '#server/store/reading-queries.ts'
+import { removal } from '#server/store/removal-queries.ts'
 import type { Database } from '#server/store/schema.ts'
 
 export type Queries = ReturnType<typeof createQueries>
@@ -72,51 +73,4 @@ const booking = (db: Kysely<Database>) => ({
     db.selectFrom('slot_change').selectAll().where('lead_id', '=', p.leadId).orderBy('sequence'),
   ),
   freeSlot: prepared((p: { leadId: string }) => db.deleteFrom('booked_slot').where('lead_id', '=', p.leadId)),
-})
-
-const noFields = '{}'
-const consentOf = (db: Kysely<Database>) =>
-  db
-    .selectFrom('consent')
-    .select('consent.lead_id')
-    .whereRef('consent.lead_id', '=', 'old.id' as never)
-
-const removal = (db: Kysely<Database>) => ({
-  purge: prepared((p: { email: string }) => db.deleteFrom('lead').where('email', '=', p.email).returning('id')),
-  removeLeads: ({ kind, beforeMs, batch }: { kind: 'kept' | 'quarantined'; beforeMs: number; batch: number }) =>
-    db
-      .deleteFrom('lead')
-      .where('id', 'in', (eb) => {
-        const old = eb
-          .selectFrom('lead as old')
-          .select('old.id')
-          .where('old.received_at_ms', '<', beforeMs)
-          .limit(batch)
-        return kind === 'quarantined'
-          ? old.where('old.quarantine', 'is not', null)
-          : old.where('old.quarantine', 'is', null).where(({ not, exists }) => not(exists(consentOf(db))))
-      })
-      .returning('id')
-      .compile(),
-  reduceToEvidence: ({ beforeMs, batch }: { beforeMs: number; batch: number }) =>
-    db
-      .updateTable('lead')
-      .set({ fields: noFields, page: null, attribution: null })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('lead as old')
-          .select('old.id')
-          .where('old.received_at_ms', '<', beforeMs)
-          .where('old.quarantine', 'is', null)
-          .where('old.fields', '<>', noFields)
-          .where(({ exists }) => exists(consentOf(db)))
-          .limit(batch),
-      )
-      .returning('id')
-      .compile(),
-  removeBelongings: (leadIds: string[]) =>
-    (['delivery', 'idempotency_key', 'booked_slot', 'slot_change'] as const).map((table) =>
-      db.deleteFrom(table).where('lead_id', 'in', leadIds).compile(),
-    ),
-  removeDownloads: prepared((p: { beforeMs: number }) => db.deleteFrom('download_log').where('at_ms', '<', p.beforeMs)),
 })

@@ -47,7 +47,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
   })
 
   test('retention removes what is too old, each kind by its own limit', async () => {
-    await acceptMany(store(), 450, (index) => ({ receivedAtMs: 1_000 + index, email: undefined }))
+    await acceptMany(store(), 450, (index) => ({ receivedAtMs: 1_000 + index, email: undefined, deliveries: [] }))
     await acceptMany(store(), 3, (index) => ({
       id: `held-${index}`,
       receivedAtMs: 1_000 + index,
@@ -55,7 +55,8 @@ export function operating({ store, reopen }: StoreUnderTest) {
     }))
     await store().logDownload({ filePath: 'old.zip', userAgent: 'x', atMs: 1_000 })
     await store().logDownload({ filePath: 'new.zip', userAgent: 'x', atMs: 2_000 })
-    expect(await store().removeOlderThan({ leadsBeforeMs: 1_449, quarantinedBeforeMs: 1_002 })).toBe(451)
+    const limits = { leadsBeforeMs: 1_449, quarantinedBeforeMs: 1_002, nowMs: 2_000 }
+    expect(await store().removeOlderThan(limits)).toMatchObject({ leads: 451, waiting: 0 })
     expect(await store().listLeads({})).toHaveLength(2)
     expect(await store().listDownloads()).toEqual([{ filePath: 'new.zip', userAgent: 'x', atMs: 2_000 }])
     expect(await store().listDownloads(2_001)).toEqual([])
@@ -68,13 +69,16 @@ export function operating({ store, reopen }: StoreUnderTest) {
         receivedAtMs: 1_000,
         slot: { startMs: 60_000, endMs: 120_000 },
         consents: [sampleConsent],
+        deliveries: [{ destination: 'a', position: 0, body: '{}' }],
         idempotency: { key: 'key-1', fingerprint: 'a' },
       }),
     )
+    const [claimed] = await store().claimDue(claiming)
+    await store().recordAttempt(outcome(claimed!, delivered))
     await store().changeSlot('lead-1', { startMs: 120_000, endMs: 180_000 })
     const before = (await store().findLead('lead-1'))!
-    const limits = { leadsBeforeMs: 2_000, quarantinedBeforeMs: 2_000 }
-    expect(await store().removeOlderThan(limits)).toBe(1)
+    const limits = { leadsBeforeMs: 2_000, quarantinedBeforeMs: 2_000, nowMs: 180_000 }
+    expect(await store().removeOlderThan(limits)).toMatchObject({ leads: 1 })
     const { id, form, receivedAtMs, email, phoneE164, clientAddress, userAgent, consents } = before
     const left = (await store().findLead('lead-1'))!
     expect(left).toMatchObject({ id, form, receivedAtMs, email, phoneE164, clientAddress, userAgent, consents })
@@ -89,9 +93,53 @@ export function operating({ store, reopen }: StoreUnderTest) {
     })
     expect(await store().takenSlots(0, 1_000_000)).toEqual([])
     expect(await store().claimDue(claiming)).toEqual([])
-    expect(await store().removeOlderThan(limits)).toBe(0)
-    expect(await store().purge(email!)).toBe(1)
+    expect(await store().removeOlderThan(limits)).toMatchObject({ leads: 0 })
+    expect(await store().purge(email!)).toMatchObject({ leads: 1 })
     expect(await store().findLead('lead-1')).toBeUndefined()
+  })
+
+  test('retention leaves whoever has a call ahead, in quarantine or not, until it is over', async () => {
+    const slotAt = (hour: number) => ({ startMs: hour * 3_600_000, endMs: hour * 3_600_000 + 1_800_000 })
+    const old = { receivedAtMs: 1_000, deliveries: [] }
+    await store().accept(sampleLead({ id: 'quarantined', ...old, quarantine: 'time-trap', slot: slotAt(1) }))
+    await store().accept(sampleLead({ id: 'kept', ...old, slot: slotAt(2) }))
+    await store().accept(sampleLead({ id: 'kept-consents', ...old, consents: [sampleConsent], slot: slotAt(3) }))
+    await store().accept(sampleLead({ id: 'moved-away', ...old, quarantine: 'time-trap', slot: slotAt(4) }))
+    await store().accept(sampleLead({ id: 'without', ...old, quarantine: 'time-trap' }))
+    await store().changeSlot('moved-away', undefined)
+    const before = (await store().findLead('kept-consents'))!
+    const removeAt = (hour: number) =>
+      store().removeOlderThan({ leadsBeforeMs: 2_000, quarantinedBeforeMs: 2_000, nowMs: slotAt(hour).endMs - 1 })
+    const left = async () => (await store().listLeads({})).map(({ id }) => id)
+    expect(await removeAt(1)).toMatchObject({ leads: 2, waiting: 0 })
+    expect(await left()).toEqual(['kept', 'kept-consents', 'quarantined'])
+    expect(await store().findLead('kept-consents')).toEqual(before)
+    expect(await removeAt(3)).toMatchObject({ leads: 2 })
+    expect(await left()).toEqual(['kept-consents'])
+    expect(await removeAt(4)).toMatchObject({ leads: 1 })
+    expect((await store().findLead('kept-consents'))?.values).toEqual({})
+  })
+
+  test('retention leaves leads with unfinished deliveries and counts them; a held one is not unfinished', async () => {
+    const old = { receivedAtMs: 1_000, deliveries: [{ destination: 'a', position: 0, body: '{}' }] }
+    for (const id of ['dead', 'delivered', 'leased', 'due']) await store().accept(sampleLead({ id, ...old }))
+    await store().accept(sampleLead({ id: 'waiting', receivedAtMs: 1_000, consents: [sampleConsent] }))
+    await store().accept(sampleLead({ id: 'held', ...old, quarantine: 'honeypot' }))
+    const claimed = await store().claimDue({ ...claiming, limit: 3, except: ['demo-automation'] })
+    for (const one of claimed)
+      if (one.leadId !== 'due')
+        await store().recordAttempt(
+          outcome(
+            one,
+            one.leadId === 'delivered' ? delivered : { kind: one.leadId === 'dead' ? 'dead' : 'given-back' },
+          ),
+        )
+    const limits = { leadsBeforeMs: 2_000, quarantinedBeforeMs: 2_000, nowMs: 3_000 }
+    expect(await store().removeOlderThan(limits)).toMatchObject({ leads: 2, waiting: 4 })
+    const left = await store().listLeads({})
+    expect(left.map(({ id }) => id).toSorted()).toEqual(['dead', 'due', 'leased', 'waiting'])
+    expect(left.every(({ values }) => Object.keys(values).length > 0)).toBe(true)
+    expect(await store().removeOlderThan({ ...limits, leadsBeforeMs: 1_000 })).toMatchObject({ leads: 0, waiting: 0 })
   })
 
   test('purging a person removes everything of theirs and nothing of others', async () => {
@@ -108,9 +156,9 @@ export function operating({ store, reopen }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-3', email: 'bob@example.com', consents: [sampleConsent] }))
     await store().changeSlot('lead-1', { startMs: 120_000, endMs: 180_000 })
     const [claimed] = await store().claimDue(claiming)
-    expect(await store().purge(' ANN@example.com ')).toBe(2)
+    expect(await store().purge(' ANN@example.com ')).toMatchObject({ leads: 2 })
     expect(await store().recordAttempt(outcome(claimed!, delivered))).toBe(false)
-    expect(await store().purge('ann@example.com')).toBe(0)
+    expect(await store().purge('ann@example.com')).toMatchObject({ leads: 0 })
     expect(await store().takenSlots(0, 200_000)).toEqual([])
     expect(await store().findLead('lead-3')).toMatchObject({ consents: [{ field: 'marketingConsent' }] })
     const again = sampleLead({ id: 'lead-1', slot, idempotency: { key: 'key-1', fingerprint: 'b' } })

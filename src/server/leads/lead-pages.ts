@@ -1,0 +1,16 @@
+// Any number of leads, in pages.
+import type { LeadFilter, LeadStore, StoredLead } from '#server/store/port.ts'
+
+const pageSize = 500
+
+export async function* leadPages(
+  store: Pick<LeadStore, 'listLeads'>,
+  filter: LeadFilter,
+): AsyncGenerator<StoredLead[]> {
+  let page = await store.listLeads({ ...filter, limit: pageSize })
+  while (page.length > 0) {
+    yield page
+    const after = page.at(-1)
+    page = after && page.length === pageSize ? await store.listLeads({ ...filter, limit: pageSize, after }) : []
+  }
+}

@@ -1,0 +1,95 @@
+// Statements that remove: a person on request, leads past their retention period in batches.
+import { type Kysely, sql } from 'kysely'
+import { prepared } from '#server/store/engine.ts'
+import type { Database } from '#server/store/schema.ts'
+
+/** Of one retention limit, at most so many leads at a time. */
+export interface Batch {
+  beforeMs: number
+  nowMs: number
+  size: number
+}
+
+const noFields = '{}'
+
+export const removal = (db: Kysely<Database>) => ({
+  purge: prepared((p: { email: string }) => db.deleteFrom('lead').where('email', '=', p.email).returning('id')),
+  /** Nobody was written to on the strength of what was held back: its consents go with it. */
+  removeQuarantined: prepared((p: Batch) =>
+    db
+      .deleteFrom('lead')
+      .where('id', 'in', pastRetention(db, p).where('old.quarantine', 'is not', null))
+      .returning('id'),
+  ),
+  removeWithoutConsents: prepared((p: Batch) =>
+    db
+      .deleteFrom('lead')
+      .where(
+        'id',
+        'in',
+        finished(db, p).where(({ not, exists }) => not(exists(consentOf(db)))),
+      )
+      .returning('id'),
+  ),
+  reduceToEvidence: prepared((p: Batch) =>
+    db
+      .updateTable('lead')
+      .set({ fields: noFields, page: null, attribution: null })
+      .where(
+        'id',
+        'in',
+        finished(db, p)
+          .where('old.fields', '<>', noFields)
+          .where(({ exists }) => exists(consentOf(db))),
+      )
+      .returning('id'),
+  ),
+  /** Leads that stay past their period because they are still to be told. */
+  stillToBeTold: prepared((p: { beforeMs: number }) =>
+    db
+      .selectFrom('delivery')
+      .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+      .select((eb) => eb.fn.count<number>('delivery.lead_id').distinct().as('count'))
+      .where('state', '<>', sql.lit('delivered'))
+      .where('lead.quarantine', 'is', null)
+      .where('lead.received_at_ms', '<', p.beforeMs),
+  ),
+  removeBelongings: (leadIds: string[]) =>
+    (['delivery', 'idempotency_key', 'booked_slot', 'slot_change'] as const).map((table) =>
+      db.deleteFrom(table).where('lead_id', 'in', leadIds).compile(),
+    ),
+  removeDownloads: prepared((p: { beforeMs: number }) => db.deleteFrom('download_log').where('at_ms', '<', p.beforeMs)),
+})
+
+const pastRetention = (db: Kysely<Database>, { beforeMs, nowMs, size }: Batch) =>
+  db
+    .selectFrom('lead as old')
+    .select('old.id')
+    .where('old.received_at_ms', '<', beforeMs)
+    .where(({ not, exists }) => not(exists(callAheadOf(db, nowMs))))
+    .limit(size)
+
+const finished = (db: Kysely<Database>, batch: Batch) =>
+  pastRetention(db, batch)
+    .where('old.quarantine', 'is', null)
+    .where(({ not, exists }) => not(exists(unfinishedOf(db))))
+
+const consentOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('consent')
+    .select('consent.lead_id')
+    .whereRef('consent.lead_id', '=', 'old.id' as never)
+
+const callAheadOf = (db: Kysely<Database>, nowMs: number) =>
+  db
+    .selectFrom('booked_slot')
+    .select('booked_slot.lead_id')
+    .where('booked_slot.end_ms', '>', nowMs)
+    .whereRef('booked_slot.lead_id', '=', 'old.id' as never)
+
+const unfinishedOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom('delivery')
+    .select('delivery.lead_id')
+    .where('delivery.state', '<>', sql.lit('delivered'))
+    .whereRef('delivery.lead_id', '=', 'old.id' as never)
