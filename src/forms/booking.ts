@@ -19,6 +19,6 @@ export const booking = defineForm({
   },
   submit: 'Book this time',
   submitting: 'Booking...',
-  failure: 'We could not book this time. Please try again.',
+  failure: 'We couldn’t book this time. Please try again.',
   next: '/book-demo',
 })

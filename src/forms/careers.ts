@@ -17,6 +17,6 @@ export const careers = defineForm({
   },
   submit: 'Introduce yourself',
   submitting: 'Sending...',
-  failure: 'Your note was not sent. Please try again.',
+  failure: 'Your note wasn’t sent. Please try again.',
   next: '/careers/sent',
 })

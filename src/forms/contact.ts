@@ -25,6 +25,6 @@ export const contact = defineForm({
   },
   submit: 'Send message',
   submitting: 'Sending...',
-  failure: 'Your message was not sent. Please try again.',
+  failure: 'Your message wasn’t sent. Please try again.',
   next: '/contact/sent',
 })

@@ -16,8 +16,8 @@ export const demoRequest = defineForm({
     lastName: lastName(),
     email: email(),
     phone: phone(),
-    transactionalConsent: consentBox(messagingConsentRequired, 'Please tick this box to go on.'),
-    marketingConsent: consentBox(messagingConsentRequired, 'Please tick this box to go on.'),
+    transactionalConsent: consentBox(messagingConsentRequired, 'Please check this box to continue.'),
+    marketingConsent: consentBox(messagingConsentRequired, 'Please check this box to continue.'),
   },
   consents: [
     {

@@ -14,7 +14,7 @@ export interface FieldMeta {
 
 // NUL and lone surrogates survive neither PostgreSQL nor UTF-8: better refused than silently changed.
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
-const notStorable = 'Please remove the characters that we cannot read.'
+const notStorable = 'Please remove the characters we can’t read.'
 
 interface TextRule extends FieldMeta {
   missing: string

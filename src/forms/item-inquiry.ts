@@ -12,8 +12,8 @@ export const itemInquiry = defineForm({
     email: email(),
     message: optionalText({ label: 'Message', kind: 'textarea', rows: 4, maxLength: 2000 }),
   },
-  submit: 'Send the question',
+  submit: 'Send my question',
   submitting: 'Sending...',
-  failure: 'Your question was not sent. Please try again.',
+  failure: 'Your question wasn’t sent. Please try again.',
   next: '/swag-shop/sent',
 })

@@ -21,7 +21,7 @@ export const order = defineForm({
   },
   submit: 'Continue to the order form',
   submitting: 'Saving...',
-  failure: 'We could not save your details. Please try again.',
+  failure: 'We couldn’t save your details. Please try again.',
   next: '/order/{tier}?step=2',
 })
 
@@ -43,16 +43,16 @@ export const orderRequest = defineForm({
     lastName: lastName(),
     email: email(),
     phone: phone(),
-    setupFee: consentBox(true, 'Check the setup fee too, or the account cannot be created.', 'Setup fee'),
+    setupFee: consentBox(true, 'Check the setup fee too, or we can’t create your account.', 'Setup fee'),
     planSubscription: consentBox(
       true,
-      'Check the plan subscription too, or the account cannot be created.',
+      'Check the plan subscription too, or we can’t create your account.',
       'Plan subscription',
     ),
   },
   stated: ['couponApplied', 'monthlyUsd', 'setupFeeUsd', 'dueUsd'] satisfies (keyof OrderPrice)[],
   submit: 'Send order request',
   submitting: 'Sending...',
-  failure: 'Your order request was not sent. Please try again.',
+  failure: 'Your order request wasn’t sent. Please try again.',
   next: '/embed/order/{tier}/sent',
 })

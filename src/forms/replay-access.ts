@@ -8,6 +8,6 @@ export const replayAccess = defineForm({
   fields: { email: email(), firstName: firstName(), lastName: lastName(), phone: phone() },
   submit: 'Watch the replay',
   submitting: 'Opening...',
-  failure: 'We could not open the replay. Please try again.',
+  failure: 'We couldn’t open the replay. Please try again.',
   next: '/replay',
 })

@@ -15,7 +15,7 @@ const requestForm = (name: string, { submit, details }: { submit: string; detail
     },
     submit,
     submitting: 'Sending...',
-    failure: 'Your request was not sent. Please try again.',
+    failure: 'Your request wasn’t sent. Please try again.',
     next: `/embed/${name}/sent`,
   })
 
@@ -29,7 +29,7 @@ export const proUpgrade = requestForm('pro-upgrade', {
 })
 export const wordpressInstall = requestForm('wordpress-install', {
   submit: 'Request the install',
-  details: 'Your site’s address, and what it should do',
+  details: 'Your site’s address, and what you’d like on it',
 })
 export const resourcePack = requestForm('resource-pack', {
   submit: 'Request access',

@@ -39,6 +39,6 @@ export const savingsReview = defineForm({
   },
   submit: 'Look at my numbers',
   submitting: 'Sending...',
-  failure: 'Your numbers were not sent. Please try again.',
+  failure: 'Your numbers weren’t sent. Please try again.',
   next: '/savings-calculator/sent',
 })

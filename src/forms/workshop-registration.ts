@@ -14,7 +14,7 @@ export const workshopRegistration = defineForm({
     email: email(),
     phone: phone(),
     termsAccepted: consentBox(true, 'Please accept the terms to register.'),
-    smsAccepted: consentBox(messagingConsentRequired, 'Please tick this box to register.'),
+    smsAccepted: consentBox(messagingConsentRequired, 'Please check this box to register.'),
   },
   consents: [
     {
@@ -27,9 +27,9 @@ export const workshopRegistration = defineForm({
     {
       field: 'smsAccepted',
       purpose: 'marketing-messages',
-      version: '2026-11-20',
+      version: '2026-11-21',
       title: 'Call and text me about this workshop and offers',
-      text: 'I agree to receive marketing calls and text messages from Tidy Tempo at the number I gave, including by automated dialling and prerecorded voice. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. See our [terms](/terms) and [privacy policy](/privacy).',
+      text: 'I agree to receive marketing calls and text messages from Tidy Tempo at the number I gave, including by automated dialing and prerecorded voice. Message frequency varies. Message and data rates may apply. Reply STOP to opt out, HELP for help. See our [terms](/terms) and [privacy policy](/privacy).',
     },
   ],
   submit: 'Reserve my spot',

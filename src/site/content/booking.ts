@@ -15,7 +15,7 @@ const schema = z.strictObject({
   heading: words,
   lead: words,
   write: words,
-  ring: words,
+  talk: words,
   frame: words,
   loading: z.strictObject({ heading: words, text: words, slow: words }),
   calendar: z.strictObject({

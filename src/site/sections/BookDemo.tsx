@@ -11,7 +11,7 @@ interface BookDemoProps {
     heading: string
     lead: string
     write: string
-    ring: string
+    talk: string
     frame: string
     loading: { heading: string; text: string; slow: string }
   }
@@ -48,7 +48,7 @@ export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProp
       <dl className={styles.else}>
         <dt>{words.write}</dt>
         <dd>{mail}</dd>
-        <dt>{words.ring}</dt>
+        <dt>{words.talk}</dt>
         <dd>
           <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
         </dd>

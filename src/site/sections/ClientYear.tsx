@@ -12,8 +12,8 @@ interface ClientYearProps {
 }
 
 const tones = ['ink', '', 'answered', '', 'missing', 'answered', ''] as const
-const fortnights = Array.from({ length: 26 }, (_, index) => index)
-const isMissed = (fortnight: number) => fortnight >= 14 && fortnight < 18
+const visits = Array.from({ length: 26 }, (_, index) => index)
+const isMissed = (visit: number) => visit >= 14 && visit < 17
 
 export function ClientYear({ words }: ClientYearProps) {
   return (
@@ -29,7 +29,7 @@ export function ClientYear({ words }: ClientYearProps) {
       </div>
       <div className="page">
         <svg className={styles.visits} viewBox="0 0 1200 74" preserveAspectRatio="none" aria-hidden="true">
-          {fortnights.map((at) => (
+          {visits.map((at) => (
             <rect
               key={at}
               className={isMissed(at) ? styles.missed : undefined}
