@@ -14,7 +14,7 @@ test('from the index to a post and back by its subject', async ({ page }) => {
 
 test('a chapter is reached without a hash, so that the footer stays', async ({ page }) => {
   await page.goto('/blog/first-two-minutes')
-  await page.getByRole('navigation', { name: 'In this piece' }).getByRole('link', { name: 'Two times' }).click()
+  await page.getByRole('navigation', { name: 'In this post' }).getByRole('link', { name: 'Two times' }).click()
   await expect(page.getByRole('heading', { name: 'Two times' })).toBeInViewport()
   expect(new URL(page.url()).hash).toBe('')
   await expect(page.getByRole('contentinfo')).toBeAttached()

@@ -80,7 +80,7 @@ test('moved and cancelled at its own address: the entry follows, the receiver he
   const { manage, calendar } = await bookByApi(told.site.url, call, email)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(told.site.url + manage)
-  await expect(page.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
   await expect(page.getByText(dayOf(call.start), { exact: true })).toBeVisible()
   await expectNoViolation(page)
   const uid = /UID:(\S+)/.exec(await calendarEntry(calendar))?.[1]
@@ -94,7 +94,7 @@ test('moved and cancelled at its own address: the entry follows, the receiver he
     expect(moved).toContain(line)
 
   await page.getByRole('button', { name: 'Cancel the call' }).click()
-  await expect(page.getByRole('heading', { name: 'This call is off the board.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This call is canceled.' })).toBeVisible()
   await expectNoViolation(page)
   const cancelled = await calendarEntry(calendar)
   for (const line of [`UID:${uid}`, 'METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'])
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
     await expect(calendar.getByLabel('Time')).toHaveValue(call.start)
     await calendar.getByLabel('Phone').fill(visitor(email).phone)
     await book(calendar)
-    await expect(calendar.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
+    await expect(calendar.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
     await expect(calendar.getByText(dayOf(call.start, 'America/New_York'), { exact: true })).toBeVisible()
     await calendar.getByLabel('New time').selectOption({ value: other.start })
     await calendar.getByRole('button', { name: 'Move the call' }).click()
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await calendar.getByRole('link', { name: 'Open the call’s page' }).click()
     await page.waitForURL('**/booking/*')
     await page.getByRole('button', { name: 'Cancel the call' }).click()
-    await expect(page.getByRole('heading', { name: 'This call is off the board.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This call is canceled.' })).toBeVisible()
     expect((await told.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body).change)).toEqual([
       undefined,
       'rescheduled',

@@ -114,7 +114,7 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   await expect(calendar.getByRole('heading', { name: dayOf(`${day}T12:00:00Z`, 'UTC') })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(calendar.getByRole('heading', { name: 'Who should we ring?' })).toBeFocused()
+  await expect(calendar.getByRole('heading', { name: 'Who should we call?' })).toBeFocused()
   for (const value of Object.values(visitor(email))) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(value)
@@ -167,7 +167,7 @@ test('after the demo form the video offers the next calls, and the calendar know
   await offered.nth(1).click()
   await page.waitForURL('**/book-demo?start=*')
   const calendar = calendarOf(page)
-  await expect(calendar.getByRole('heading', { name: 'Who should we ring?' })).toBeVisible()
+  await expect(calendar.getByRole('heading', { name: 'Who should we call?' })).toBeVisible()
   for (const [label, value] of [
     ['First name', 'Ada'],
     ['Last name', 'Reyes'],
@@ -180,14 +180,14 @@ test('after the demo form the video offers the next calls, and the calendar know
   expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject({ start })
   await calendar.getByRole('link', { name: 'Move or cancel it' }).click()
   await page.waitForURL('**/booking/*')
-  await expect(page.getByRole('heading', { name: 'Your demo call is on the board.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
 })
 
 test('free times that do not load: said with the support address, asked for again on a press', async ({ page }) => {
   await page.route('**/api/booking/slots?*', (route) => route.abort('connectionreset'))
   await page.goto(`${told.site.url}/book-demo`)
   const calendar = calendarOf(page)
-  const alert = calendar.getByRole('alert').filter({ hasText: 'The free times did not load.' })
+  const alert = calendar.getByRole('alert').filter({ hasText: 'The open times didn’t load.' })
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
   await expectNoViolation(page)
   await page.unroute('**/api/booking/slots?*')

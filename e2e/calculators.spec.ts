@@ -18,8 +18,8 @@ test.describe('SMS calculator', () => {
     await page.getByRole('button', { name: /^Missed call/ }).click()
     await expect(page.getByLabel('Your text')).toHaveValue(/vacuum/)
     await page.getByRole('button', { name: 'Analyze this text' }).click()
-    await expect(page.getByRole('region', { name: 'Bar by bar' })).toBeInViewport()
-    await expect(page.getByRole('heading', { name: 'Bar by bar' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Segment by segment' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
   })
 
   test('100,000 pasted characters leave the field responsive', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('without script', () => {
 
   test('the SMS page explains the rules and shows the limits', async ({ page }) => {
     await page.goto('/sms-calculator')
-    await expect(page.getByText(/needs JavaScript/)).toBeVisible()
+    await expect(page.getByText(/takes JavaScript/)).toBeVisible()
     await expect(page.getByRole('row', { name: 'GSM-7, plain letters 160 153 1,530' })).toBeVisible()
     await expect(page.getByLabel('Your text')).toBeHidden()
   })
@@ -84,7 +84,7 @@ test.describe('without script', () => {
     await page.goto('/savings-calculator')
     await expect(page.getByRole('row', { name: 'Tactician $399 saved $4,788 saved $4,291 saved' })).toBeVisible()
     await page.getByLabel('CRM').fill('80')
-    await page.getByRole('button', { name: 'Put these figures in the address' }).click()
+    await page.getByRole('button', { name: 'Put numbers in address' }).click()
     await expect(page).toHaveURL(/\/savings-calculator\?timeframe=monthly&crm=80&/)
   })
 })

@@ -63,7 +63,7 @@ export async function chooseDay(calendar: FrameLocator, start: string, zone = ti
 export const choose = async (calendar: FrameLocator, start: string) => {
   await chooseDay(calendar, start)
   await calendar.getByRole('button', { name: clockOf(start), exact: true }).click()
-  await expect(calendar.getByRole('heading', { name: 'Who should we ring?' })).toBeFocused()
+  await expect(calendar.getByRole('heading', { name: 'Who should we call?' })).toBeFocused()
 }
 
 export async function fill(place: FrameLocator | Locator, email: string) {
@@ -75,4 +75,4 @@ export async function fill(place: FrameLocator | Locator, email: string) {
 export const book = (calendar: FrameLocator) => calendar.getByRole('button', { name: 'Book this time' }).click()
 
 export const isBooked = (calendar: FrameLocator) =>
-  expect(calendar.getByRole('heading', { name: 'It is on the board.' })).toBeVisible()
+  expect(calendar.getByRole('heading', { name: 'You’re booked.' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 // The demo dialog of every page has fields of the same names.
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
-const sentHeading = { name: 'Thank you. It is on the rail.' }
+const sentHeading = { name: 'Got it. Thank you.' }
 
 async function introduce(page: Page) {
   await field(page, 'Name').fill('Robin Vale')
@@ -31,7 +31,7 @@ test('a lost connection keeps every word and names the support address', async (
   await page.goto('/careers')
   await page.route('**/api/forms/careers', (route) => route.abort())
   await introduce(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Your note was not sent. Please try again.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Your note wasn’t sent. Please try again.' })
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
   await expect(field(page, 'What you do well')).toHaveValue('Four years of dispatch for two crews.')
 })

@@ -35,7 +35,7 @@ test('a failure says where else to write, and keeps every word', async ({ page }
   await write(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   const alert = page.locator('main').getByRole('alert')
-  await expect(alert).toContainText('Your message was not sent. Please try again.')
+  await expect(alert).toContainText('Your message wasn’t sent. Please try again.')
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
   await expect(page.getByLabel('Message')).toHaveValue('Can you move 140 clients?')
   await page.unroute('**/api/forms/contact')

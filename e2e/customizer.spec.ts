@@ -51,8 +51,8 @@ test('a logo is shown, and leaves the browser in no request', async ({ page }) =
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(page.locator('main').locator('[href^="blob:"], [src^="blob:"]').first()).toBeAttached()
   expect(page.url()).not.toContain('logo.png')
-  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await expect(page.getByText('That file is no picture this browser can show. Try a PNG or JPG.')).toBeVisible()
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
+  await expect(page.getByText('We can’t open that file. Try a PNG or JPG.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('the link is copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/customizer?name=Otter+Creek+Maids')
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Copied. Paste it to your partner.')).toBeVisible()
+  await expect(page.getByText('Copied. Send it to your partner.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/customizer?name=Otter+Creek+Maids&letters=OC`,
   )
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
 
   test('it is a sample that says so', async ({ page }) => {
     await page.goto('/customizer')
-    await expect(page.getByText(/Trying your own name and colour needs JavaScript/)).toBeVisible()
+    await expect(page.getByText(/Trying your own name and color takes JavaScript/)).toBeVisible()
     await expect(page.getByText('Linden Lane Cleaning').first()).toBeVisible()
   })
 })

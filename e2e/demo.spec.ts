@@ -65,7 +65,7 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
   await expect(dialog.getByLabel('Last name')).toBeFocused()
   await expect(dialog.getByText('Enter your last name.')).toBeVisible()
-  await expect(dialog.getByText('Please tick this box to go on.')).toHaveCount(2)
+  await expect(dialog.getByText('Please check this box to continue.')).toHaveCount(2)
   await dialog.getByLabel('Last name').fill('Reyes')
   await expect(dialog.getByText('Enter your last name.')).toHaveCount(0)
   await dialog.getByLabel('Phone').fill('555-0100')
@@ -140,7 +140,7 @@ test.describe('without JavaScript', () => {
     await fillDemoForm(page, 'plain@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
     await page.waitForURL('**/demo-video')
-    await expect(page.getByRole('heading', { name: 'Eight things, in order' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What you’ll see' })).toBeVisible()
     expect(await told.bodiesOf('plain@linden.example', { path: '/crm' })).toEqual([
       JSON.stringify(visitor('plain@linden.example')),
     ])
@@ -180,7 +180,7 @@ test('a flag without the cookie reopens the gate, and the video is closed to it'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('heading', { name: 'Eight things, in order' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What you’ll see' })).toHaveCount(0)
   expect(html).not.toContain('.mp4')
   expect(html).not.toMatch(/\/media\/(?!\*)/)
   expect(await (await request.get(`${told.site.url}/api/access/demo`)).json()).toEqual({ granted: false })

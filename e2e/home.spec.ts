@@ -14,7 +14,7 @@ const shown = (page: Page) =>
 
 const questions = (page: Page) => page.locator('details[name=faq]')
 const openCount = (page: Page) => page.locator('details[name=faq][open]').count()
-const calculator = (page: Page) => page.getByRole('region', { name: 'What do you pay for now?' })
+const calculator = (page: Page) => page.getByRole('region', { name: 'What are you paying for now?' })
 
 test('all parts are there, in the specified order', async ({ page }) => {
   await page.goto('/')
@@ -22,15 +22,15 @@ test('all parts are there, in the specified order', async ({ page }) => {
   expect(headings).toEqual([
     'What changes',
     'The call you missed still books.',
-    'Good clients come back on the beat.',
+    'Good clients come back right on schedule.',
     'Paid before the van is packed.',
     'See it run.',
-    'Three plans. Pick by crew, not by feature list.',
-    'Yes, on Saturdays too.',
+    'Three plans. Pick your size.',
+    'Real help, Saturdays too.',
     'Seven bills on the kitchen table. Or one.',
     'Trusted by 100+ businesses',
-    'Asked on most calls',
-    'What do you pay for now?',
+    'Questions we get on almost every call',
+    'What are you paying for now?',
   ])
   await expect(page.getByText('Play, 4:32')).toBeVisible()
   await expect(page.locator('#features')).toContainText('Tidy Leads')
@@ -113,7 +113,7 @@ test('FAQ: five questions, one answer open at a time, and a press on the open on
   await expect(questions(page).nth(3).getByText('Plans run month to month')).toBeVisible()
   expect(await openCount(page)).toBe(1)
   await summary(4).press('Enter')
-  await expect(questions(page).nth(4).getByText('Any time.')).toBeVisible()
+  await expect(questions(page).nth(4).getByText('Anytime.')).toBeVisible()
   expect(await openCount(page)).toBe(1)
   await summary(4).click()
   expect(await openCount(page)).toBe(0)
@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await page.mouse.wheel(900, 0)
     await expect(stories(page).nth(1)).toBeInViewport()
     await questions(page).nth(1).locator('summary').click()
-    await expect(questions(page).nth(1).getByText('Bring your calendar')).toBeVisible()
+    await expect(questions(page).nth(1).getByText('We connect your calendar')).toBeVisible()
     expect(await openCount(page)).toBe(1)
   })
 })

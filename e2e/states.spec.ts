@@ -26,7 +26,7 @@ const states: { state: string; path: string; reach: (page: Page) => Promise<unkn
       await inMain(page, 'Subject').fill('Moving over')
       await inMain(page, 'Message').fill('Can you move 140 clients?')
       await main(page).getByRole('button', { name: 'Send message' }).click()
-      await expect(main(page).getByRole('alert')).toContainText('Your message was not sent.')
+      await expect(main(page).getByRole('alert')).toContainText('Your message wasn’t sent.')
     },
   },
   {
@@ -51,7 +51,7 @@ const states: { state: string; path: string; reach: (page: Page) => Promise<unkn
     reach: async (page) => {
       await page.getByLabel('Your text').fill('“Hi” [Ana] 🙏 we are on our way ç')
       await page.getByRole('button', { name: 'Analyze this text' }).click()
-      await expect(page.getByRole('heading', { name: 'Bar by bar' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
     },
   },
   {

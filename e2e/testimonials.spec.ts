@@ -43,7 +43,7 @@ test('one recording sounds at a time, and none is loaded before it is asked for'
 test('every recording can be read', async ({ page }) => {
   await page.goto('/testimonials')
   await page.getByText('Read it instead').nth(1).click()
-  await expect(page.getByText('the landlord wants the invoice before you have found your keys')).toBeVisible()
+  await expect(page.getByText('the landlord wants the invoice before you’ve found your keys')).toBeVisible()
 })
 
 test('the two ways on', async ({ page }) => {

@@ -51,7 +51,7 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
   ])
   // The date has been, so registering has opened the replay.
   await page.getByRole('link', { name: 'Watch the replay' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind up. Go on.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
 })
 
 test('a refused registration says so under the form and keeps what was typed', async ({ page }) => {
@@ -97,9 +97,9 @@ test.describe('while the date lies ahead', () => {
     await page.goto(`${told.site.url}/workshop`)
     await expect(page.getByRole('timer')).toHaveText('0 days0 hours1 minute')
     await page.clock.fastForward('01:00')
-    await expect(page.getByText('It is on right now.')).toBeVisible()
+    await expect(page.getByText('It’s on right now.')).toBeVisible()
     await page.clock.fastForward('01:00:00')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('That one has been.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This workshop already happened.')
     await expect(page.getByRole('timer')).toHaveCount(0)
   })
 
@@ -199,7 +199,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
 
   await page.unroute('**/api/forms/replay-access')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind up. Go on.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const video = page.locator('main video')
   const state = () =>
@@ -225,7 +225,7 @@ test('a failed connection shows the form’s own words; ‘Get Access Now’ ope
   await page.route('**/api/forms/replay-access', (route) => route.abort())
   await fillPerson(page, 'lost@workshop.example')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
-  await expect(page.getByText('We could not open the replay. Please try again.')).toBeVisible()
+  await expect(page.getByText('We couldn’t open the replay. Please try again.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Get Access Now' }).click()
   await register(page, 'access@workshop.example')
@@ -250,7 +250,7 @@ test.describe('without JavaScript', () => {
     await fillPerson(page, 'plain-replay@workshop.example')
     await page.getByRole('button', { name: 'Watch the replay' }).click()
     await page.waitForURL('**/replay')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blind up. Go on.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
     await expect(page.getByRole('link', { name: 'Open the video on its own page' })).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageFacts } from './page-facts.ts'
 import { settingsTokens } from './settings-tokens.ts'
 
-const page = (head: string, body = '<h1>Up a ladder.</h1>') => `<html><head>${head}</head><body>${body}</body></html>`
+const page = (head: string, body = '<h1>Hands full.</h1>') => `<html><head>${head}</head><body>${body}</body></html>`
 const origin = settingsTokens.publicUrl
 const listed = [
   '<meta name="description" content="Texts &amp; calls">',
@@ -20,7 +20,7 @@ test('a listed page tells its path, words and share image', () => {
     path: '/tidy-leads',
     title: 'Tidy Leads',
     description: 'Texts & calls',
-    heading: ['Up a ladder.'],
+    heading: ['Hands full.'],
     image: 'tidy-leads',
     changed: undefined,
     minutes: undefined,

@@ -47,7 +47,7 @@ test.each([
 ])('when %s, every word stays and the support address is said', async (_case, answer) => {
   await write(answer)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Your message was not sent. Please try again.')
+  expect(alert).toHaveTextContent('Your message wasn’t sent. Please try again.')
   expect(alert).not.toHaveTextContent('Failed to fetch')
   expect(screen.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`)
   expect(screen.getByLabelText('Message')).toHaveValue('Can you move 140 clients?')

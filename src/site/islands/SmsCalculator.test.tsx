@@ -26,7 +26,7 @@ function open() {
   return { box, metrics, paste, analyze, marked }
 }
 
-const panel = () => screen.queryByRole('region', { name: 'Bar by bar' })
+const panel = () => screen.queryByRole('region', { name: 'Segment by segment' })
 
 test('an empty box shows no segment and all of the first one left', () => {
   const { metrics } = open()
@@ -78,7 +78,7 @@ test('past ten segments the figure stays ten and the page says so', async () => 
   await paste('a'.repeat(1600))
   expect(metrics()).toEqual(['10', '1600', '0', '1530', 'GSM-7'])
   expect(screen.getByText('Carriers will bill 11 segments.')).toBeInTheDocument()
-  expect(screen.getByText(/longer than the ten segments/)).toBeInTheDocument()
+  expect(screen.getByText(/longer than ten segments/)).toBeInTheDocument()
 })
 
 test('segments are drawn one by one, costly characters marked where they stand', async () => {
@@ -96,7 +96,7 @@ test('one press replaces what has a plain equal, another takes it back', async (
   await paste(text)
   await analyze()
   expect(screen.getByText('2 characters forced UCS-2:')).toBeInTheDocument()
-  expect(screen.getByText('Then it takes 1 segment.')).toBeInTheDocument()
+  expect(screen.getByText('That brings it to 1 segment.')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: "Replace ’ with ', — with -" }))
   expect(box).toHaveValue(text.replace('’', "'").replace('—', '-'))
   expect(metrics()[4]).toBe('GSM-7')
@@ -132,7 +132,7 @@ test('a template fills the box, and the own text comes back', async () => {
   await paste('My own words')
   await userEvent.click(screen.getByRole('button', { name: /^Missed call/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Reminder/ }))
-  expect(metrics().slice(0, 2)).toEqual(['1', '120'])
+  expect(metrics().slice(0, 2)).toEqual(['1', '121'])
   await userEvent.click(screen.getByRole('button', { name: 'Put my text back' }))
   expect(box).toHaveValue('My own words')
 })
