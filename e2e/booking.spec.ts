@@ -157,7 +157,7 @@ test('after the demo form the video offers the next calls, and the calendar know
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.waitForURL('**/demo-video')
-  const offered = page.getByRole('list', { name: 'The next free calls' }).getByRole('link')
+  const offered = page.getByRole('list', { name: 'The next open calls' }).getByRole('link')
   await expect(offered).toHaveCount(3)
   await expect(page.getByText('Times in Central Time.')).toBeVisible()
   await expectNoViolation(page)
@@ -192,7 +192,7 @@ test('free times that do not load: said with the support address, asked for agai
   await expectNoViolation(page)
   await page.unroute('**/api/booking/slots?*')
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(calendar.getByRole('button', { name: /free$/ }).first()).toBeVisible()
+  await expect(calendar.getByRole('button', { name: /open times?$/ }).first()).toBeVisible()
   await expect(alert).toHaveCount(0)
 })
 

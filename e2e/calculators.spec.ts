@@ -16,7 +16,7 @@ test.describe('SMS calculator', () => {
   test('a press before the page woke is not lost', async ({ page }) => {
     await page.goto('/sms-calculator')
     await page.getByRole('button', { name: /^Missed call/ }).click()
-    await expect(page.getByLabel('Your text')).toHaveValue(/vacuum/)
+    await expect(page.getByLabel('Your text')).toHaveValue(/Sorry we missed you/)
     await page.getByRole('button', { name: 'Analyze this text' }).click()
     await expect(page.getByRole('region', { name: 'Segment by segment' })).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
@@ -57,15 +57,15 @@ test.describe('savings calculator', () => {
     const link = await page.getByLabel('Link to this result').inputValue()
     await page.goto('/sms-calculator')
     await page.goto(link)
-    await expect(page.getByText('You pay now, a year $22,170')).toBeVisible()
+    await expect(page.getByText('You pay now, per year $22,170')).toBeVisible()
     await expect(page.locator('[data-plan=titan]')).toHaveText('$10,182 saved')
   })
 
   test('paper shows the result and its address, and nothing to press', async ({ page }) => {
     await page.goto('/savings-calculator?crm=80')
-    await expect(page.getByText('You pay now, a month $628')).toBeVisible()
+    await expect(page.getByText('You pay now, per month $628')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/These figures again: .*\?crm=80$/)).toBeVisible()
+    await expect(page.getByText(/See these numbers again: .*\?crm=80$/)).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)
   })
 })

@@ -56,7 +56,7 @@ async function showMonth(calendar: FrameLocator | Page, month: string) {
 export async function chooseDay(calendar: FrameLocator, start: string, zone = timezone) {
   await calendar.getByRole('grid').waitFor()
   await showMonth(calendar, monthOf(start, zone))
-  await calendar.getByRole('button', { name: new RegExp(`^${dayOf(start, zone)}, \\d+ times? free$`) }).click()
+  await calendar.getByRole('button', { name: new RegExp(`^${dayOf(start, zone)}, \\d+ open times?$`) }).click()
   await expect(calendar.getByRole('heading', { name: dayOf(start, zone) })).toBeFocused()
 }
 

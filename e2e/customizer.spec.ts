@@ -60,7 +60,7 @@ test('the picture is a PNG of the van', async ({ page }) => {
   await page.goto('/customizer?name=Otter+Creek+Maids')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Picture' }).click(),
+    page.getByRole('button', { name: 'Save picture' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('van.png')
   const bytes = readFileSync(await download.path())

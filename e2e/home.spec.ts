@@ -2,7 +2,11 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { readFaq } from '#content/faq.ts'
+import { readHome } from '#content/home.ts'
 import { expectNoViolation } from './axe.ts'
+
+const home = readHome()
 
 const track = (page: Page) => page.getByRole('group', { name: 'What owners say' })
 const stories = (page: Page) => track(page).getByRole('article')
@@ -14,23 +18,23 @@ const shown = (page: Page) =>
 
 const questions = (page: Page) => page.locator('details[name=faq]')
 const openCount = (page: Page) => page.locator('details[name=faq][open]').count()
-const calculator = (page: Page) => page.getByRole('region', { name: 'What are you paying for now?' })
+const calculator = (page: Page) => page.getByRole('region', { name: home.calculator.heading })
 
 test('all parts are there, in the specified order', async ({ page }) => {
   await page.goto('/')
   const headings = await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual([
-    'What changes',
-    'The call you missed still books.',
-    'Good clients come back right on schedule.',
-    'Paid before the van is packed.',
-    'See it run.',
-    'Three plans. Pick your size.',
-    'Real help, Saturdays too.',
-    'Seven bills on the kitchen table. Or one.',
-    'Trusted by 100+ businesses',
-    'Questions we get on almost every call',
-    'What are you paying for now?',
+    home.benefits.heading,
+    home.leads.heading,
+    home.nurture.heading,
+    home.cash.heading,
+    home.demo.heading,
+    home.pricing.heading,
+    home.support.heading,
+    home.savings.heading,
+    home.stories.heading,
+    readFaq().heading,
+    home.calculator.heading,
   ])
   await expect(page.getByText('Play, 4:32')).toBeVisible()
   await expect(page.locator('#features')).toContainText('Tidy Leads')
@@ -50,7 +54,7 @@ test('three plans with four features each, captions of the coupon, and the way t
     await expect(plan(name).getByRole('listitem')).toHaveCount(4)
   }
   await expect(plan('Tidy Trailblazer')).toContainText('Most Popular')
-  await expect(plan('Tidy Trailblazer')).toContainText('A coupon brings it to $299.')
+  await expect(plan('Tidy Trailblazer')).toContainText('With a coupon, $299.')
   await expect(plan('Tidy Titan')).toContainText('$999 is the price with a coupon.')
   await expect(page.getByRole('link', { name: 'See Full Features' })).toHaveAttribute('href', '/pricing')
 })
@@ -172,7 +176,7 @@ test.describe('compact calculator', () => {
     await page.goto('/')
     const region = calculator(page)
     for (const box of await region.getByRole('checkbox').all()) await box.uncheck()
-    await expect(figure(region, 'Tidy Tempo would cost more, every month')).toContainText('$199')
+    await expect(figure(region, 'Tidy Tempo costs more, every month')).toContainText('$199')
   })
 })
 

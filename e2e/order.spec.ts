@@ -59,7 +59,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await order.getByLabel('Tidy Trailblazer subscription').check()
   await order.getByRole('button', { name: 'Send order request' }).click()
   await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-  await expect(order.getByText(/how you pay the \$796/)).toBeVisible()
+  await expect(order.getByText(/take the \$796 payment/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
 
@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     await order.getByLabel('Tidy Trailblazer subscription').check()
     await order.getByRole('button', { name: 'Send order request' }).click()
     await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(order.getByText(/how you pay the \$796/)).toBeVisible()
+    await expect(order.getByText(/take the \$796 payment/)).toBeVisible()
     await bodies(email, 2)
   })
 })

@@ -39,7 +39,7 @@ test('what is said of shipping, and the ways on', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing')
   await page.getByRole('link', { name: 'More Info Seven day hoodie' }).click()
   await expect(page).toHaveURL(hoodie)
-  await page.getByRole('link', { name: 'All six things' }).click()
+  await page.getByRole('link', { name: 'All six items' }).click()
   await expect(page).toHaveURL('/swag-shop')
 })
 

@@ -13,7 +13,7 @@ export const replaySeconds = 90
 /** Where each part of the hour begins in this sample, and how many minutes it took that evening. */
 export const replayMarks = [
   { at: 0, title: 'The call you missed', minutes: '0–10', share: 10, fill: sun },
-  { at: 23, title: 'Quotes that wait', minutes: '10–25', share: 15, fill: linen },
+  { at: 23, title: 'Quotes gone quiet', minutes: '10–25', share: 15, fill: linen },
   { at: 39, title: 'The review ask', minutes: '25–40', share: 15, fill: clothSoft },
   { at: 54, title: 'Paid by Friday', minutes: '40–60', share: 20, fill: leaf },
   { at: 70, title: 'Questions', minutes: 'then', share: 14, fill: 'none' },
@@ -21,20 +21,20 @@ export const replayMarks = [
 
 export const replayLines = [
   { from: 0, text: 'A sample recording, standing in for the workshop of September 15.' },
-  { from: 5, text: 'Sixty minutes of follow-up, then questions until they run out.' },
-  { from: 9, text: 'First ten minutes: the call you missed. Write the text while you hold a mop.' },
+  { from: 5, text: 'Sixty minutes on follow-up, then questions until they run out.' },
+  { from: 9, text: 'First ten minutes: the call you missed. Text back without putting down the mop.' },
   { from: 15, text: 'Your name first, then sorry, then one question. No price yet.' },
-  { from: 23, text: 'Then quotes that wait. Two nudges, written live.' },
+  { from: 23, text: 'Then, quotes gone quiet. Two nudges, written live.' },
   { from: 30, text: 'The first offers a day. The second offers to let go.' },
   { from: 37, text: 'After that, silence is an answer.' },
-  { from: 39, text: 'The review ask: next morning, while the house still smells of lemon.' },
-  { from: 46, text: 'What never to say: ask for five stars, or pay for them.' },
+  { from: 39, text: 'The review ask: next morning, while the house still smells like lemon.' },
+  { from: 46, text: 'What never to do: ask for five stars, or pay for them.' },
   { from: 54, text: 'Paid by Friday. One sentence at booking, and the card is on file.' },
-  { from: 61, text: 'Charged when the job is done. Nobody chases anybody.' },
-  { from: 66, text: 'Six jobs, six ticks, nothing owed.' },
+  { from: 61, text: 'It’s charged when the job is done. Nobody chases anybody.' },
+  { from: 66, text: 'Six jobs, six checks, nothing owed.' },
   { from: 70, text: 'Then questions. What if they text back at midnight?' },
   { from: 76, text: 'Do I need a new number? No. Keep yours.' },
-  { from: 83, text: 'That was the hour. Now go and send one.' },
+  { from: 83, text: 'That’s the hour. Now go send one.' },
 ]
 
 const white = '#FFFFFF'
@@ -113,7 +113,7 @@ function theText(t: number): string {
   )
   return (
     title(t, 'The call', 'you missed') +
-    aside(t, 1, 'Text it back while you hold a mop.') +
+    aside(t, 1, 'Text back without putting down the mop.') +
     board(
       `<div style="height:170px"><div class="bub us" style="max-width:none;margin:0;font-size:34px">${typed}<span style="visibility:hidden">.</span></div></div><div style="height:20px"></div>${rules.join('')}`,
     )
@@ -128,10 +128,10 @@ function twoNudges(t: number): string {
       `<p style="font-size:26px;font-weight:600;color:${ink3};padding:0 0 8px">${when}</p><div class="bub us" style="max-width:none;margin:0 0 24px;font-size:32px">${text}</div>`,
     )
   return (
-    title(t, 'Quotes', 'that wait') +
+    title(t, 'Quotes', 'gone quiet') +
     aside(t, 1, 'Two nudges, written with you, live.') +
     board(
-      `${nudge(1.5, 'Day 2', 'Any questions about the quote? Tuesdays at 10 are free.')}${nudge(6.5, 'Day 5', 'Shall I let Tuesday go? A no is fine too.')}${rise(t, 11.5, `<p style="font-size:30px;color:${ink2}">Then stop. Silence is an answer.</p>`)}`,
+      `${nudge(1.5, 'Day 2', 'Any questions about the quote? Tuesdays at 10 are open.')}${nudge(6.5, 'Day 5', 'Should I let Tuesday go? No is fine too.')}${rise(t, 11.5, `<p style="font-size:30px;color:${ink2}">Then stop. Silence is an answer.</p>`)}`,
     )
   )
 }
@@ -156,7 +156,7 @@ function reviewAsk(t: number): string {
 }
 
 function paidByFriday(t: number): string {
-  const jobs = ['Oak Ct.', 'Willow Ct.', 'Elm St.', 'Birch Ln.', 'Fern St.', 'Harbor Loft'].map((name, index) =>
+  const jobs = ['Oak Ct.', 'Willow Ct.', 'Cherry St.', 'Birch Ln.', 'Fern St.', 'Elm St.'].map((name, index) =>
     rise(
       t,
       7 + index * 0.5,
@@ -167,7 +167,7 @@ function paidByFriday(t: number): string {
     title(t, 'Paid by', 'Friday') +
     aside(t, 1, 'Cards on file without the awkward talk.') +
     board(
-      `<div style="min-height:190px">${rise(t, 1.5, `<div class="bub" style="max-width:none;background:${leaf};color:#fff;font-size:34px">“Shall I keep this card for next time? It is charged when we are done, never before.”</div>`)}</div><div style="display:grid;grid-template-columns:1fr 1fr;column-gap:30px">${jobs.join('')}</div>`,
+      `<div style="min-height:190px">${rise(t, 1.5, `<div class="bub" style="max-width:none;background:${leaf};color:#fff;font-size:34px">“Want me to keep this card on file? It’s charged when we’re done, never before.”</div>`)}</div><div style="display:grid;grid-template-columns:1fr 1fr;column-gap:30px">${jobs.join('')}</div>`,
     )
   )
 }
@@ -182,9 +182,9 @@ function questions(t: number): string {
     )
   return (
     title(t, 'Live', 'questions') +
-    aside(t, 1, 'Until they run out.') +
+    aside(t, 1, 'We stay until they run out.') +
     board(
-      `${slip(1, 'What if they text back at midnight?', 'It waits until eight. So do you.')}${slip(5.5, 'Do I need a new number?', 'No. Keep yours.')}<p style="color:${edge};font-size:27px">${t > 9.5 ? 'And fourteen minutes of others' : '&nbsp;'}</p>`,
+      `${slip(1, 'What if they text back at midnight?', 'It waits until eight. So do you.')}${slip(5.5, 'Do I need a new number?', 'No. Keep yours.')}<p style="color:${edge};font-size:27px">${t > 9.5 ? 'And fourteen more minutes of them' : '&nbsp;'}</p>`,
     )
   )
 }
@@ -192,8 +192,8 @@ function questions(t: number): string {
 function ending(t: number): string {
   return [
     `<div class="a" style="inset:0;background:${sun}"></div>`,
-    heading(t + 1, 0, { x: 80, y: 220, size: 132 }, 'That was the hour.', 'Go and send one.'),
-    box(80, 540, `font-size:32px;color:${ink}`, rise(t, 0.8, 'The next date is on the workshop page.')),
+    heading(t + 1, 0, { x: 80, y: 220, size: 132 }, 'That’s the hour.', 'Go send one.'),
+    box(80, 540, `font-size:32px;color:${ink}`, rise(t, 0.8, 'Thanks for watching.')),
   ].join('')
 }
 

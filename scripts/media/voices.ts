@@ -19,8 +19,8 @@ const messages: Message[] = [
     place: 'Tucson, Arizona',
     voice: 'slt',
     paragraphs: [
-      'So the thing nobody tells you about a move-out is the landlord wants the invoice before you have found your keys. Now I tap Done on the porch.',
-      'By the time I have the vacuum in the van it says paid. I have not written an invoice on my knee since spring.',
+      'So the thing nobody tells you about a move-out is the landlord wants the invoice before you’ve found your keys. Now I tap Done on the porch.',
+      'By the time I’ve got the vacuum in the van, it says paid. I haven’t written an invoice on my knee since spring.',
     ],
   },
   {
@@ -28,7 +28,7 @@ const messages: Message[] = [
     who: 'Owner, one van and a helper',
     place: 'Chattanooga, Tennessee',
     voice: 'rms',
-    paragraphs: ['I do the reminders on Sunday, I used to say, and then I did not. Now Sunday I go to the lake.'],
+    paragraphs: ['I used to say I’d do the reminders on Sunday, and then I didn’t. Now on Sundays I go to the lake.'],
   },
 ]
 
@@ -37,7 +37,8 @@ export function speakMessages(): void {
   const spoken = messages.map(({ slug, who, place, voice, paragraphs }) => {
     const file = `voice-${slug}.mp3`
     const words = `data/voice-${slug}.txt`
-    writeFileSync(words, paragraphs.join('\n\n'))
+    // flite reads straight apostrophes only.
+    writeFileSync(words, paragraphs.join('\n\n').replaceAll('’', "'"))
     const polish =
       'atempo=0.88,highpass=f=90,equalizer=f=3200:t=q:w=1:g=-3,adelay=250,apad=pad_dur=0.4,loudnorm=I=-18:TP=-2'
     const said = spawnSync(

@@ -11,14 +11,14 @@ const stories = {
     lines: [
       { from: 0, text: 'I hired cleaners instead of an office manager.' },
       { from: 4, text: 'The reminders, the reviews and the invoices' },
-      { from: 8, text: 'were the job I was about to advertise.' },
+      { from: 8, text: 'were the job I was about to hire for.' },
     ],
   },
   madison: {
     seconds: 10,
     lines: [
       { from: 0, text: 'We used to ask for reviews when we remembered.' },
-      { from: 5, text: 'It turns out we did not remember.' },
+      { from: 5, text: 'Turns out we didn’t remember.' },
     ],
   },
 }

@@ -27,7 +27,7 @@ function cardOnFile(t: number): string {
       80,
       360,
       `width:500px;color:${onDeep2};font-size:32px`,
-      rise(t, 5, 'Charged when a job is marked done. Never before.'),
+      rise(t, 5, 'Charged when the job is marked done. Never before.'),
     ),
     `<div class="a" style="left:690px;top:110px;width:560px;height:546px;overflow:hidden"><svg class="a" style="left:60px;top:36px" width="484" height="510" viewBox="0 0 484 510">${card}${file}</svg></div>`,
     box(
@@ -57,12 +57,12 @@ function invoice(t: number): string {
       12,
     )
   const total = [
-    [1.5, 185],
+    [1.5, 285],
     [2.5, 25],
     [3.5, 20],
   ].reduce((sum, [at, amount]) => sum + amount! * ramp(t, at!, 0.5), 0)
   const zig = Array.from({ length: 28 }, (_, n) => `L${580 - (n + 0.5) * (580 / 28)} ${n % 2 ? 14 : 0}`).join('')
-  const paper = `<div class="row" style="padding-bottom:16px;border-bottom:4px solid ${ink}"><span class="d" style="font-size:34px">Linden Lane Cleaning</span><span class="note">Invoice 1042</span></div>${row(1.5, 'Maple St. deep clean', 185)}${row(2.5, 'Inside oven', 25)}${row(3.5, 'Tip, left by client', 20)}<div class="row d num" style="font-size:54px;padding-top:20px"><span>Total</span><span>${dollars(Math.round(total))}</span></div><svg class="a" style="left:0;top:100%" width="580" height="15"><path d="M0-1H580${zig}Z" fill="#fff"/></svg>`
+  const paper = `<div class="row" style="padding-bottom:16px;border-bottom:4px solid ${ink}"><span class="d" style="font-size:34px">Linden Lane Cleaning</span><span class="note">Invoice 1042</span></div>${row(1.5, 'Maple St. deep clean', 285)}${row(2.5, 'Inside oven', 25)}${row(3.5, 'Tip from the client', 20)}<div class="row d num" style="font-size:54px;padding-top:20px"><span>Total</span><span>${dollars(Math.round(total))}</span></div><svg class="a" style="left:0;top:100%" width="580" height="15"><path d="M0-1H580${zig}Z" fill="#fff"/></svg>`
   const minutes =
     30 +
     Math.round(
@@ -76,7 +76,7 @@ function invoice(t: number): string {
     heading(t, 0.2, { x: 80, y: 128, size: 84, colour: white }, 'Done at 1:30.'),
     heading(t, 6.4, { x: 80, y: 222, size: 84, colour: sun }, 'Paid at 1:34.'),
     box(72, 372, `font-size:190px;color:${white}`, `1:${minutes}`, 'fig num'),
-    box(80, 560, `color:${onDeep2};font-size:32px`, rise(t, 7.2, 'Card on file. No one had to ask.')),
+    box(80, 560, `color:${onDeep2};font-size:32px`, rise(t, 7.2, 'Card on file. Nobody had to ask.')),
     `<div class="a" style="left:600px;top:96px;width:640px;height:560px;overflow:hidden">${box(20, mix(-540, 0, out), 'width:580px;padding:34px 38px 36px', paper, 'paper')}</div>`,
     box(
       650,
@@ -95,10 +95,10 @@ function invoice(t: number): string {
 const jobs = [
   ['Oak Ct.', '9:41', 130],
   ['Willow Ct.', '10:52', 210],
-  ['Elm St.', '12:15', 155],
+  ['Cherry St.', '12:15', 175],
   ['Birch Ln.', '2:38', 165],
   ['Fern St.', '3:20', 150],
-  ['Harbor Loft', '4:46', 340],
+  ['Elm St.', '4:46', 155],
 ] as const
 
 function nothingOwed(t: number): string {
@@ -118,12 +118,7 @@ function nothingOwed(t: number): string {
       owed < 0.5 ? '$0' : `$${Math.round(owed).toLocaleString('en-US')}`,
       'fig num',
     ),
-    box(
-      80,
-      500,
-      `width:440px;color:${onDeep2};font-size:32px`,
-      rise(t, 5.2, 'By a quarter to five, Thursday is square.'),
-    ),
+    box(80, 500, `width:440px;color:${onDeep2};font-size:32px`, rise(t, 5.2, 'By 4:46, all of Thursday is paid.')),
     box(
       620,
       104,

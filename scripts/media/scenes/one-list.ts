@@ -19,8 +19,8 @@ const card = (street: string, job: string, when: string, hot = false): string =>
 
 function threeDoors(t: number): string {
   const ways: { name: IconName; label: string; at: number; street: string; job: string }[] = [
-    { name: 'missed', label: 'A call', at: 1.2, street: 'Maple St.', job: 'Bi-weekly, 3 bd' },
-    { name: 'text', label: 'A text', at: 3.2, street: 'Mill House', job: 'After builders' },
+    { name: 'missed', label: 'A call', at: 1.2, street: 'Cherry St.', job: 'Biweekly, 3 bd' },
+    { name: 'text', label: 'A text', at: 3.2, street: 'Mill Rd.', job: 'Post-construction' },
     { name: 'form', label: 'A web form', at: 5.2, street: 'Cedar Way', job: 'First clean, 2 bd' },
   ]
   const lines = ways.map((way, index) => {
@@ -54,7 +54,7 @@ function threeDoors(t: number): string {
   })
   const column = `<div class="row" style="padding:24px 28px"><b style="font-size:30px">New</b><b class="num" style="font-size:30px">${landed.length}</b></div>${cards.join('')}`
   return [
-    heading(t, 0.2, { x: 80, y: 116 }, 'Three doors,', 'one list.'),
+    heading(t, 0.2, { x: 80, y: 116 }, 'Three ways in,', 'one list.'),
     lines.join(''),
     box(800, 96, `width:400px;height:540px;border-radius:20px;background:${linen}`, column),
   ].join('')
@@ -71,9 +71,9 @@ interface Lead {
 
 const leads: Lead[] = [
   {
-    street: 'Mill House',
-    job: 'After builders',
-    foot: ['Text, 3 h', '', ''],
+    street: 'Mill Rd.',
+    job: 'Post-construction',
+    foot: ['Text, 3 hr', '', ''],
     from: [0, 2],
     moves: [
       { at: 3, to: [0, 1] },
@@ -92,7 +92,7 @@ const leads: Lead[] = [
     ],
   },
   {
-    street: 'Bay Rd.',
+    street: 'Harbor Dr.',
     job: 'Move-out, 2 bd',
     foot: ['', '$340', ''],
     from: [1, 1],
@@ -104,7 +104,7 @@ const leads: Lead[] = [
   },
   {
     street: 'Birch Ln.',
-    job: 'Bi-weekly, 3 bd',
+    job: 'Biweekly, 3 bd',
     foot: ['', '', 'Thu 1:00'],
     from: [2, 0],
     moves: [{ at: 6, to: [2, 1] }],
@@ -113,7 +113,7 @@ const leads: Lead[] = [
   {
     street: 'Cedar Way',
     job: 'First clean, 2 bd',
-    foot: ['Web form, 1 h', '$190', ''],
+    foot: ['Web form, 1 hr', '$190', ''],
     from: [0, 1],
     moves: [
       { at: 3, to: [0, 0] },
@@ -121,8 +121,8 @@ const leads: Lead[] = [
     ],
   },
   {
-    street: 'Maple St.',
-    job: 'Bi-weekly, 3 bd',
+    street: 'Cherry St.',
+    job: 'Biweekly, 3 bd',
     foot: ['Call, 2 min', '$175 a visit', 'Thu 10:00'],
     from: [0, 0],
     moves: [
@@ -147,7 +147,7 @@ function board(t: number): string {
       if (across && share > 0 && share < 1) lifted = Math.sin(share * Math.PI)
       if (share >= 0.5) column = move.to[0]
     }
-    const hot = lead.street === 'Maple St.' || (lead.street === 'Cedar Way' && column === 1)
+    const hot = lead.street === 'Cherry St.' || (lead.street === 'Cedar Way' && column === 1)
     const css = `width:320px;z-index:${lifted ? 3 : 1};transform:translateY(${round(-14 * lifted)}px) rotate(${round(2.2 * lifted)}deg)`
     return { column, html: box(x, y, css, card(lead.street, lead.job, lead.foot[column]!, hot)) }
   })
@@ -170,9 +170,9 @@ function board(t: number): string {
 function seven(t: number): string {
   const counted = [1.9, 2.15, 2.4, 2.65, 2.9, 3.15, 3.4].filter((at) => t >= at).length
   return [
-    heading(t, 0.2, { x: 80, y: 120 }, 'Nothing waits in voicemail.'),
+    heading(t, 0.2, { x: 80, y: 120 }, 'Nothing sits in voicemail.'),
     box(72, 286, `font-size:330px;color:${ink}`, rise(t, 0.9, '0', 40), 'fig num'),
-    box(80, 578, '', rise(t, 1.1, '<p class="lead">in the voicemail box</p>', 14)),
+    box(80, 578, '', rise(t, 1.1, '<p class="lead">in voicemail</p>', 14)),
     counted === 0 ? '' : box(632, 286, 'font-size:330px', `${counted}`, 'fig num'),
     box(640, 578, '', rise(t, 2.1, '<p class="lead">on the board, in plain sight</p>', 14)),
     box(

@@ -51,7 +51,7 @@ function sundayDraw(t: number): string {
       606,
       `width:1120px;display:flex;justify-content:space-between;font-size:26px;color:${ink2}`,
       rise(t, 1, `<span style="color:${ink};font-weight:600">Run the week. Don’t chase it.</span>`, 14) +
-        rise(t, 1.5, 'Sample company, sample figures', 14),
+        rise(t, 1.5, 'Sample company, sample numbers', 14),
     ),
   ].join('')
 }

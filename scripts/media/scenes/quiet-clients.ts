@@ -9,7 +9,7 @@ export const quietClients: ChapterScript = {
   scenes: [
     { at: 0, draw: thenNothing },
     { at: 9.9, draw: oneText },
-    { at: 20.2, draw: backOnTheBeat },
+    { at: 20.2, draw: backOnSchedule },
   ],
   notes: [1.25, 1.75, 2.25, 2.75, 3.25, 3.75, 6.6, 11.4, 15.4, 16.6, 21.2, 22.2, 23.2, 24.2],
 }
@@ -44,7 +44,7 @@ function thenNothing(t: number): string {
   return [
     heading(t, 0.2, { x: 80, y: 116, size: 88 }, 'Every two weeks.'),
     heading(t, 4.6, { x: 80, y: 208, size: 88, colour: tomato }, 'Then nothing.'),
-    box(80, 336, `font-size:30px;color:${ink2}`, rise(t, 0.9, '<b>Fern St.</b>, bi-weekly, 3 bd. A sample year.')),
+    box(80, 336, `font-size:30px;color:${ink2}`, rise(t, 0.9, '<b>Grant St.</b>, biweekly, 3 bd. A sample year.')),
     year(shown, [13, 14, 15], t >= 6.6 ? 1 : 0, 420),
     box(x, 404, `width:4px;height:106px;background:${ink}`),
     squeegeeHead(x + 2, 392, 60),
@@ -67,33 +67,33 @@ function oneText(t: number): string {
     heading(t, 0.2, { x: 80, y: 128, size: 84 }, 'Nobody', 'noticed.'),
     heading(t, 1.2, { x: 80, y: 310, size: 84, colour: cloth }, 'It did.'),
     box(80, 440, 'width:420px', rise(t, 3.4, '<p class="lead">One friendly text, two open times.</p>')),
-    thread(t, { x: 590, y: 112, w: 610, h: 520, title: 'Fern St.', aside: '6 weeks quiet' }, [
+    thread(t, { x: 590, y: 112, w: 610, h: 520, title: 'Grant St.', aside: '6 weeks quiet' }, [
       {
         who: 'us',
         at: 1.4,
         colour: clothSoft,
-        say: 'Hi from Linden Lane. It has been six weeks at Fern St. and we miss that kitchen. Tuesday at 10 or Thursday at 1?',
+        say: 'Hi, it’s Linden Lane. It’s been six weeks at Grant St. and we miss that kitchen. Tuesday at 10 or Thursday at 1?',
       },
       { who: 'stamp', at: 2.2, say: 'Sent by Tidy Nurture' },
-      { who: 'them', at: 5.4, say: 'Tuesday. Summer got away from us.' },
+      { who: 'them', at: 5.4, say: 'Tuesday! Summer got away from us.' },
       { who: 'ok', at: 6.6, say: 'Rebooked, Tuesday 10:00 am' },
     ]),
   ].join('')
 }
 
-function backOnTheBeat(t: number): string {
+function backOnSchedule(t: number): string {
   const shown = 16 + 10 * ramp(t, 1, 2.5, linear)
   const list = [
-    { street: 'Fern St.', result: 'Rebooked, Tue 10:00', at: 3.2 },
-    { street: 'Oak Ct.', result: 'Rebooked, Fri 8:00', at: 4.2 },
-    { street: 'Elm St.', result: 'Text due Monday', at: 99 },
+    { street: 'Grant St.', result: 'Rebooked, Tue 10:00', at: 3.2 },
+    { street: 'Dover Ct.', result: 'Rebooked, Fri 8:00', at: 4.2 },
+    { street: 'Locust St.', result: 'Text due Monday', at: 99 },
   ]
   const rows = list.map(
     (one) =>
       `<div class="row" style="align-items:center;padding:12px 0;border-bottom:2px solid ${rule};font-size:30px"><b>${one.street}</b><span style="display:flex;align-items:center;gap:12px;color:${t >= one.at ? leaf : ink3}">${t >= one.at ? tick(t, one.at, 34) : ''}${t >= one.at || one.at === 99 ? one.result : 'Texted'}</span></div>`,
   )
   return [
-    heading(t, 0.2, { x: 80, y: 116, size: 88 }, 'Back on', 'the beat.'),
+    heading(t, 0.2, { x: 80, y: 116, size: 88 }, 'Back on', 'schedule.'),
     box(
       640,
       100,

@@ -23,7 +23,7 @@ function sent(t: number): string {
       `<div class="row ${big ? 'd' : ''}" style="padding:${big ? '24px 0 0' : '17px 0'};${big ? 'font-size:46px' : `border-bottom:2px solid ${rule}`}"><span>${name}</span><span class="num">${price}</span></div>`,
       14,
     )
-  const paper = `<div class="row" style="padding-bottom:20px;border-bottom:4px solid ${ink}"><span class="d" style="font-size:36px">Quote for Ash Pl.</span><span class="note">318</span></div>${row(1.5, 'Weekly clean, 4 bd 3 ba', '$190')}${row(2.25, 'Inside oven, once a month', '$20')}${row(3, 'A visit', '$210', true)}`
+  const paper = `<div class="row" style="padding-bottom:20px;border-bottom:4px solid ${ink}"><span class="d" style="font-size:36px">Quote for Ash Pl.</span><span class="note">318</span></div>${row(1.5, 'Weekly clean, 4 bd 3 ba', '$190')}${row(2.25, 'Laundry, two loads', '$20')}${row(3, 'Per visit', '$210', true)}`
   const after = (at: number, name: string, when: string, done = false) =>
     `<div style="display:flex;align-items:center;gap:22px;padding:26px 0;font-size:34px;${at > 7 ? `border-top:2px solid ${rule}` : ''}">${done ? tick(t, at, 46) : `<span style="width:40px;height:40px;margin:0 3px;border-radius:9px;box-shadow:inset 0 0 0 3px ${edge}"></span>`}<b>${name}</b><span style="margin-left:auto;color:${ink3};font-size:30px">${when}</span></div>`
   return [
@@ -81,7 +81,7 @@ function fiveDays(t: number): string {
           left + day + 44,
           482,
           'width:760px',
-          rise(t, 3.3, say('Any questions about Ash Pl.? Tuesdays at 10 are free.', 'us')),
+          rise(t, 3.3, say('Any questions about Ash Pl.? Tuesdays at 10 are open.', 'us')),
         )
       : '',
     t >= 9.2
@@ -89,14 +89,14 @@ function fiveDays(t: number): string {
           left + 120,
           482,
           'width:1000px;display:flex;justify-content:flex-end',
-          rise(t, 9.2, say('I can hold Tuesday at 10 until tonight. Shall I?', 'us')),
+          rise(t, 9.2, say('I can hold Tuesday at 10 until tonight. Want it?', 'us')),
         )
       : '',
     box(
       left + 380,
       572,
       'width:740px;display:flex;align-items:center;justify-content:flex-end;gap:36px',
-      rise(t, 11.2, say('Yes please.', 'them')) +
+      rise(t, 11.2, say('Yes, please!', 'them')) +
         rise(
           t,
           12,
@@ -118,8 +118,8 @@ function fiveDays(t: number): string {
 function writtenOnce(t: number): string {
   const sets = [
     ['Ash Pl.', 'Tuesday at 10'],
-    ['Bay Rd.', 'Friday at 8'],
-    ['Mill House', 'Thursday at 1'],
+    ['Harbor Dr.', 'Friday at 8'],
+    ['Mill Rd.', 'Thursday at 1'],
     ['Cedar Way', 'Saturday at 9'],
   ] as const
   const turned = [2, 4, 6].reduce((sum, at) => sum + ramp(t, at, 0.4, easeInOut), 0)
@@ -135,7 +135,7 @@ function writtenOnce(t: number): string {
       80,
       250,
       'width:1120px;padding:40px 48px 46px;font-size:44px;line-height:1.62;font-weight:600',
-      `Hi, any questions about ${chip(0, 240)}?<br>${chip(1, 310)} is still free.`,
+      `Hi, any questions about ${chip(0, 240)}?<br>${chip(1, 310)} is still open.`,
       'sheet',
     ),
     box(

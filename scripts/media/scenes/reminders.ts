@@ -19,13 +19,13 @@ function atFour(t: number): string {
   const minutes = mix(9 * 60 + 10, 16 * 60, ramp(t, 0.4, 1.6, easeInOut))
   return [
     svg(80, 108, 150, 150, '0 0 160 160', clock(minutes)),
-    heading(t, 0.3, { x: 80, y: 296 }, 'Wednesday, four.', 'Tomorrow gets', 'a reminder.'),
-    box(80, 566, `color:${ink2};font-size:32px`, rise(t, 3.6, '6 visits, 6 texts, none by you.')),
+    heading(t, 0.3, { x: 80, y: 296 }, 'Wednesday at 4.', 'Tomorrow gets', 'a reminder.'),
+    box(80, 566, `color:${ink2};font-size:32px`, rise(t, 3.6, '6 visits, 6 texts. You sent none.')),
     thread(t, { x: 700, y: 104, w: 500, h: 524, title: 'Birch Ln.', aside: 'Wed 4:00 pm' }, [
       {
         who: 'us',
         at: 2,
-        say: 'Linden Lane here. We’re with you tomorrow at 1:00. Reply C to confirm, R to move it.',
+        say: 'It’s Linden Lane. We’ll be there tomorrow at 1:00. Reply C to confirm, R to reschedule.',
         colour: '#CFE4EF',
       },
       { who: 'stamp', at: 2.6, say: 'Sent by Tidy Nurture' },
@@ -38,7 +38,7 @@ function atFour(t: number): string {
 const streets = [
   { name: 'Oak Ct.', wall: '#FFFFFF', roof: '#42554C', door: leaf, at: 2 },
   { name: 'Willow Ct.', wall: '#F5E8BE', roof: '#8C7A3C', door: cloth, at: 2.5 },
-  { name: 'Elm St.', wall: '#FFFFFF', roof: '#B23A1F', door: '#12261F', at: 3 },
+  { name: 'Cherry St.', wall: '#FFFFFF', roof: '#B23A1F', door: '#12261F', at: 3 },
   { name: 'Bay Rd.', wall: '#F2F0E6', roof: '#42554C', door: tomato, at: 5 },
   { name: 'Birch Ln.', wall: '#FBE6DE', roof: '#8C7A3C', door: leaf, at: 4 },
   { name: 'Fern St.', wall: '#FFFFFF', roof: '#1D5C80', door: cloth, at: 6 },
@@ -91,7 +91,7 @@ function sixDoors(t: number): string {
         )
       : ''
   return [
-    heading(t, 0.2, { x: 80, y: 104 }, 'Thursday, six doors.'),
+    heading(t, 0.2, { x: 80, y: 104 }, 'Thursday, six visits.'),
     box(
       700,
       112,

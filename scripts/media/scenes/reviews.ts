@@ -45,7 +45,7 @@ function theAsk(t: number): string {
       80,
       430,
       'width:420px',
-      rise(t, 3.2, '<p class="lead">Yours to word. Sent while the house still smells of lemon.</p>'),
+      rise(t, 3.2, '<p class="lead">In your words, while the house still smells like lemon.</p>'),
     ),
     thread(t, { x: 590, y: 112, w: 610, h: 520, title: 'Maple St.', aside: 'Tue 9:00 am' }, [
       {
@@ -55,7 +55,7 @@ function theAsk(t: number): string {
         say: `Thanks for having us at Maple St. yesterday. If the kitchen made you smile, would you leave a quick review? It takes a minute:<br><u>lindenlane.example/review</u>`,
       },
       { who: 'stamp', at: 2.2, say: 'Sent by Tidy Nurture' },
-      { who: 'them', at: 5, say: 'Done. That oven door!' },
+      { who: 'them', at: 5, say: 'Done! That oven door!' },
     ]),
   ].join('')
 }

@@ -7,42 +7,42 @@ import { box, type IconName, icon, note, rise, squeegeeHead, windowLight } from 
 export const weekOnOnePage: ChapterScript = {
   walls: room,
   scenes: [{ at: 0, draw: week }],
-  notes: [2.2, 3, 3.9, 4.9, 5.8, 6.7, 7.8, 8.8, 9.6, 10.4, 16.2, 17.2, 18.2, 19.4, 20.4, 22.4, 26.4],
+  notes: [1.6, 3, 4.3, 5.7, 6.4, 7.7, 8.4, 10.4, 16.2, 17.2, 18.2, 19.4, 20.4, 22.4, 26.4],
 }
 
 // Quarter days from Monday morning: start and length, as on the home page.
 const jobs: [row: 0 | 1, from: number, length: number, name: string, detail: string][] = [
   [0, 0, 4, 'Maple St.', 'Deep clean'],
-  [0, 4, 2, 'Oak Ct.', '2 bd'],
-  [0, 6, 2, 'Elm St.', '2 bd'],
-  [0, 8, 4, 'Harbor Loft', 'Move-out'],
-  [0, 12, 3, 'Birch Ln.', 'Bi-weekly'],
-  [0, 16, 2, 'Oak Ct.', '2 bd'],
-  [0, 18, 2, 'Pine St.', '1 bd'],
+  [0, 4, 2, 'Vine St.', '2 bd'],
+  [0, 6, 2, 'Hill Rd.', '2 bd'],
+  [0, 8, 4, 'Harbor Dr.', 'Move-out'],
+  [0, 12, 3, 'Birch Ln.', 'Biweekly'],
+  [0, 16, 2, 'Bay Rd.', '2 bd'],
+  [0, 18, 2, 'Pine St.', '2 bd'],
   [0, 20, 3, 'Cedar Way', 'First clean'],
-  [1, 0, 2, 'Fern St.', '3 bd'],
-  [1, 2, 2, 'Bay Rd.', '2 bd'],
-  [1, 4, 4, 'Willow Ct.', 'Weekly'],
-  [1, 8, 2, 'Elm St.', '2 bd'],
-  [1, 10, 2, 'Ash Pl.', '3 bd'],
+  [1, 0, 2, 'Lark Ln.', '3 bd'],
+  [1, 2, 2, 'High St.', '2 bd'],
+  [1, 4, 4, 'Grove Ave.', 'Weekly'],
+  [1, 8, 2, 'Lake Dr.', '2 bd'],
+  [1, 10, 2, 'Park Pl.', '3 bd'],
   [1, 13, 3, 'Fern St.', 'Weekly'],
-  [1, 16, 4, 'Mill House', 'After builders'],
+  [1, 16, 4, 'Mill Rd.', 'Post-construction'],
 ]
 const hits: [row: 0 | 1 | 2, from: number, length: number, mark: IconName, done: string, due?: string][] = [
-  [0, 0, 4, 'missed', 'Call, texted'],
-  [0, 5, 3, 'send', 'Quoted'],
+  [0, 0, 4, 'missed', 'Call, booked'],
+  [0, 4, 4, 'send', 'Nudged'],
   [0, 9, 4, 'check', 'Booked'],
-  [0, 15, 4, 'send', 'Nudged', 'Nudge quote'],
-  [1, 1, 4, 'text', 'Reminders'],
-  [1, 7, 4, 'send', 'Review asked'],
-  [1, 11, 3, 'star', '5 stars'],
+  [0, 16, 4, 'send', 'Nudged', 'Nudge quote'],
+  [1, 4, 3, 'send', 'Asked'],
+  [1, 7, 3, 'star', '5 stars'],
+  [1, 10, 4, 'text', 'Reminders'],
   [1, 16, 4, 'text', 'Reminders'],
-  [1, 20, 4, 'send', 'Rebook text'],
-  [2, 3, 4, 'receipt', 'Invoice $230'],
-  [2, 7, 3, 'check', '$230'],
-  [2, 10, 3, 'check', '$165'],
-  [2, 15, 4, 'receipt', 'Invoice $185'],
-  [2, 19, 4, 'check', 'Card, $165', 'Charge $165'],
+  [1, 21, 3, 'send', 'Rebook'],
+  [2, 2, 3, 'check', '$330'],
+  [2, 6, 3, 'check', '$165'],
+  [2, 10, 4, 'receipt', 'Invoice $340'],
+  [2, 15, 4, 'check', 'Card, $165', 'Charge $165'],
+  [2, 19, 4, 'check', 'Payout', 'Payout $1,030'],
 ]
 
 const left = 112
@@ -120,9 +120,9 @@ function week(t: number): string {
   const centreY = mix(397, 352, ramp(t, 9, 2, easeInOut))
   const sums = [
     '1 missed call saved',
-    '1 bi-weekly client booked',
+    '2 new clients booked',
     '1 five-star review',
-    now < 19.6 ? '$395 paid' : '$560 paid',
+    now < 15.6 ? '$495 paid' : '$660 paid',
   ].map((text, index) => rise(t, 11.6 + index * 0.5, `<b>${text}</b>`, 14))
   const dawn = ramp(t, 23, 1.6, easeInOut)
   return [
