@@ -14,23 +14,26 @@ const margin = 54
 const pages = [
   {
     title: 'Onboarding checklist',
-    lead: 'What to find before the first call, in the order we ask for it. Most of it takes twenty minutes.',
+    lead: 'What to have ready for your first call, in the order we’ll ask. Most of it takes twenty minutes.',
     groups: [
       {
         name: 'Your business',
         points: [
-          ['Legal name, as on your tax papers', 'Carriers compare it letter by letter before they pass on texts.'],
-          ['EIN or tax number', 'For A2P registration. A sole proprietor can do without; it takes a week longer.'],
-          ['Address and website', 'The website must name the business and link a privacy policy.'],
-          ['Logo and brand color', 'A PNG on a clear ground, and the color as six digits (#7A4BA8).'],
+          ['Legal name, as on your tax papers', 'Carriers check it letter by letter before they let texts through.'],
+          ['EIN (tax ID)', 'For A2P registration. Sole proprietors can go without one. It takes a week longer.'],
+          ['Address and website', 'Your website has to name the business and link to a privacy policy.'],
+          ['Logo and brand color', 'A PNG with a clear background, and the color’s hex code (#7A4BA8).'],
         ],
       },
       {
         name: 'Phone and texts',
         points: [
-          ['The number you give out', 'Say whether you keep it. Moving it over takes five to ten working days.'],
-          ['A recent bill of your phone company', 'Account number and PIN stand on it; both are needed to move.'],
-          ['Your greeting and up to four menu choices', 'Phone greeting scripts, beside this file, has twelve.'],
+          ['The number you give out', 'Tell us if you’re keeping it. Moving it over takes five to ten business days.'],
+          ['A recent phone bill and your account PIN', 'We need the account number and the PIN to move your number.'],
+          [
+            'Your greeting and up to four menu choices',
+            'The phone greeting scripts next to this file give you twelve.',
+          ],
           ['How people said yes to texts', 'The form or paper they signed, and the dates. No proof, no texts.'],
         ],
       },
@@ -38,30 +41,30 @@ const pages = [
   },
   {
     title: 'Customers, prices, money',
-    lead: 'The second half. Bring what you have; we clean lists up on the call.',
+    lead: 'The second half. Bring what you have. We’ll clean up the list on the call.',
     groups: [
       {
         name: 'Customers',
         points: [
-          ['One list: name, phone, email, address', 'A spreadsheet is fine. One row a home; leave gaps as gaps.'],
-          ['Who comes weekly, every two weeks, monthly', 'One column. It becomes their reminders.'],
-          ['Gate codes and alarm codes', 'Keep them out of the list. We show you where they go, locked.'],
+          ['One list: name, phone, email, address', 'A spreadsheet is fine. One row per home, and leave blanks blank.'],
+          ['Who’s weekly, biweekly or monthly', 'One column. It becomes their reminders.'],
+          ['Gate codes and alarm codes', 'Keep them off the list. We’ll show you where to lock them up.'],
         ],
       },
       {
         name: 'Prices',
         points: [
-          ['Your three most asked-for jobs and their price', 'With bedrooms, or by the hour; as you quote today.'],
+          ['Your three most-booked jobs and their prices', 'By bedrooms or by the hour, the way you quote today.'],
           ['Extras', 'Oven, fridge, inside windows, laundry: name and price.'],
-          ['Your minimum, your area', 'ZIP codes are enough.'],
+          ['Your minimum and your area', 'ZIP codes are enough.'],
         ],
       },
       {
         name: 'Money',
         points: [
           ['A bank account in the business’s name', 'For payouts. Routing and account number.'],
-          ['Photo ID of an owner', 'The card processor checks it. We never see it.'],
-          ['How you charge tips and late cancellations', 'One sentence each. It goes on the invoice.'],
+          ['An owner’s photo ID', 'The card processor checks it. We never see it.'],
+          ['How you handle tips and late cancellations', 'One sentence each. It goes on the invoice.'],
         ],
       },
     ],
