@@ -41,7 +41,7 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   await book(calendar)
   await isBooked(calendar)
   await expect(calendar.getByRole('status')).toBeFocused()
-  await expect(calendar.getByText(`We ring you then at ${visitor(email).phone}.`)).toBeVisible()
+  await expect(calendar.getByText(`We’ll call you then at ${visitor(email).phone}.`)).toBeVisible()
   await expectNoViolation(page)
 
   expect(await told.bodiesOf(email)).toEqual([

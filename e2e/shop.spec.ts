@@ -20,7 +20,7 @@ test('six things at their prices; a category filters them, can be linked to and 
   await page.getByRole('radio', { name: 'Accessories' }).check()
   await expect(items(page)).toHaveCount(2)
   await expect(page).toHaveURL('/swag-shop?category=accessories')
-  await expect(page.getByRole('status')).toHaveText('2 things shown')
+  await expect(page.getByRole('status')).toHaveText('2 items shown')
   await expectNoViolation(page)
   await page.goBack()
   await expect(items(page)).toHaveCount(6)

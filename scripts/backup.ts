@@ -10,7 +10,7 @@ npm run backup -- FOLDER       copies them to a folder that is not there yet`
 
 const [typed, ...rest] = process.argv.slice(2)
 if (typed === '--help' || typed === 'help') console.log(usage)
-else if (rest.length > 0 || typed?.startsWith('-')) end(`Not understood.\n\n${usage}`)
+else if (rest.length > 0 || typed?.startsWith('-')) end(`That isn’t a command.\n\n${usage}`)
 else await copy(loadConfig()).catch((fault) => end(fault instanceof Error ? fault.message : String(fault)))
 
 async function copy(config: Config) {

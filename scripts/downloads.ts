@@ -22,7 +22,7 @@ if (command === '--help' || command === 'help') console.log(usage)
 else if (command === 'list' && !file) await list()
 else if (command === 'add' && file && rest.length === 0) await add(file)
 else if (command === 'log' && !file) await log()
-else end(`Not understood.\n\n${usage}`)
+else end(`That isn’t a command.\n\n${usage}`)
 
 async function list() {
   const { dataDir } = loadConfig()
@@ -37,7 +37,7 @@ async function list() {
 async function add(path: string) {
   const { dataDir } = loadConfig()
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return end(`${path} is no file.`)
+  if (!stat?.isFile()) return end(`${path} isn’t a file.`)
   const name = storedNameFor(basename(path))
   if (!name) return end(`${basename(path)} holds no letters or digits to name it by. Rename it first.`)
   const folder = addedFilesFolder(dataDir)
@@ -61,13 +61,13 @@ async function add(path: string) {
     renameSync(draft, join(folder, name))
   } catch (fault) {
     rmSync(draft, { force: true })
-    return end(`It could not be stored: ${(fault as NodeJS.ErrnoException).code ?? 'unknown'}`)
+    return end(`It couldn’t be stored: ${(fault as NodeJS.ErrnoException).code ?? 'unknown'}`)
   }
   console.log(`${isReplaced ? 'Replaced' : 'Added'} ${name} (${sizeText(stat.size)}), SHA-256 ${hash.digest('hex')}
-It is served from now on. To show it on the page, add to \`items\` in content/downloads.yaml:
+Visitors can download it now. To show it on the page, add this to \`items\` in content/downloads.yaml:
   - name: ${name}
     type: File
-    description: What it is good for.
+    description: What it’s for.
     fileSize: ${sizeText(stat.size)}
     file: ${name}`)
 }

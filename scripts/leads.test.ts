@@ -157,7 +157,7 @@ test('release, resend and purge change the store of a running server', async () 
 
 test('what is not there or not understood ends with code 1 and says why', async () => {
   const [absent, wrong, help] = await Promise.all([leads('show', 'nobody'), leads('lost'), leads('--help')])
-  expect(absent).toEqual({ code: 1, out: '', errors: 'There is no lead nobody.\n' })
-  expect(wrong).toMatchObject({ code: 1, errors: expect.stringMatching(/^There is no command lost\.\n\nUsage: /) })
+  expect(absent).toEqual({ code: 1, out: '', errors: 'There’s no lead nobody.\n' })
+  expect(wrong).toMatchObject({ code: 1, errors: expect.stringMatching(/^There’s no command lost\.\n\nUsage: /) })
   expect(help).toMatchObject({ code: 0, out: expect.stringMatching(/^Usage: /) })
 }, 60_000)

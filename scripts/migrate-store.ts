@@ -14,7 +14,7 @@ function stop(reason: string): never {
 }
 
 if (!databaseUrl) stop('Set DATABASE_URL to the PostgreSQL database that takes over.')
-if (!existsSync(file)) stop(`There is no embedded store in ${dataDir}.`)
+if (!existsSync(file)) stop(`There’s no embedded store in ${dataDir}.`)
 try {
   const carried = await carryOver({ file, url: databaseUrl })
   for (const { table, rows, added } of carried) console.log(`${table.padEnd(16)}${rows} rows, ${added} added`)

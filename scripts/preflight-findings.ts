@@ -88,14 +88,14 @@ export function settingsFindings(config: Config): Finding[] {
     ...Object.entries(destinations).flatMap(([name, { variable }]) =>
       unset(variable, 'unset: these leads are only kept in the store', config.webhookAddresses.has(name)),
     ),
-    ...unset('WEBHOOK_SECRET', 'unset: receivers cannot tell our deliveries from anybody’s', config.webhookSecret),
-    ...unset('EMBED_BOOKING', 'unset: the built-in booking calendar serves', config.embedBooking),
-    ...unset('EMBED_ORDER_TACTICIAN', 'unset: the built-in order request serves', config.embedOrderTactician),
-    ...unset('EMBED_ORDER_TRAILBLAZER', 'unset: the built-in order request serves', config.embedOrderTrailblazer),
-    ...unset('EMBED_ORDER_TITAN', 'unset: the built-in order request serves', config.embedOrderTitan),
-    ...unset('VIDEO_DEMO', 'unset: the built-in sample video', config.videoDemo),
-    ...unset('VIDEO_WORKSHOP', 'unset: the built-in sample video', config.videoWorkshop),
-    ...unset('VIDEO_REPLAY', 'unset: the built-in sample video', config.videoReplay),
+    ...unset('WEBHOOK_SECRET', 'unset: receivers can’t tell our deliveries from anybody else’s', config.webhookSecret),
+    ...unset('EMBED_BOOKING', 'unset: the built-in booking calendar is used', config.embedBooking),
+    ...unset('EMBED_ORDER_TACTICIAN', 'unset: the built-in order form is used', config.embedOrderTactician),
+    ...unset('EMBED_ORDER_TRAILBLAZER', 'unset: the built-in order form is used', config.embedOrderTrailblazer),
+    ...unset('EMBED_ORDER_TITAN', 'unset: the built-in order form is used', config.embedOrderTitan),
+    ...unset('VIDEO_DEMO', 'unset: the built-in sample video plays', config.videoDemo),
+    ...unset('VIDEO_WORKSHOP', 'unset: the built-in sample video plays', config.videoWorkshop),
+    ...unset('VIDEO_REPLAY', 'unset: the built-in sample video plays', config.videoReplay),
     ...unset('MERCHANT_ACCOUNT_URL', 'unset: the card leads to the contact page', config.merchantAccountUrl),
     ...(isDefaultCoupon
       ? [{ where: 'COUPON_CODE', what: 'still the default, which anybody can read in .env.example' }]

@@ -7,5 +7,5 @@ export function writePoster(name: string, atSeconds: number): void {
   const taken = spawnSync('ffmpeg', ['-v', 'error', '-y', ...from, ...picture, `media/${name}.poster.webp`], {
     stdio: 'inherit',
   })
-  if (taken.status !== 0) throw new Error(`ffmpeg could not take a still from media/${name}.mp4`)
+  if (taken.status !== 0) throw new Error(`ffmpeg couldn’t take a still from media/${name}.mp4`)
 }

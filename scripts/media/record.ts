@@ -13,7 +13,7 @@ export const framesPerSecond = 24
 export function checkTools(): void {
   if (spawnSync('ffmpeg', ['-version']).error)
     throw new Error(
-      'ffmpeg is not installed. On Debian or Ubuntu: sudo apt install ffmpeg. On macOS: brew install ffmpeg.',
+      'ffmpeg isn’t installed. On Debian or Ubuntu: sudo apt install ffmpeg. On macOS: brew install ffmpeg.',
     )
 }
 

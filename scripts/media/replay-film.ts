@@ -131,13 +131,13 @@ function twoNudges(t: number): string {
     title(t, 'Quotes', 'gone quiet') +
     aside(t, 1, 'Two nudges, written with you, live.') +
     board(
-      `${nudge(1.5, 'Day 2', 'Any questions about the quote? Tuesdays at 10 are open.')}${nudge(6.5, 'Day 5', 'Should I let Tuesday go? No is fine too.')}${rise(t, 11.5, `<p style="font-size:30px;color:${ink2}">Then stop. Silence is an answer.</p>`)}`,
+      `${nudge(1.5, 'Day 2', 'Any questions about the quote? Tuesdays at 10 are open.')}${nudge(6.5, 'Day 5', 'Should I let Tuesday go? A no is fine.')}${rise(t, 11.5, `<p style="font-size:30px;color:${ink2}">Then stop. Silence is an answer.</p>`)}`,
     )
   )
 }
 
 function reviewAsk(t: number): string {
-  const never = ['“Five stars, please”', 'A discount for a review', 'Asking twice'].map((text, index) =>
+  const never = ['“Five stars, please”', 'A discount for a review', 'Asking three times'].map((text, index) =>
     rise(
       t,
       6.5 + index * 1.25,
@@ -184,7 +184,7 @@ function questions(t: number): string {
     title(t, 'Live', 'questions') +
     aside(t, 1, 'We stay until they run out.') +
     board(
-      `${slip(1, 'What if they text back at midnight?', 'It waits until eight. So do you.')}${slip(5.5, 'Do I need a new number?', 'No. Keep yours.')}<p style="color:${edge};font-size:27px">${t > 9.5 ? 'And fourteen more minutes of them' : '&nbsp;'}</p>`,
+      `${slip(1, 'What if they text back at midnight?', 'It waits until eight. So do you.')}${slip(5.5, 'Do I need a new number?', 'No. Keep yours.')}<p style="color:${edge};font-size:27px">${t > 9.5 ? 'And 14 more minutes of these' : '&nbsp;'}</p>`,
     )
   )
 }

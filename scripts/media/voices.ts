@@ -70,7 +70,7 @@ export function speakMessages(): void {
       { stdio: 'inherit' },
     )
     if (said.status !== 0)
-      throw new Error(`ffmpeg could not speak ${file}. It needs to be built with libflite, as Debian's is.`)
+      throw new Error(`ffmpeg couldn’t speak ${file}. It needs to be built with libflite, as Debian's is.`)
     return {
       slug,
       file,

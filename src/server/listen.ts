@@ -26,8 +26,8 @@ export function listen(app: Hono, { host, port }: { host: string; port: number }
 function whyNot({ code, message }: NodeJS.ErrnoException, address: string): string {
   if (code === 'EADDRINUSE')
     return `Another program already listens on ${address}. Stop it, or set PORT to a free port.`
-  if (code === 'EACCES') return `This user may not listen on ${address}. Set PORT to 1024 or higher.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST is no address of this machine: ${address}`
+  if (code === 'EACCES') return `This user isn’t allowed to listen on ${address}. Set PORT to 1024 or higher.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST isn’t an address of this machine: ${address}`
   return message
 }
 

@@ -136,6 +136,6 @@ async function stop() {
 }
 
 function endWithWords(error: unknown): never {
-  console.error(error instanceof Error ? error.message : 'The server could not start.')
+  console.error(error instanceof Error ? error.message : 'The server couldn’t start.')
   process.exit(1)
 }

@@ -118,7 +118,7 @@ function nothingOwed(t: number): string {
       owed < 0.5 ? '$0' : `$${Math.round(owed).toLocaleString('en-US')}`,
       'fig num',
     ),
-    box(80, 500, `width:440px;color:${onDeep2};font-size:32px`, rise(t, 5.2, 'By 4:46, all of Thursday is paid.')),
+    box(80, 500, `width:440px;color:${onDeep2};font-size:32px`, rise(t, 5.2, 'By 4:46, Thursday is paid.')),
     box(
       620,
       104,

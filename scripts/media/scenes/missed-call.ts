@@ -35,7 +35,7 @@ function inTheShower(t: number): string {
   const phone = `<div style="width:296px;height:480px;border-radius:44px;background:${ink};padding:15px;transform:rotate(${round(4 + rings * 2.6)}deg)"><div style="height:100%;border-radius:30px;background:#FCFBF6;text-align:center;padding-top:96px">${screen}</div></div>`
   return [
     heading(t, 0.2, { x: 80, y: 128, size: 80 }, '9:42.', 'Wet gloves.'),
-    box(80, 356, 'width:440px', rise(t, 4.6, '<p class="lead">The next cleaner is one tap away.</p>')),
+    box(80, 356, 'width:440px', rise(t, 4.6, '<p class="lead">The next cleaner is<br>one tap away.</p>')),
     svg(446, 116, 420, 540, '0 0 420 540', shower),
     svg(920, 140, 296, 480, '0 0 296 480', waves.join('')),
     box(920, 132, '', phone),

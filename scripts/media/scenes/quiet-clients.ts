@@ -66,7 +66,7 @@ function oneText(t: number): string {
   return [
     heading(t, 0.2, { x: 80, y: 128, size: 84 }, 'Nobody', 'noticed.'),
     heading(t, 1.2, { x: 80, y: 310, size: 84, colour: cloth }, 'It did.'),
-    box(80, 440, 'width:420px', rise(t, 3.4, '<p class="lead">One friendly text, two open times.</p>')),
+    box(80, 440, 'width:420px', rise(t, 3.4, '<p class="lead">One friendly text,<br>two open times.</p>')),
     thread(t, { x: 590, y: 112, w: 610, h: 520, title: 'Grant St.', aside: '6 weeks quiet' }, [
       {
         who: 'us',

@@ -33,7 +33,7 @@ export function notFoundPage({ internal }: BuiltSite): (context: Context) => Pro
     if (noProduct && context.req.path.startsWith('/swag-shop/product/'))
       return sendBuiltFile(context, noProduct, { status: 404 })
     if (page && !context.req.path.startsWith('/api/')) return sendBuiltFile(context, page, { status: 404 })
-    return sendProblem(context, { status: 404, detail: 'There is nothing at this address.' })
+    return sendProblem(context, { status: 404, detail: 'There’s nothing at this address.' })
   }
 }
 

@@ -22,7 +22,7 @@ export function leadText(lead: WholeLead): string {
     ['form', lead.form],
     ['state', lead.quarantine ? `${lead.state} (${lead.quarantine})` : lead.state],
     ...Object.entries(lead.values).map(([field, value]): [string, unknown] => [`  ${field}`, value]),
-    ['e-mail, lower case', lead.email],
+    ['email, lowercase', lead.email],
     ['phone, E.164', lead.phoneE164],
     ['slot', lead.slot && slotText(lead.slot)],
     ...lead.slotChanges.map((slot): [string, unknown] => [slot ? 'moved to' : 'canceled', slot ? slotText(slot) : '']),

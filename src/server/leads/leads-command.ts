@@ -61,14 +61,14 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
 
   const many = isOneOf('list', 'export')
   const one = isOneOf('show', 'resend', 'release', 'cancel', 'purge')
-  if (!many && !one) throw new Error(name ? `There is no command ${name}.` : 'Say what to do.')
+  if (!many && !one) throw new Error(name ? `There’s no command ${name}.` : 'Tell it what to do.')
   if (more.length > 0 || (many && subject)) throw new Error(`Too many words after ${name}.`)
-  if (format !== undefined && name !== 'export') throw new Error('--format goes with export only.')
+  if (format !== undefined && name !== 'export') throw new Error('--format only works with export.')
   if (isConfirmed && name !== 'purge') throw new Error('--yes goes with purge only.')
   if (erasesTraces && name !== 'purge') throw new Error('--vacuum-full goes with purge only.')
   if (one) {
     if (!subject) throw new Error(`Say ${one === 'purge' ? 'whose email' : 'which ID'} to ${one}.`)
-    if (Object.keys(filters).length > 0) throw new Error('Filters go with list and export only.')
+    if (Object.keys(filters).length > 0) throw new Error('Filters only work with list and export.')
     if (one !== 'purge') return { name: one, leadId: subject, asJson }
     return { name: one, email: subject, asJson, isConfirmed: isConfirmed || asJson, erasesTraces }
   }
@@ -88,7 +88,7 @@ function readFilter(
 ): LeadFilter {
   const filter: LeadFilter = {}
   if (form !== undefined) {
-    if (!formNames.includes(form)) throw new Error(`There is no form ${form}. The forms: ${formNames.join(', ')}.`)
+    if (!formNames.includes(form)) throw new Error(`There’s no form ${form}. The forms: ${formNames.join(', ')}.`)
     filter.form = form
   }
   if (state !== undefined) {

@@ -81,14 +81,14 @@ async function onOneLead(
   { store, write }: CommandDependencies,
 ) {
   const lead = await store.findLead(leadId)
-  if (!lead) return `There is no lead ${leadId}.`
+  if (!lead) return `There’s no lead ${leadId}.`
   if (name === 'show') {
     await write(asJson ? `${JSON.stringify(lead, null, 2)}\n` : leadText(lead))
     return undefined
   }
   if (name === 'resend') {
     const resent = await store.resend(leadId)
-    await write(asJson ? `${JSON.stringify({ resent })}\n` : resent > 0 ? `${resent} due again.\n` : '')
+    await write(asJson ? `${JSON.stringify({ resent })}\n` : resent > 0 ? `${resent} will be sent again.\n` : '')
     return resent > 0 ? undefined : `Nothing to send again: the lead is ${lead.state}.`
   }
   const released = await store.release(leadId)

@@ -82,7 +82,7 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
     const form = forms.get(context.req.param('form'))
     const problem = await guardForm(context, dependencies)
     if (!form)
-      return sendProblem(context, problem?.status === 429 ? problem : { status: 404, detail: 'There is no such form.' })
+      return sendProblem(context, problem?.status === 429 ? problem : { status: 404, detail: 'There’s no such form.' })
     const outcome: Outcome = problem
       ? { kind: 'refused', problem, fields: {} }
       : await submit(context, form, dependencies)

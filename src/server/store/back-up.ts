@@ -6,7 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 
 /** Resolves with the number of leads in the copy, which has been checked. Rejects where `to` exists already. */
 export async function backUp({ file, to }: { file: string; to: string }): Promise<number> {
-  if (!existsSync(file)) throw new Error('There is no embedded store yet.')
+  if (!existsSync(file)) throw new Error('There’s no embedded store yet.')
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.unfinished`
