@@ -31,7 +31,7 @@ test('name, letters and color show everywhere at once and travel in the address'
 
 test('a pale color is said to be too faint, and its letters turn dark', async ({ page }) => {
   await page.goto('/customizer')
-  await expect(page.getByText(/^White letters on it, 6\.1 to 1/)).toBeVisible()
+  await expect(page.getByText(/^White letters, 6\.1 to 1/)).toBeVisible()
   await page.getByText('Blush', { exact: true }).locator('..').click()
   await expect(page.getByText(/^Dark letters on it/)).toBeVisible()
   await expect(page.getByText(/Too pale\. Words stay dark/)).toBeVisible()

@@ -60,7 +60,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await order.getByRole('button', { name: 'Send order request' }).click()
   await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
   await expect(order.getByText(/take the \$796 payment/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
 
   const contact = { tier: 'trailblazer', firstName: 'Ada', lastName: 'Reyes', email, phone: '+1 555 123 4567' }

@@ -37,6 +37,7 @@ const banned: [pattern: RegExp, instead: string][] = [
   [/\be-mails?\b/gi, 'email'],
   [/\b(?:shall|shan’t|needn’t|need not|ought to)\b/gi, 'should, don’t have to'],
   [/\bsuits\b/gi, 'works for'],
+  [/”[.,]/g, 'period and comma inside the quotes'],
 ]
 
 /** Two words that are one in speech. At the end of a clause ('who you are') they stay two. */
