@@ -18,7 +18,7 @@ test('name, letters and color show everywhere at once and travel in the address'
   await page.getByText('Teal', { exact: true }).locator('..').click()
   const colorOf = () => page.evaluate(() => document.querySelector<HTMLElement>('[style*="--brand"]')?.style.cssText)
   const teal = await colorOf()
-  await expect(page).toHaveURL(/\?name=Otter\+Creek\+Maids&letters=OC&colour=[0-9A-F]{6}$/)
+  await expect(page).toHaveURL(/\?name=Otter\+Creek\+Maids&letters=OC&color=[0-9A-F]{6}$/)
 
   const partner = await context.newPage()
   await partner.goto(page.url())

@@ -1,11 +1,11 @@
-// A brand of the customizer in the page's address, so that it can be shared: ?name=…&letters=…&colour=7A4BA8. Whatever
+// A brand of the customizer in the page's address, so that it can be shared: ?name=…&letters=…&color=7A4BA8. Whatever
 // is the sample's is left out; whatever cannot be read becomes it.
-import { type HexColour, readColour } from '#domain/contrast.ts'
+import { type HexColor, readColor } from '#domain/contrast.ts'
 
 export interface ShownBrand {
   name: string
   letters: string
-  colour: HexColour
+  color: HexColor
 }
 
 export const longestName = 32
@@ -17,7 +17,7 @@ export function readBrandAddress(address: URLSearchParams, sample: ShownBrand): 
   return {
     name: name === null ? sample.name : cut(name, longestName),
     letters: letters === null ? (name === null ? sample.letters : initialsOf(name)) : cut(letters, longestLetters),
-    colour: readColour(address.get('colour') ?? '') ?? sample.colour,
+    color: readColor(address.get('color') ?? '') ?? sample.color,
   }
 }
 
@@ -25,7 +25,7 @@ export function writeBrandAddress(brand: ShownBrand, sample: ShownBrand): URLSea
   const address = new URLSearchParams()
   if (brand.name !== sample.name) address.set('name', brand.name)
   if (brand.letters !== sample.letters || brand.name !== sample.name) address.set('letters', brand.letters)
-  if (brand.colour !== sample.colour) address.set('colour', brand.colour.slice(1))
+  if (brand.color !== sample.color) address.set('color', brand.color.slice(1))
   return address
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contrastRatio, type HexColour, letteringFor, readColour, shownRatio } from '#domain/contrast.ts'
+import { contrastRatio, type HexColor, letteringFor, readColor, shownRatio } from '#domain/contrast.ts'
 
-test('colours are read however they are written, and nothing else is one', () => {
-  expect(['#7a4ba8', '7A4BA8', ' #74a '].map(readColour)).toEqual(['#7A4BA8', '#7A4BA8', '#7744AA'])
+test('colors are read however they are written, and nothing else is one', () => {
+  expect(['#7a4ba8', '7A4BA8', ' #74a '].map(readColor)).toEqual(['#7A4BA8', '#7A4BA8', '#7744AA'])
   for (const text of ['', '#12', '#12345', 'red', '#7a4ba8;x', 'url(#a)', '#gggggg'])
-    expect(readColour(text)).toBeUndefined()
+    expect(readColor(text)).toBeUndefined()
 })
 
 test('black on white is 21 to 1, either way round', () => {
@@ -21,9 +21,9 @@ test('letters switch to ink just below 4.5 to 1', () => {
   expect(shownRatio(4.49)).toBe('4.4')
 })
 
-test('no colour leaves its letters unreadable: at least 3.4 to 1 on every one of 4096', () => {
+test('no color leaves its letters unreadable: at least 3.4 to 1 on every one of 4096', () => {
   for (let n = 0; n < 4096; n++) {
-    const colour = readColour(n.toString(16).padStart(3, '0')) as HexColour
-    expect(letteringFor(colour).onRatio, colour).toBeGreaterThan(3.4)
+    const color = readColor(n.toString(16).padStart(3, '0')) as HexColor
+    expect(letteringFor(color).onRatio, color).toBeGreaterThan(3.4)
   }
 })

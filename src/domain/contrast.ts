@@ -1,15 +1,15 @@
-// Which letters can be read on a colour: the contrast of WCAG 2, and what follows for a brand's own colour.
+// Which letters can be read on a color: the contrast of WCAG 2, and what follows for a brand's own color.
 
 /** Six hexadecimal digits after '#'. */
-export type HexColour = `#${string}`
+export type HexColor = `#${string}`
 
-export const inkColour: HexColour = '#12261F'
-export const whiteColour: HexColour = '#FFFFFF'
+export const inkColor: HexColor = '#12261F'
+export const whiteColor: HexColor = '#FFFFFF'
 /** WCAG 2, 1.4.3: the least for text of reading size. */
 export const readableRatio = 4.5
 
-/** '#7a4ba8', '7a4ba8' and '#74a' as '#7A4BA8'; undefined for what is no colour. */
-export function readColour(text: string): HexColour | undefined {
+/** '#7a4ba8', '7a4ba8' and '#74a' as '#7A4BA8'; undefined for what is no color. */
+export function readColor(text: string): HexColor | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text) ?? []
   if (!digits) return undefined
   const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
@@ -17,7 +17,7 @@ export function readColour(text: string): HexColour | undefined {
 }
 
 /** From 1 (the same) to 21 (black on white). */
-export function contrastRatio(one: HexColour, other: HexColour): number {
+export function contrastRatio(one: HexColor, other: HexColor): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }
@@ -26,26 +26,26 @@ export function contrastRatio(one: HexColour, other: HexColour): number {
 export const shownRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 
 export interface Lettering {
-  /** What is written on the colour. */
-  on: HexColour
+  /** What is written on the color. */
+  on: HexColor
   onRatio: number
-  /** What is written in the colour, on white: ink where the colour is too pale for words. */
-  text: HexColour
+  /** What is written in the color, on white: ink where the color is too pale for words. */
+  text: HexColor
   whiteRatio: number
   isDarkOn: boolean
 }
 
 /** White letters while they can be read, ink where they cannot: one of the two always reaches 4.5 to 1 or comes closest. */
-export function letteringFor(colour: HexColour): Lettering {
-  const whiteRatio = contrastRatio(colour, whiteColour)
+export function letteringFor(color: HexColor): Lettering {
+  const whiteRatio = contrastRatio(color, whiteColor)
   const isDarkOn = whiteRatio < readableRatio
-  const on = isDarkOn ? inkColour : whiteColour
-  return { on, onRatio: contrastRatio(colour, on), text: isDarkOn ? inkColour : colour, whiteRatio, isDarkOn }
+  const on = isDarkOn ? inkColor : whiteColor
+  return { on, onRatio: contrastRatio(color, on), text: isDarkOn ? inkColor : color, whiteRatio, isDarkOn }
 }
 
-function luminance(colour: HexColour): number {
+function luminance(color: HexColor): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   }) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,30 +1,30 @@
 // The words of /customizer.
 import { z } from 'zod'
 import { readYaml } from '#content/read-yaml.ts'
-import { type HexColour, readColour } from '#domain/contrast.ts'
+import { type HexColor, readColor } from '#domain/contrast.ts'
 
 const words = z.string().min(1)
-const colour = z
+const color = z
   .string()
-  .refine((text) => readColour(text) === text, 'a colour such as #7A4BA8, in capitals')
-  .transform((text) => text as HexColour)
+  .refine((text) => readColor(text) === text, 'a color such as #7A4BA8, in capitals')
+  .transform((text) => text as HexColor)
 
 const schema = z.strictObject({
   title: words,
   description: words,
   heading: words,
-  sample: z.strictObject({ name: words, letters: words, colour }),
+  sample: z.strictObject({ name: words, letters: words, color }),
   fields: z.strictObject({
     name: words,
     letters: words,
     logo: words,
     choose: words,
     remove: words,
-    colour: words,
+    color: words,
     any: words,
     anyLabel: words,
   }),
-  colours: z.array(z.strictObject({ name: words, value: colour })).min(1),
+  colors: z.array(z.strictObject({ name: words, value: color })).min(1),
   check: z.strictObject({
     heading: words,
     letters: words,

@@ -1,9 +1,9 @@
-// Somebody's own name, letters or logo, and colour on a van and on everything their customers would see. Nothing is sent;
-// name, letters and colour stand in the address, to be shared. Without script it is a sample that looks like one.
+// Somebody's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is sent;
+// name, letters and color stand in the address, to be shared. Without script it is a sample that looks like one.
 import { type ReactNode, useRef, useState } from 'react'
 import { longestLetters, longestName, nameLines, type ShownBrand } from '#domain/brand-address.ts'
-import { type HexColour, readColour } from '#domain/contrast.ts'
-import { ColourCheck, type ColourCheckWords } from '#site/islands/ColourCheck.tsx'
+import { type HexColor, readColor } from '#domain/contrast.ts'
+import { ColorCheck, type ColorCheckWords } from '#site/islands/ColorCheck.tsx'
 import { useBrand } from '#site/islands/use-brand.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { BrandPreview, type PreviewWords } from '#site/ui/BrandPreview.tsx'
@@ -17,9 +17,9 @@ import styles from './Customizer.module.css'
 export interface CustomizerWords extends PreviewWords {
   heading: string
   sample: ShownBrand
-  fields: Record<'name' | 'letters' | 'logo' | 'choose' | 'remove' | 'colour' | 'any' | 'anyLabel', string>
-  colours: { name: string; value: HexColour }[]
-  check: ColourCheckWords
+  fields: Record<'name' | 'letters' | 'logo' | 'choose' | 'remove' | 'color' | 'any' | 'anyLabel', string>
+  colors: { name: string; value: HexColor }[]
+  check: ColorCheckWords
   actions: Record<
     | 'copy'
     | 'copied'
@@ -61,7 +61,7 @@ export function Customizer({ words, children }: { words: CustomizerWords; childr
     setDrawing(true)
     try {
       const { drawVan } = await import('#site/islands/draw-van.ts')
-      const url = URL.createObjectURL(await drawVan({ lines, letters, colour: brand.colour, lettering, logo }))
+      const url = URL.createObjectURL(await drawVan({ lines, letters, color: brand.color, lettering, logo }))
       Object.assign(document.createElement('a'), { href: url, download: `${actions.pictureName}.png` }).click()
       setTimeout(() => URL.revokeObjectURL(url), 10_000)
       setSaid(actions.pictured)
@@ -109,34 +109,34 @@ export function Customizer({ words, children }: { words: CustomizerWords; childr
               {fields.remove}
             </Button>
           )}
-          <fieldset className={styles.colours}>
-            <legend className={styles.label}>{fields.colour}</legend>
-            {words.colours.map((colour) => (
-              <label key={colour.value}>
+          <fieldset className={styles.colors}>
+            <legend className={styles.label}>{fields.color}</legend>
+            {words.colors.map((color) => (
+              <label key={color.value}>
                 <input
                   type="radio"
-                  name="colour"
-                  value={colour.value}
-                  checked={brand.colour === colour.value}
-                  onChange={() => change.setColour(colour.value)}
+                  name="color"
+                  value={color.value}
+                  checked={brand.color === color.value}
+                  onChange={() => change.setColor(color.value)}
                 />
                 <svg viewBox="0 0 34 34" aria-hidden="true">
-                  <rect width="34" height="34" rx="9" fill={colour.value} />
+                  <rect width="34" height="34" rx="9" fill={color.value} />
                 </svg>
-                <span className="vh">{colour.name}</span>
+                <span className="vh">{color.name}</span>
               </label>
             ))}
             <label className={styles.any}>
               <input
                 type="color"
-                value={brand.colour.toLowerCase()}
+                value={brand.color.toLowerCase()}
                 aria-label={fields.anyLabel}
-                onChange={(event) => change.setColour(readColour(event.target.value) ?? brand.colour)}
+                onChange={(event) => change.setColor(readColor(event.target.value) ?? brand.color)}
               />
               <b>{fields.any}</b>
             </label>
           </fieldset>
-          <ColourCheck words={words.check} lettering={lettering} />
+          <ColorCheck words={words.check} lettering={lettering} />
           <div className={styles.actions}>
             <Button onClick={copy}>
               <Link />
@@ -155,7 +155,7 @@ export function Customizer({ words, children }: { words: CustomizerWords; childr
         </form>
       </div>
       <div className={styles.street}>
-        <div key={brand.colour} className={brand.colour === words.sample.colour ? undefined : styles.drives}>
+        <div key={brand.color} className={brand.color === words.sample.color ? undefined : styles.drives}>
           <BrandVan label={`${words.van}: ${name}`} lines={lines} letters={letters} logo={logo} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-// Confetti in the colours of the van: for three seconds a burst every 250 ms, at most 50 particles each, fewer towards the
+// Confetti in the colors of the van: for three seconds a burst every 250 ms, at most 50 particles each, fewer towards the
 // end. None for visitors who ask for less motion.
 import { create } from 'canvas-confetti'
 

@@ -1,5 +1,5 @@
 // The picture of the van as a PNG, drawn in the browser with the page's own letters; nothing is sent anywhere.
-import type { HexColour, Lettering } from '#domain/contrast.ts'
+import type { HexColor, Lettering } from '#domain/contrast.ts'
 import { nameBaseline } from '#site/ui/BrandVan.tsx'
 import { vanLettersSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from '#site/ui/van-shapes.ts'
 
@@ -8,12 +8,12 @@ const picture = { width: 1600, height: 900, scale: 2 } as const
 interface DrawnBrand {
   lines: [string, string]
   letters: string
-  colour: HexColour
+  color: HexColor
   lettering: Lettering
   logo: string | undefined
 }
 
-export async function drawVan({ lines, letters, colour, lettering, logo }: DrawnBrand): Promise<Blob> {
+export async function drawVan({ lines, letters, color, lettering, logo }: DrawnBrand): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = picture.width
   canvas.height = picture.height
@@ -33,7 +33,7 @@ export async function drawVan({ lines, letters, colour, lettering, logo }: Drawn
     const path = new Path2D(d)
     pen.globalAlpha = opacity
     if (fill) {
-      pen.fillStyle = fill === 'brand' ? colour : fill
+      pen.fillStyle = fill === 'brand' ? color : fill
       pen.fill(path)
     }
     if (stroke) {

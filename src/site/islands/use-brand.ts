@@ -8,7 +8,7 @@ import {
   type ShownBrand,
   writeBrandAddress,
 } from '#domain/brand-address.ts'
-import { letteringFor, readColour } from '#domain/contrast.ts'
+import { letteringFor, readColor } from '#domain/contrast.ts'
 
 const writeAfterMs = 300
 
@@ -16,18 +16,18 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   const [brand, setBrand] = useState(sample)
   const [logo, setLogo] = useState<string>()
   const [isOwnLetters, setOwnLetters] = useState(false)
-  const lettering = letteringFor(brand.colour)
+  const lettering = letteringFor(brand.color)
   const query = writeBrandAddress(brand, sample).toString()
 
   // What was typed and chosen before the page woke stands in the fields; what came with the address goes before the
   // sample.
   useEffect(() => {
     const found = readBrandAddress(new URLSearchParams(location.search), sample)
-    const { name, letters, colour, file } = inFields(root.current)
+    const { name, letters, color, file } = inFields(root.current)
     setBrand({
       name: name ?? found.name,
       letters: letters ?? (name === undefined ? found.letters : initialsOf(name)),
-      colour: colour ?? found.colour,
+      color: color ?? found.color,
     })
     setOwnLetters(new URLSearchParams(location.search).has('letters') || letters !== undefined)
     if (file) void pictureOf(file).then(setLogo)
@@ -35,10 +35,10 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
 
   useEffect(() => {
     const style = root.current?.style
-    style?.setProperty('--brand', brand.colour)
+    style?.setProperty('--brand', brand.color)
     style?.setProperty('--on-brand', lettering.on)
     style?.setProperty('--brand-text', lettering.text)
-  }, [root, brand.colour, lettering.on, lettering.text])
+  }, [root, brand.color, lettering.on, lettering.text])
 
   useEffect(() => {
     if (query === new URLSearchParams(location.search).toString()) return
@@ -66,7 +66,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
       setOwnLetters(true)
       setBrand((now) => ({ ...now, letters: [...letters].slice(0, longestLetters).join('') }))
     },
-    setColour: (colour: ShownBrand['colour']) => setBrand((now) => ({ ...now, colour })),
+    setColor: (color: ShownBrand['color']) => setBrand((now) => ({ ...now, color })),
     /** False when this browser cannot show it as a picture. */
     async showLogo(file: File | undefined): Promise<boolean> {
       if (!file) {
@@ -86,10 +86,10 @@ function inFields(root: HTMLElement | null) {
     const field = root?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     return field && field.value !== field.defaultValue ? field.value : undefined
   }
-  const chosen = root?.querySelector<HTMLInputElement>('input[name="colour"]:checked')
-  const colour = chosen && !chosen.defaultChecked ? readColour(chosen.value) : undefined
+  const chosen = root?.querySelector<HTMLInputElement>('input[name="color"]:checked')
+  const color = chosen && !chosen.defaultChecked ? readColor(chosen.value) : undefined
   const file = root?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0]
-  return { name: typed('name'), letters: typed('letters'), colour, file }
+  return { name: typed('name'), letters: typed('letters'), color, file }
 }
 
 /** An address for this page alone; undefined when this browser cannot show the file as a picture. */

@@ -1,4 +1,4 @@
-// The web app manifest: name, colours and icons. The icons are made by scripts/make-icons.ts.
+// The web app manifest: name, colors and icons. The icons are made by scripts/make-icons.ts.
 import { readBrand } from '#content/brand.ts'
 
 export const GET = () => {

@@ -1,4 +1,4 @@
-// The yellow band that ends the page: the compact calculator (an island) on the colour of action. Its question, tools and
+// The yellow band that ends the page: the compact calculator (an island) on the color of action. Its question, tools and
 // timeframe are plain HTML; without script they are a list of prices beside their sum.
 import type { ReactNode } from 'react'
 import { formatUsd } from '#domain/format-usd.ts'

@@ -1,4 +1,4 @@
-// A stamped letter to the office: square paper, stamp, postmark, an airmail edge in the house's colours.
+// A stamped letter to the office: square paper, stamp, postmark, an airmail edge in the house's colors.
 import type { ReactNode } from 'react'
 import styles from './Letter.module.css'
 

@@ -1,4 +1,4 @@
-// The first screen of a module page: a room in the module's colour. The header lies over it (Shell's `ground`); the
+// The first screen of a module page: a room in the module's color. The header lies over it (Shell's `ground`); the
 // module's drawing hangs into the white wall below.
 import type { ReactNode } from 'react'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'

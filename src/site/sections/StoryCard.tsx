@@ -1,4 +1,4 @@
-// One story on the wall: a written note (square, a bar in its topic's colour), a film, or a voice message (green).
+// One story on the wall: a written note (square, a bar in its topic's color), a film, or a voice message (green).
 import type { ReactNode } from 'react'
 import { BusinessPicture, type CustomerPhoto, type PictureSubject } from '#site/ui/BusinessPicture.tsx'
 import styles from './StoryCard.module.css'

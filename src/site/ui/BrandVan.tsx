@@ -1,4 +1,4 @@
-// A van in somebody's colour, with their name on it. Its colours are the three of the stage around it (--brand, --on-brand,
+// A van in somebody's color, with their name on it. Its colors are the three of the stage around it (--brand, --on-brand,
 // --brand-text).
 import {
   type VanShape,

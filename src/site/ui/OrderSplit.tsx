@@ -1,4 +1,4 @@
-// An order page's two halves: the plan's panel in its colour on the left, the work on the right.
+// An order page's two halves: the plan's panel in its color on the left, the work on the right.
 import type { ReactNode, Ref } from 'react'
 import { PricePanel, type PricePanelWords } from '#site/ui/PricePanel.tsx'
 import styles from './OrderSplit.module.css'

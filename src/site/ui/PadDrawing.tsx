@@ -13,7 +13,7 @@ export function PadDrawing({ id, className }: { id: PadId; className: string | u
 
 interface VanSketchProps {
   className: string | undefined
-  /** A class of the three colours below the van. */
+  /** A class of the three colors below the van. */
   swatches: string | undefined
 }
 

@@ -2,7 +2,7 @@
 
 export const vanSize = { width: 720, height: 290 } as const
 
-/** 'brand' stands for the visitor's colour. */
+/** 'brand' stands for the visitor's color. */
 export interface VanShape {
   d: string
   fill?: string

@@ -1,15 +1,15 @@
-// Whether people can read it: letters on the colour, and words in it on white. It says so when it had to help.
+// Whether people can read it: letters on the color, and words in it on white. It says so when it had to help.
 
 import { type Lettering, shownRatio } from '#domain/contrast.ts'
 import { fillWords } from '#domain/fill-words.ts'
-import styles from './ColourCheck.module.css'
+import styles from './ColorCheck.module.css'
 
-export type ColourCheckWords = Record<
+export type ColorCheckWords = Record<
   'heading' | 'letters' | 'white' | 'whiteNote' | 'dark' | 'darkNote' | 'text' | 'textNote' | 'paleNote',
   string
 >
 
-export function ColourCheck({ words, lettering }: { words: ColourCheckWords; lettering: Lettering }) {
+export function ColorCheck({ words, lettering }: { words: ColorCheckWords; lettering: Lettering }) {
   const { isDarkOn, onRatio, whiteRatio } = lettering
   const white = shownRatio(whiteRatio)
   return (
