@@ -11,7 +11,7 @@ export async function GET() {
   const setup = formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100)
   const plans = readOffers().map(
     ({ name, priceUsd, description }) =>
-      `- ${name}: ${formatUsd(priceUsd * 100)} a month, ${setup} setup once, usage billed as used. ${description}`,
+      `- ${name}: ${formatUsd(priceUsd * 100)} a month, a one-time ${setup} setup, usage billed as used. ${description}`,
   )
   const links = pages.map(
     ({ path, title, description }) => `- [${title}](${settingsTokens.publicUrl}${path}): ${description}`,
