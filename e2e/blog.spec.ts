@@ -12,6 +12,13 @@ test('from the index to a post and back by its subject', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/)
 })
 
+test('a post’s author is the company by its name, whatever the byline says', async ({ page }) => {
+  await page.goto('/blog/first-two-minutes')
+  const entries = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const post = entries.map((entry) => JSON.parse(entry)).find((entry) => entry['@type'] === 'BlogPosting')
+  expect(post.author.name).toBe('Tidy Tempo')
+})
+
 test('a chapter is reached without a hash, so that the footer stays', async ({ page }) => {
   await page.goto('/blog/first-two-minutes')
   await page.getByRole('navigation', { name: 'In this post' }).getByRole('link', { name: 'Two times' }).click()

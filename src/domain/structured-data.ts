@@ -102,7 +102,7 @@ export interface PostFacts {
   path: string
   /** The share image's name below /og/, without '.png'. */
   image: string
-  /** The byline as shown. */
+  /** The company by its name. */
   author: string
   published: Date
   updated?: Date | undefined
