@@ -33,7 +33,7 @@ test('a pale color is said to be too faint, and its letters turn dark', async ({
   await page.goto('/customizer')
   await expect(page.getByText(/^White letters, 6\.1 to 1/)).toBeVisible()
   await page.getByText('Blush', { exact: true }).locator('..').click()
-  await expect(page.getByText(/^Dark letters on it/)).toBeVisible()
+  await expect(page.getByText(/^Dark letters/)).toBeVisible()
   await expect(page.getByText(/Too pale\. Words stay dark/)).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
