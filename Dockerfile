@@ -1,29 +1,43 @@
-# Three stages: one builds the pages, one installs what the server needs at run time, the last holds only the two
-# (docs/runbook.md).
-FROM node:24-bookworm-slim AS build
+# Three stages: one builds the pages, one installs what the server needs at run time, the last holds only that and what the
+# server reads: no tests, no builder, no documents (docs/runbook.md). Node is the base image's: the version of .nvmrc, by
+# the digest of its image for all platforms.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# A data directory of its own, thrown away: the secrets made here must never be in the image.
-RUN DATA_DIR=/tmp/build node_modules/.bin/node scripts/build.ts && rm -rf dist node_modules /tmp/build
+RUN node scripts/deploy.ts
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+# The optional packages are the Node of machines that have none.
+RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compile-cache
 COPY --from=packages /site/node_modules node_modules
-COPY --from=build /site .
-# A start takes a lock in .built and keeps compiled code there; all else stays root's.
-RUN mkdir /data && chown -R node:node /data .built
+COPY --from=build /site/.built .built
+COPY package.json ./
+COPY content content
+COPY downloads downloads
+COPY media media
+COPY src/domain src/domain
+COPY src/forms src/forms
+COPY src/server src/server
+COPY scripts/start.ts scripts/build-if-changed.ts scripts/with-lock.ts scripts/
+COPY scripts/fill-settings.ts scripts/page-policy.ts scripts/replace-tokens.ts scripts/
+COPY scripts/leads.ts scripts/downloads.ts scripts/backup.ts scripts/migrate-store.ts scripts/
+COPY scripts/preflight.ts scripts/preflight-findings.ts scripts/
+# Everything but /data is root's: the server writes nothing else.
+RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node
 VOLUME /data
 EXPOSE 4321
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "scripts/start.ts"]

@@ -1,5 +1,7 @@
-// Adds lock entries for optional platform packages that the registry in use did not offer, so that `npm ci` accepts
-// the lock. Run it after every `npm install`.
+// Completes the lockfile: entries for optional platform packages that npm left out, so that `npm ci` accepts the lock, and
+// checksums where they are missing. Run it after every `npm install`. An entry whose checksum the registry in use does
+// not know is named: choose a version that it offers for every platform.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const platform = /(android|darwin|freebsd|linux|win32|openharmony|wasm32)-?(arm64|x64|ia32|arm|wasi|ppc64|s390x)?/
@@ -19,6 +21,17 @@ for (const [where, entry] of Object.entries(lock.packages)) {
       ...libc,
     }
     console.info('added', name, version)
+  }
+}
+for (const [where, entry] of Object.entries(lock.packages)) {
+  if (where === '' || entry.integrity) continue
+  const name = `${where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`
+  const { stdout } = spawnSync('npm', ['view', name, 'dist.integrity'], { encoding: 'utf8' })
+  const integrity = stdout.trim()
+  if (integrity.startsWith('sha512-')) entry.integrity = integrity
+  else {
+    console.error('no checksum for', name)
+    process.exitCode = 1
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type SettingName, settingsTokens } from '#domain/settings-tokens.ts'
 import type { PagePolicy } from '#server/http/security-headers.ts'
-import { buildLock, builtSite } from './build-if-changed.ts'
+import { builtSite, readingBuild } from './build-if-changed.ts'
 import { pagePolicy, policyFaults } from './page-policy.ts'
 import { replaceTokens, tokenFaults } from './replace-tokens.ts'
 import { withLock } from './with-lock.ts'
@@ -25,7 +25,7 @@ const textEndings = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest', '
 
 /** Throws with one line for every fault of a page. */
 export async function fill(settings: Settings): Promise<FilledSite> {
-  const raw = await withLock(buildLock, readBuild)
+  const raw = await readingBuild(readBuild)
   const files = new Map<string, Buffer>()
   const policies: Record<string, PagePolicy> = {}
   const faults: string[] = []
@@ -56,6 +56,7 @@ export async function fillForServer(dataDir: string, wanted: { build: string; se
   if (readStamp(target) === stamp) return
   await withLock(join(dataDir, 'site.lock'), async () => {
     if (readStamp(target) === stamp) return
+    console.info('Putting your settings into the pages.')
     const { files, policies } = await fill(wanted.settings)
     const draft = `${target}.draft`
     await rm(draft, { recursive: true, force: true })

