@@ -1,5 +1,5 @@
 // Who to ring: the held time beside the form. It stays in the page while another time is chosen, so nothing is lost.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking-refusal.ts'
 import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
 import { isoTime } from '#domain/iso-time.ts'
@@ -8,7 +8,6 @@ import type { BookedAnswer } from '#site/islands/CallBooked.tsx'
 import { callLadder } from '#site/islands/call-ladder.ts'
 import type { FreeCall } from '#site/islands/free-slots.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
-import { knownVisitor, rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { HeldCall } from '#site/ui/HeldCall.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './CallDetails.module.css'
@@ -35,7 +34,6 @@ interface CallDetailsProps {
 export default function CallDetails(props: CallDetailsProps) {
   const { call, timezone, form, isShown, words, onBack, onTaken, onBooked } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  const [known] = useState(knownVisitor)
   useEffect(() => {
     if (isShown) heading.current?.focus()
   }, [isShown])
@@ -53,17 +51,16 @@ export default function CallDetails(props: CallDetailsProps) {
         </h2>
         <LeadForm
           form={form}
-          values={{ ...known, start: isoTime(call.startMs), timezone }}
+          values={{ start: isoTime(call.startMs), timezone }}
           failureFor={({ status, type, detail }) => {
             if (type === tooManyCallsType) return detail
             if (status !== 409 && status !== 422) return undefined
             onTaken()
             return ''
           }}
-          onStored={(answer, values) => {
-            rememberVisitor(values)
+          onStored={(answer, values) =>
             onBooked({ links: answer.links as BookedAnswer['links'], phone: String(values.phone) })
-          }}
+          }
         />
         <button className={styles.change} type="button" onClick={onBack}>
           {words.change}

@@ -4,7 +4,6 @@ import type { FormView } from '#forms/form-view.ts'
 import { Countdown, type CountdownWords } from '#site/islands/Countdown.tsx'
 import { grantDemoAccess } from '#site/islands/demo-access.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
-import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { Sheet } from '#site/ui/Sheet.tsx'
 
 interface DemoDialogProps {
@@ -38,9 +37,8 @@ export function DemoDialog({ form, words, videoPath, onGranted }: DemoDialogProp
       <LeadForm
         form={form}
         autoFocus
-        onStored={(_answer, values) => {
+        onStored={() => {
           grantDemoAccess()
-          rememberVisitor(values)
           setStored(true)
         }}
       />

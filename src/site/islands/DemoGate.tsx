@@ -4,7 +4,6 @@ import type { FormView } from '#forms/form-view.ts'
 import { Countdown, type CountdownWords } from '#site/islands/Countdown.tsx'
 import { clearDemoAccess, grantDemoAccess } from '#site/islands/demo-access.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
-import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './DemoGate.module.css'
@@ -34,9 +33,8 @@ export function DemoGate({ form, words }: DemoGateProps) {
       <LeadForm
         form={form}
         autoFocus
-        onStored={(_answer, values) => {
+        onStored={() => {
           grantDemoAccess()
-          rememberVisitor(values)
           setStored(true)
         }}
       />

@@ -2,6 +2,7 @@
 // typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldView, FormView } from '#forms/form-view.ts'
+import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -98,6 +99,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   useEffect(() => {
     // From here on the messages at the fields are ours; without script the browser's own stand in.
     if (ref.current) ref.current.noValidate = true
+    dispatchEvent(new Event('offer-known'))
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every try, whatever it finds
   useEffect(() => {
@@ -116,6 +118,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     const outcome = await sendForm(form, values)
     setBusy(false)
     if (outcome.kind === 'stored') {
+      rememberVisitor(values)
       if (onStored) onStored(outcome.answer, values)
       else if (next) location.assign(next)
     } else if (

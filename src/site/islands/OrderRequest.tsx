@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
-import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { orderSentMessage } from '#site/islands/use-order-steps.ts'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { OrderSent, type OrderSentWords } from '#site/ui/OrderSent.tsx'
@@ -55,10 +54,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
       <LeadForm
         form={labelled(form, words)}
         values={{ tier }}
-        onStored={(_answer, values) => {
-          rememberVisitor(values)
-          setSent(true)
-        }}
+        onStored={() => setSent(true)}
         failureHelp={
           <>
             {before}

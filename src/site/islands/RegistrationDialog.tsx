@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
-import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './RegistrationDialog.module.css'
 
@@ -23,10 +22,9 @@ export function RegistrationDialog({ form, words, isPast, next }: RegistrationDi
       <LeadForm
         form={form}
         autoFocus
-        onStored={(_answer, values) => {
-          rememberVisitor(values)
-          location.assign(`${next}?name=${encodeURIComponent(`${values.firstName} ${values.lastName}`)}`)
-        }}
+        onStored={(_answer, { firstName, lastName }) =>
+          location.assign(`${next}?name=${encodeURIComponent(`${firstName} ${lastName}`)}`)
+        }
       />
     </Sheet>
   )

@@ -5,7 +5,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
 import { ReplayFilm } from '#site/islands/ReplayFilm.tsx'
-import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { fetchOpenedVideo, grantReplayAccess, type ReplayVideo } from '#site/islands/replay-access.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
@@ -111,10 +110,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
             autoFocus
             failureFor={({ detail }) => detail}
             failureHelp={<Help {...access} />}
-            onStored={(_answer, values) => {
-              rememberVisitor(values)
-              void unlock()
-            }}
+            onStored={() => void unlock()}
           />
         </Sheet>
       )}

@@ -1,6 +1,5 @@
 // Where a visitor is in a two-step order, in step with the browser's history, and what the order form should know.
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import type { StoredAnswer, Values } from '#site/islands/send-form.ts'
 
 export type CouponState = 'none' | 'granted' | 'unknown'
@@ -50,7 +49,6 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
   }, [step, coupon])
 
   function goOn(answer: StoredAnswer, values: Values) {
-    rememberVisitor(values)
     const { firstName, lastName, email, phone, coupon: typed } = values as Record<string, string>
     setDetails({ first_name: firstName ?? '', last_name: lastName ?? '', email: email ?? '', phone: phone ?? '' })
     setCoupon(answer.discounted ? 'granted' : typed ? 'unknown' : 'none')
