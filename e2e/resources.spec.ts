@@ -204,6 +204,21 @@ test('Command Center: seven cards, the Customizer first and largest, each also b
   await expect(page).toHaveURL(`${told.site.url}/savings-calculator`)
 })
 
+for (const path of [launcher, hub, `${hub}/ivr-voices`])
+  test(`${path.replace(/-[^-/]*door[^/]*/, '')} has the site's header and footer and speaks to customers`, async ({
+    page,
+  }) => {
+    await page.goto(told.site.url + path)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
+    await expect(page.getByText('For Tidy Tempo customers')).toBeVisible()
+    await expect(page.getByText(/unlisted|search engine/i)).toHaveCount(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).click()
+    await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
+    // The path is known to those who were given it: no lead tells it to others as the page that somebody landed on.
+    expect(await page.evaluate(() => localStorage.attribution ?? '')).not.toContain('/tt-')
+  })
+
 test('neither hidden path leaves its own area: no referrer, no index', async ({ request }) => {
   for (const path of [hub, `${hub}/ivr-voices`, launcher]) {
     const headers = (await request.get(told.site.url + path)).headers()

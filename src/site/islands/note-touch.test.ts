@@ -36,6 +36,11 @@ test('after 90 days a touch is forgotten', () => {
   expect(kept().first).toEqual({ landingPage: '/pricing', at: day(91).toISOString() })
 })
 
+test('a visit to the hidden areas is none', () => {
+  visit('/tt-portal-abc?utm_source=mail', 'https://mail.example/', 0)
+  expect(kept()).toBeNull()
+})
+
 test('a broken memory is replaced by nothing worse', () => {
   localStorage.setItem('attribution', '{')
   expect(() => visit('/', '', 0)).not.toThrow()

@@ -9,6 +9,8 @@ const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
 /** Notes this page view as a touch when it comes from outside: a campaign mark or a foreign referrer. */
 export function noteTouch(address: URL, referrer: string, now: Date) {
+  // The hidden areas keep no record of a visit.
+  if (address.pathname.startsWith('/tt-')) return
   const touch: Touch = { landingPage: address.pathname, at: now.toISOString() }
   let isNews = false
   for (const [name, value] of address.searchParams)
