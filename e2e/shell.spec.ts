@@ -21,6 +21,33 @@ test('the five links, the logo and the demo button; home anchors elsewhere becom
   await expect(page.getByRole('banner').getByRole('link', { name: 'Tidy Tempo, home' })).toHaveAttribute('href', '/')
 })
 
+test('the footer: the three specified columns first, then the ways to talk and the free tools', async ({ page }) => {
+  await page.goto('/pricing')
+  const columns = await page
+    .getByRole('contentinfo')
+    .getByRole('navigation')
+    .evaluateAll((all) =>
+      all.map((column) => [
+        column.getAttribute('aria-label'),
+        ...[...column.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      ]),
+    )
+  expect(columns).toEqual([
+    ['Product', '/#features', '/pricing', '/testimonials', '/#support'],
+    ['Company', '/about', '/blog', '/careers', '/swag-shop'],
+    ['Legal', '/privacy', '/terms'],
+    ['Talk to us', '/contact', '/book-demo', '/workshop', 'tel:+15550100199'],
+    ['Free tools', '/sms-calculator', '/savings-calculator', '/customizer'],
+  ])
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '(555) 010-0199' })).toBeVisible()
+})
+
+for (const path of ['/', '/pricing', '/tidy-leads', '/tidy-nurture', '/tidy-cash'])
+  test(`${path} leads to the calendar and to the message form, once each`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator('main p:has(a[href="/book-demo"]):has(a[href="/contact"])')).toHaveCount(1)
+  })
+
 test('a hash scrolls to its target and hides the footer; without one it is back', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -11,8 +11,12 @@ const shellSchema = z.strictObject({
   footer: z.strictObject({
     close: z.array(z.string().min(1)),
     trust: z.string().min(1),
-    columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })).length(3),
+    columns: z
+      .array(z.strictObject({ title: z.string().min(1), links: z.array(link), phone: z.boolean().default(false) }))
+      .length(5),
   }),
+  talk: z.string().min(1),
+  customers: z.string().includes('{brand}'),
   demoDialog: z.strictObject({
     title: z.string().min(1),
     intro: z.string().min(1),

@@ -1,6 +1,7 @@
 // The kitchen table with last month's bills on it: talk to us, or add them up yourself.
 import { formatUsd } from '#domain/format-usd.ts'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
+import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './Consultation.module.css'
 
 interface ConsultationProps {
@@ -11,9 +12,10 @@ interface ConsultationProps {
     slips: { name: string; costUsd: number; line: string }[]
   }
   demoButton: string
+  talk: string
 }
 
-export function Consultation({ words, demoButton }: ConsultationProps) {
+export function Consultation({ words, demoButton, talk }: ConsultationProps) {
   return (
     <section className={styles.table} aria-labelledby="consultation">
       <div className={`page grid ${styles.inner}`}>
@@ -21,6 +23,7 @@ export function Consultation({ words, demoButton }: ConsultationProps) {
           <h2 id="consultation">{words.heading}</h2>
           <p className="lead">{words.lead}</p>
           <DemoAndOn demoButton={demoButton} link={{ label: words.calculator, href: '/savings-calculator' }} />
+          <TalkLine text={talk} />
         </div>
         <div className={styles.fan} aria-hidden="true">
           {words.slips.map(({ name, costUsd, line }) => (

@@ -1,6 +1,7 @@
 // Questions, one answer open at a time: <details> of one name need no script, and a press on the open one closes it.
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './Faq.module.css'
 
 interface FaqWords {
@@ -8,7 +9,7 @@ interface FaqWords {
   questions: { question: string; answer: string }[]
 }
 
-export function Faq({ words }: { words: FaqWords }) {
+export function Faq({ words, talk }: { words: FaqWords; talk: string }) {
   return (
     <Chapter name="faq">
       <div className="grid">
@@ -28,6 +29,7 @@ export function Faq({ words }: { words: FaqWords }) {
             </details>
           ))}
         </div>
+        <TalkLine className={styles.talk} text={talk} />
       </div>
     </Chapter>
   )

@@ -4,11 +4,11 @@ import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './Footer.module.css'
 
 interface FooterProps {
-  brandName: string
+  brand: { name: string; phone: { shown: string; dialled: string } }
   words: {
     close: string[]
     trust: string
-    columns: { title: string; links: { label: string; href: string }[] }[]
+    columns: { title: string; links: { label: string; href: string }[]; phone: boolean }[]
     social: { network: Network; label: string; href: string }[]
   }
   path: string
@@ -16,7 +16,7 @@ interface FooterProps {
 
 type Network = keyof typeof networks
 
-export function Footer({ brandName, words, path }: FooterProps) {
+export function Footer({ brand, words, path }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <Sunlight
@@ -31,7 +31,7 @@ export function Footer({ brandName, words, path }: FooterProps) {
       <div className={`page ${styles.inner}`}>
         <div className="grid">
           <div className={styles.say}>
-            <Logo name={brandName} scrubber="#3F9A7B" />
+            <Logo name={brand.name} scrubber="#3F9A7B" />
             <p className="display">
               {words.close.map((line) => (
                 <span key={line}>{line}</span>
@@ -50,6 +50,11 @@ export function Footer({ brandName, words, path }: FooterProps) {
                   {label}
                 </a>
               ))}
+              {column.phone && (
+                <a className="num" href={`tel:${brand.phone.dialled}`}>
+                  {brand.phone.shown}
+                </a>
+              )}
             </nav>
           ))}
         </div>

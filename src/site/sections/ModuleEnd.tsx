@@ -1,17 +1,19 @@
 // The close of a module page: one claim, large; the demo, and the way to the next module. Never green beside the footer.
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './ModuleEnd.module.css'
 
 interface ModuleEndProps {
   module: keyof typeof light
   demoButton: string
+  talk: string
   words: { figure: string; figureText: string; heading: string; link: { label: string; href: string } }
 }
 
 const light = { leads: '#FFD24E', nurture: '#DCECF4', cash: '#EAF5EE' } as const
 
-export function ModuleEnd({ module, demoButton, words }: ModuleEndProps) {
+export function ModuleEnd({ module, demoButton, talk, words }: ModuleEndProps) {
   return (
     <section className={`${styles.end} ${styles[module]}`} aria-labelledby="end">
       <Sunlight
@@ -30,6 +32,7 @@ export function ModuleEnd({ module, demoButton, words }: ModuleEndProps) {
         <div className={styles.act}>
           <h2 id="end">{words.heading}</h2>
           <DemoAndOn demoButton={demoButton} link={words.link} look={module === 'leads' ? 'ink' : 'sun'} />
+          <TalkLine text={talk} />
         </div>
       </div>
     </section>
