@@ -13,6 +13,20 @@ test.describe('SMS calculator', () => {
     await expect(metric('encoding')).toHaveText('UCS-2')
   })
 
+  test('a sample month of texts for 40 clients, with its price', async ({ page }) => {
+    await page.goto('/sms-calculator')
+    const month = page.getByRole('region', { name: 'A month of texts for 40 clients' })
+    const figures = await month
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))))
+    expect(figures.every(([count, each, segments]) => count! * each! === segments)).toBe(true)
+    expect(figures.some(([, each]) => each === 2)).toBe(true)
+    const segments = figures.reduce((sum, [, , each]) => sum + each!, 0)
+    await expect(month.locator('tfoot td').last()).toHaveText(String(segments))
+    await expect(month).toContainText(`$${(segments * 0.0083).toFixed(2)}a month, at $0.0083 a segment`)
+    await expect(month).toContainText('A sample price and a sample month.')
+  })
+
   test('a press before the page woke is not lost', async ({ page }) => {
     await page.goto('/sms-calculator')
     await page.getByRole('button', { name: /^Missed call/ }).click()
@@ -20,6 +34,15 @@ test.describe('SMS calculator', () => {
     await page.getByRole('button', { name: 'Analyze this text' }).click()
     await expect(page.getByRole('region', { name: 'Segment by segment' })).toBeInViewport()
     await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
+  })
+
+  test('an analysis whose code does not arrive says so', async ({ page }) => {
+    await page.route('**/_astro/SmsAnalysis*.js', (route) => route.abort())
+    await page.goto('/sms-calculator')
+    await page.getByLabel('Your text').fill('Hi')
+    await page.getByRole('button', { name: 'Analyze this text' }).click()
+    await expect(page.getByText('The analysis didn’t load.')).toBeVisible()
+    await expect(page.getByLabel('Your text')).toHaveValue('Hi')
   })
 
   test('100,000 pasted characters leave the field responsive', async ({ page }) => {

@@ -28,7 +28,7 @@ const schema = z.strictObject({
   withoutScript: words,
   words: z.strictObject({
     segment: counted,
-    write: all('label', 'analyze', 'nothing', 'placed', 'undo'),
+    write: all('label', 'analyze', 'nothing', 'unavailable', 'placed', 'undo'),
     metrics: all('encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'tooLong'),
     carrier: z.strictObject({
       bill: withPlaces('count', 'segments'),
@@ -60,6 +60,18 @@ const schema = z.strictObject({
     }),
     campaign: all('heading', 'contacts', 'price', 'fault', 'each', 'note', 'sampleContacts', 'samplePriceUsd'),
     templates: z.strictObject({ heading: words, room: withPlaces('used', 'room'), list: z.array(template).min(1) }),
+  }),
+  month: z.strictObject({
+    /** The counts and the price are nobody's yet; npm run preflight says so. */
+    sample: z.boolean().optional(),
+    heading: words,
+    lead: words,
+    perMonth: withPlaces('price'),
+    columns: z.array(words).length(4),
+    texts: z.array(z.strictObject({ name: words, text: words, count: z.int().min(1) })).min(1),
+    total: words,
+    caption: words,
+    note: words,
   }),
   rules: z.strictObject({
     heading: words,

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { readSmsCalculator } from '#content/sms-calculator.ts'
@@ -21,7 +21,11 @@ function open() {
     await userEvent.click(box)
     await userEvent.paste(text)
   }
-  const analyze = () => userEvent.click(screen.getByRole('button', { name: 'Analyze this text' }))
+  // The panel's code comes with the first text.
+  const analyze = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Analyze this text' }))
+    if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
+  }
   const marked = () => [...container.querySelectorAll('ol mark')].map((mark) => mark.textContent)
   return { box, metrics, paste, analyze, marked }
 }
@@ -50,7 +54,6 @@ test('the analysis waits for the send icon and a text', async () => {
   await paste('Hi Ann')
   expect(panel()).toBeNull()
   await analyze()
-  expect(panel()).toBeInTheDocument()
 })
 
 test('an emptied box closes the analysis until it is asked for again', async () => {

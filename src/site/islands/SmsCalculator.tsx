@@ -1,10 +1,11 @@
-// The SMS calculator: the five figures live while typing; after the send icon also the analysis. Nothing leaves the page.
+// The SMS calculator: the five figures live while typing; after the send icon also the analysis, whose code comes with the
+// first text. Nothing leaves the page.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { fillWords } from '#domain/fill-words.ts'
 import { countCarrierSegments } from '#domain/sms-carrier.ts'
 import { differenceCauses } from '#domain/sms-difference.ts'
 import { exceedsLimit, measureSms } from '#domain/sms-segments.ts'
-import { SmsAnalysis } from '#site/islands/SmsAnalysis.tsx'
+import type { SmsAnalysis } from '#site/islands/SmsAnalysis.tsx'
 import { SmsMetricsList } from '#site/islands/SmsMetricsList.tsx'
 import { SmsTemplates } from '#site/islands/SmsTemplates.tsx'
 import { counted, type SmsTemplate, type SmsWords } from '#site/islands/sms-words.ts'
@@ -13,9 +14,16 @@ import { Send } from '#site/ui/icons/Send.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './SmsCalculator.module.css'
 
+const loadAnalysis = () => import('#site/islands/SmsAnalysis.tsx')
+
 export function SmsCalculator({ words }: { words: SmsWords }) {
   const { field, text, typed, write, isAnalyzed, analyze, said, say } = useText()
   const [replacedText, setReplacedText] = useState<string>()
+  const [Analysis, setAnalysis] = useState<typeof SmsAnalysis>()
+  const hasText = text !== ''
+  useEffect(() => {
+    if (hasText) void loadAnalysis().catch(() => {})
+  }, [hasText])
   // A long text is drawn when there is time; the field never waits for it.
   const drawnText = useDeferredValue(text)
 
@@ -33,7 +41,11 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
     field.current?.focus()
   }
   function analyzeText() {
-    if (analyze()) return
+    if (analyze())
+      return loadAnalysis().then(
+        ({ SmsAnalysis }) => setAnalysis(() => SmsAnalysis),
+        () => say(words.write.unavailable),
+      )
     say(words.write.nothing)
     field.current?.focus()
   }
@@ -73,7 +85,7 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
         </div>
         <Bill text={text} words={words} />
       </section>
-      {isAnalyzed && drawnText !== '' && <SmsAnalysis text={drawnText} words={words} onReplace={write} />}
+      {isAnalyzed && Analysis && drawnText !== '' && <Analysis text={drawnText} words={words} onReplace={write} />}
       <SmsTemplates words={words.templates} onChoose={place} />
     </>
   )

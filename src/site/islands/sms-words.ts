@@ -9,7 +9,7 @@ export interface Counted {
 
 export interface SmsWords {
   segment: Counted
-  write: Record<'label' | 'analyze' | 'nothing' | 'placed' | 'undo', string>
+  write: Record<'label' | 'analyze' | 'nothing' | 'unavailable' | 'placed' | 'undo', string>
   metrics: Record<Exclude<keyof SmsMetrics, 'segments'> | 'tooLong', string>
   carrier: { bill: string; causes: Record<DifferenceCause, string> }
   analysis: Record<'heading' | 'room' | 'more' | 'graphemes', string>
