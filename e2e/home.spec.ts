@@ -109,9 +109,11 @@ test.describe('carousel', () => {
   })
 })
 
-test('FAQ: five questions, one answer open at a time, and a press on the open one closes it', async ({ page }) => {
+test('FAQ: the five questions and three more, one answer open at a time, and a press on the open one closes it', async ({
+  page,
+}) => {
   await page.goto('/')
-  await expect(questions(page)).toHaveCount(5)
+  await expect(questions(page)).toHaveCount(8)
   const summary = (index: number) => questions(page).nth(index).locator('summary')
   await summary(3).click()
   await expect(questions(page).nth(3).getByText('Plans run month to month')).toBeVisible()
@@ -121,6 +123,8 @@ test('FAQ: five questions, one answer open at a time, and a press on the open on
   expect(await openCount(page)).toBe(1)
   await summary(4).click()
   expect(await openCount(page)).toBe(0)
+  await summary(7).click()
+  await expect(questions(page).nth(7).getByText('You keep it.')).toBeVisible()
 })
 
 test.describe('wipe', () => {

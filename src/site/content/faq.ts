@@ -4,7 +4,10 @@ import { readWithFacts } from '#content/with-facts.ts'
 
 const schema = z.strictObject({
   heading: z.string().min(1),
-  questions: z.array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })).length(5),
+  /** The first five are the specification's. */
+  questions: z
+    .array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1), sample: z.boolean().optional() }))
+    .min(5),
 })
 
 export const readFaq = () => readWithFacts('faq.yaml', schema)
