@@ -1,6 +1,7 @@
 // A demo call booked in the built-in calendar: with mouse, keys, another time zone, known and unknown visitors, and its views.
 // What becomes of a call: booking-changes.spec.ts. Another calendar in the frame: booking-outside.spec.ts.
 import { expect, test } from '@playwright/test'
+import { phoneText } from '../src/domain/phone.ts'
 import { expectNoViolation } from './axe.ts'
 import {
   book,
@@ -41,7 +42,7 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   await book(calendar)
   await isBooked(calendar)
   await expect(calendar.getByRole('status')).toBeFocused()
-  await expect(calendar.getByText(`We’ll call you then at ${visitor(email).phone}.`)).toBeVisible()
+  await expect(calendar.getByText(`We’ll call you then at ${phoneText(visitor(email).phone)}.`)).toBeVisible()
   await expectNoViolation(page)
 
   expect(await told.bodiesOf(email)).toEqual([
@@ -78,6 +79,12 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   await grid.locator('[tabindex="0"]').focus()
   const first = (await at())!
   expect(await stops()).toBe(1)
+  // Weeks as in the United States.
+  await expect(grid.getByRole('columnheader').first()).toHaveAttribute('abbr', 'Sunday')
+  const sundays = await grid
+    .locator('tr td:first-child button')
+    .evaluateAll((all) => all.map((one) => one.dataset.date!))
+  expect(new Set(sundays.map((date) => new Date(date).getUTCDay()))).toEqual(new Set([0]))
   await page.keyboard.press('PageDown')
   const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
   await expect
@@ -89,7 +96,7 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   await expect(grid).toHaveAccessibleName(monthOf(`${later}T12:00:00Z`, 'UTC'))
   expect(await stops()).toBe(1)
 
-  const weekday = (new Date(`${later}T00:00:00Z`).getUTCDay() + 6) % 7
+  const weekday = new Date(`${later}T00:00:00Z`).getUTCDay()
   for (const [key, days] of [
     ['Home', -weekday],
     ['End', 6],
@@ -124,7 +131,7 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
 })
 
-test('another time zone: the same calls by its clock, on its days', async ({ page }) => {
+test('another time zone: the same calls by its clock, on its days; by video', async ({ page }) => {
   const email = 'adelaide@linden.example'
   const zone = 'Australia/Adelaide'
   const call = await callOfABusyDay(told.site.url)
@@ -132,6 +139,13 @@ test('another time zone: the same calls by its clock, on its days', async ({ pag
   const calendar = calendarOf(page)
   const picker = calendar.getByLabel('Your time zone')
   await expect(picker).toHaveValue(timezone)
+  const names = await picker.locator('option').allTextContents()
+  expect(names.slice(0, 4).map((name) => name.split(',')[0])).toEqual([
+    'Eastern Time',
+    'Central Time',
+    'Mountain Time',
+    'Arizona Time',
+  ])
   await picker.selectOption(zone)
   await chooseDay(calendar, call.start, zone)
   await calendar.getByRole('button', { name: clockOf(call.start, zone), exact: true }).click()
@@ -141,9 +155,11 @@ test('another time zone: the same calls by its clock, on its days', async ({ pag
   await expect(calendar.getByRole('heading', { name: dayOf(call.start, zone) })).toBeFocused()
   await calendar.getByRole('button', { name: clockOf(call.start, zone), exact: true }).click()
   await expect(calendar.getByLabel('Email')).toHaveValue(email)
+  await calendar.getByLabel('I’d rather meet by video').check()
   await book(calendar)
   await isBooked(calendar)
-  expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject({ start: call.start, timezone: zone })
+  await expect(calendar.getByText(`We’ll email the link to ${email}`)).toBeVisible()
+  expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject({ start: call.start, timezone: zone, video: true })
 })
 
 test('after the demo form the video offers the next calls, and the calendar knows who asks', async ({ page }) => {

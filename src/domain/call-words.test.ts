@@ -18,4 +18,5 @@ test('a zone by its name', () => {
   expect(zoneWords('America/New_York')).toBe('Eastern Time')
   expect(zoneWords('Europe/Berlin')).toBe('Central European Time')
   expect(zoneWords('UTC')).not.toBe('')
+  expect([zoneWords('America/Phoenix'), zoneWords('Pacific/Honolulu')]).toEqual(['Arizona Time', 'Hawaii Time'])
 })

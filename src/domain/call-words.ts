@@ -49,8 +49,12 @@ export function spanWords({ startMs, endMs }: { startMs: number; endMs: number }
 // Intl names a zone after its time of that day where the clocks did not change around it, as in Berlin in 1970.
 const aDayOfOurs = Date.UTC(2026, 0, 1)
 
+// Where the clocks never change, Intl says 'Mountain Standard Time': right, and said by nobody there.
+const saidThere: Record<string, string> = { 'America/Phoenix': 'Arizona Time', 'Pacific/Honolulu': 'Hawaii Time' }
+
 /** 'Eastern Time' */
 export function zoneWords(timeZone: string): string {
+  if (saidThere[timeZone]) return saidThere[timeZone]
   const parts = formatOf('zone', timeZone).formatToParts(aDayOfOurs)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

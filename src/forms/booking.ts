@@ -16,6 +16,16 @@ export const booking = defineForm({
       .string('Choose a time zone.')
       .refine(isTimeZone, 'Choose a time zone.')
       .meta({ kind: 'hidden', label: 'Time zone' }),
+    // Absent for a call by phone: what receivers get of it stays as it was.
+    video: z
+      .boolean()
+      .optional()
+      .transform((wished) => wished || undefined)
+      .meta({
+        kind: 'checkbox',
+        label: 'I’d rather meet by video',
+        hint: 'We’ll email you the link. Otherwise we call your phone.',
+      }),
   },
   submit: 'Book this time',
   submitting: 'Booking...',

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { bookingRulesSchema } from '#domain/booking-rules.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 
+const way = z.object({ description: z.string(), location: z.string() })
 const facts = z.object({
   rules: bookingRulesSchema,
-  entry: z.object({ title: z.string(), description: z.string(), location: z.string() }),
+  entry: z.object({ title: z.string(), phone: way, video: way }),
   organizer: z.object({ name: z.string(), email: z.string() }),
   /** Said to who has as many calls ahead as one person may have. */
   tooMany: z.string(),

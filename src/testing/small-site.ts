@@ -49,7 +49,12 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
   page('/hidden/portal.html', 'Portal')
   page('/hidden/downloads.html', 'Downloads')
   page('/hidden/downloads/tidy-tempo-pro.html', 'Pro')
-  const entry = { title: 'Demo call', description: 'Change it: {manage}', location: 'Video' }
+  const description = 'Change it: {manage}'
+  const entry = {
+    title: 'Demo call',
+    phone: { description, location: 'By phone' },
+    video: { description, location: 'By video' },
+  }
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
   write('/hidden/prices.json', JSON.stringify(planPrices))
   const booking = { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls }

@@ -82,6 +82,26 @@ test.each([
   expect([status, body.errors]).toEqual([422, [{ field: 'start', message: 'Choose a time from the calendar.' }]])
 })
 
+test('a call by video: the calendar entry and the team hear of it; by phone the body has the six fields alone', async () => {
+  const entry = async (answer: Awaited<ReturnType<typeof book>>) => (await calendar(answer.api)).replace(/\r\n /g, '')
+  const video = await book({ start: '2026-12-01T14:00:00Z', video: true })
+  const phone = await book({ video: false })
+  expect(await entry(video)).toContain('LOCATION:By video\r\n')
+  expect(new URL(video.body.links.google).searchParams.get('location')).toBe('By video')
+  expect(await entry(phone)).toContain('LOCATION:By phone\r\n')
+  expect(new URL(phone.body.links.outlook).searchParams.get('location')).toBe('By phone')
+  const bodiesOf = async ({ body }: typeof video) =>
+    (await site.store.findLead(body.id))?.deliveries.map((delivery) => JSON.parse(delivery.body))
+  expect([await bodiesOf(video), await bodiesOf(phone)]).toEqual([
+    [{ ...sample, start: '2026-12-01T14:00:00Z', video: true, form: 'booking' }],
+    [{ ...sample, form: 'booking' }],
+  ])
+})
+
+test('the number is read back as people write it', async () => {
+  expect((await book({ phone: '6145550123' })).body.phone).toBe('(614) 555-0123')
+})
+
 test('the same booking again under its key gets its answer again', async () => {
   const key = { 'idempotency-key': 'once' }
   const first = await site.postJson('booking', sample, key)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { tooManyCallsType } from '#domain/booking-refusal.ts'
 import { timeZoneName } from '#domain/booking-rules.ts'
 import { isoTime } from '#domain/iso-time.ts'
+import { phoneText, toE164 } from '#domain/phone.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { bookingToken } from '#server/http/booking-token.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
@@ -75,20 +76,21 @@ export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowU
     const startMs = Date.parse(String(values.start))
     const slot = { startMs, endMs: startMs + desk.rules.callMinutes * 60_000 }
     const token = bookingToken(id, secretKey)
-    return { body: { links: linksOf(token, slot, dependencies) }, next: `/embed/booking/${token}` }
+    const phone = phoneText(toE164(String(values.phone)) ?? String(values.phone))
+    return { body: { links: linksOf(token, { slot, values }, dependencies), phone }, next: `/embed/booking/${token}` }
   }
 }
 
 export function linksOf(
   token: string,
-  slot: { startMs: number; endMs: number },
+  call: { slot: { startMs: number; endMs: number }; values: Record<string, unknown> },
   { entry, publicUrl }: Pick<BookingRouteDependencies, 'entry' | 'publicUrl'>,
 ) {
   const manage = `/booking/${token}`
   return {
     manage,
     calendar: `/api/booking/${token}/calendar.ics`,
-    ...calendarLinks(slot, { words: entry, manageUrl: publicUrl + manage }),
+    ...calendarLinks(call, { words: entry, manageUrl: publicUrl + manage }),
   }
 }
 

@@ -6,10 +6,18 @@ import type { BookedCall } from '#server/leads/booking-desk.ts'
 
 export interface EntryWords {
   title: string
+  phone: WayWords
+  video: WayWords
+}
+
+interface WayWords {
   /** With {manage}: the address at which the call can be moved or cancelled. */
   description: string
   location: string
 }
+
+/** How the visitor wished to meet. */
+export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
 
 export interface EntryFacts {
   words: EntryWords
@@ -20,6 +28,7 @@ export interface EntryFacts {
 }
 
 export function calendarFile(call: BookedCall, { words, organizer, publicUrl, manageUrl, nowMs }: EntryFacts): string {
+  const way = words[wayOf(call.lead.values)]
   const isCancelled = call.state === 'cancelled'
   const calendar = ical({
     prodId: { company: organizer.name, product: 'Demo calls', language: 'EN' },
@@ -32,8 +41,8 @@ export function calendarFile(call: BookedCall, { words, organizer, publicUrl, ma
     start: new Date(call.slot.startMs),
     end: new Date(call.slot.endMs),
     summary: words.title,
-    description: words.description.replace('{manage}', manageUrl),
-    location: words.location,
+    description: way.description.replace('{manage}', manageUrl),
+    location: way.location,
     url: manageUrl,
     organizer,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -41,8 +50,12 @@ export function calendarFile(call: BookedCall, { words, organizer, publicUrl, ma
   return calendar.toString()
 }
 
-export function calendarLinks(slot: BookedCall['slot'], { words, manageUrl }: Pick<EntryFacts, 'words' | 'manageUrl'>) {
-  const details = words.description.replace('{manage}', manageUrl)
+export function calendarLinks(
+  { slot, values }: { slot: BookedCall['slot']; values: Record<string, unknown> },
+  { words, manageUrl }: Pick<EntryFacts, 'words' | 'manageUrl'>,
+) {
+  const { description, location } = words[wayOf(values)]
+  const details = description.replace('{manage}', manageUrl)
   const [start, end] = [new Date(slot.startMs).toISOString(), new Date(slot.endMs).toISOString()]
   const basic = (iso: string) => iso.replace(/[-:]|\.000/g, '')
   const google = new URLSearchParams({
@@ -50,7 +63,7 @@ export function calendarLinks(slot: BookedCall['slot'], { words, manageUrl }: Pi
     text: words.title,
     dates: `${basic(start)}/${basic(end)}`,
     details,
-    location: words.location,
+    location,
   })
   const outlook = new URLSearchParams({
     path: '/calendar/action/compose',
@@ -59,7 +72,7 @@ export function calendarLinks(slot: BookedCall['slot'], { words, manageUrl }: Pi
     startdt: start,
     enddt: end,
     body: details,
-    location: words.location,
+    location,
   })
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,

@@ -2,6 +2,7 @@
 //
 //   data-call="booked|cancelled|over"      a part with `hidden` that is shown in that state
 //   data-call-day, -time, -zone            get the call's time in the visitor's zone
+//   data-call-way                          gets 'By phone' or 'By video'
 //   data-call-link="calendar|google|…"     get their address
 //   data-call-form="move|cancel"           get their action
 //   data-call-problem                      with `hidden`: gets what was refused
@@ -17,6 +18,7 @@ import type { Problem } from '#server/http/problem.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import type { BookedCall, BookingDesk } from '#server/leads/booking-desk.ts'
 import { type BookingRouteDependencies, linksOf } from '#server/routes/booking.ts'
+import { wayOf } from '#server/routes/calendar-entry.ts'
 
 export interface CallPage {
   call: BookedCall
@@ -37,12 +39,13 @@ export async function callPage(
   const { site, desk } = dependencies
   const page = site.internal.get(framed ? '/embed/booked-call-open' : '/booked-call-open')
   if (page?.content.kind !== 'memory') return undefined
-  const { slot, timezone } = call
-  const links: Record<string, string> = linksOf(token, slot, dependencies)
+  const { slot, timezone, lead } = call
+  const links: Record<string, string> = linksOf(token, { slot, values: lead.values }, dependencies)
   const words = {
     'data-call-day': dayWords(slot.startMs, timezone),
     'data-call-time': spanWords(slot, timezone),
     'data-call-zone': zoneWords(timezone),
+    'data-call-way': dependencies.entry[wayOf(lead.values)].location,
   }
   const slots = await listedCalls(desk, timezone)
   const html = editPage(new TextDecoder().decode(page.content.plain.bytes), (tag): ElementEdit | undefined => {

@@ -85,7 +85,7 @@ test('the order form is filled in from its address, and says who orders only whe
   const filled = await text(`/embed/order/titan?${all}`)
   expect(filled).toContain('value="202 555 0143"')
   expect(filled).toContain(
-    '<details data-contact><b data-contact-line>Ann &lt;Lee&gt;, ann@example.com, 202 555 0143</b></details>',
+    '<details data-contact><b data-contact-line>Ann &lt;Lee&gt;, ann@example.com, (202) 555-0143</b></details>',
   )
   for (const query of ['', '?phone=202+555+0143', `?${all.replace('0143', '')}`])
     expect(await text(`/embed/order/titan${query}`)).toContain('<details open data-contact>')

@@ -7,6 +7,7 @@
 //   GET /embed/order/{tier}/sent     what follows it
 import { type Context, Hono } from 'hono'
 import { firstBill } from '#domain/first-bill.ts'
+import { phoneText, toE164 } from '#domain/phone.ts'
 import type { PlanPrices } from '#domain/plan-price.ts'
 import { type OrderPrice, orderRequest, type Tier, tiers } from '#forms/order.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
@@ -112,7 +113,8 @@ function ordering({ attributes }: Parameters<typeof fieldValue>[0], details: Det
   const known = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
   if (!known.safeParse(details).success) return undefined
   if (attributes.has('data-contact')) return { attributes: { open: undefined } }
-  return attributes.has('data-contact-line') ? { text: `${firstName} ${lastName}, ${email}, ${phone}` } : undefined
+  if (!attributes.has('data-contact-line')) return undefined
+  return { text: `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}` }
 }
 
 async function sendEdited(context: Context, page: BuiltFile, edit: Parameters<typeof editPage>[1]): Promise<Response> {

@@ -6,6 +6,7 @@ import { bookingRulesSchema, weekdays } from '#domain/booking-rules.ts'
 import { fillWords } from '#domain/fill-words.ts'
 
 const words = z.string().min(1)
+const entryWay = z.strictObject({ description: words.includes('{manage}'), location: words })
 const states = z.strictObject({ booked: words, cancelled: words, over: words })
 
 const schema = z.strictObject({
@@ -28,6 +29,7 @@ const schema = z.strictObject({
     full: words,
     key: z.strictObject({ free: words, closed: words }),
     zone: words,
+    zones: z.strictObject({ us: words, others: words }),
     now: words,
     line: z.strictObject({ you: words, us: words, note: words }),
     pick: z.strictObject({ heading: words, text: words }),
@@ -42,7 +44,7 @@ const schema = z.strictObject({
   details: z.strictObject({ heading: words, zone: words, call: words, change: words, use: words }),
   done: z.strictObject({
     heading: words,
-    text: words,
+    text: z.strictObject({ phone: words.includes('{phone}'), video: words.includes('{email}') }),
     add: words,
     google: words,
     outlook: words,
@@ -65,7 +67,7 @@ const schema = z.strictObject({
     again: words,
   }),
   tooMany: words.includes('{phone}'),
-  entry: z.strictObject({ title: words, description: words.includes('{manage}'), location: words }),
+  entry: z.strictObject({ title: words, phone: entryWay, video: entryWay }),
 })
 
 export type BookingWords = z.infer<typeof schema>
@@ -74,10 +76,11 @@ export const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchem
 
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
 
-/** What the calendar must know of the rules: the rest is the server's business. */
+/** What the calendar must know of the rules: the rest is the server's business. Its weeks begin on Sunday. */
 export function readCalendarFacts() {
   const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
-  return { timezone, blockedDays, horizonDays, isOpen: weekdays.map((day) => hours[day].length > 0) }
+  const week = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]
+  return { timezone, blockedDays, horizonDays, isOpen: week.map((day) => hours[day].length > 0) }
 }
 
 /** What the server reads at its start (server/booking-facts.ts). */

@@ -11,6 +11,7 @@ import { DayLine } from '#site/islands/DayLine.tsx'
 import type { FreeCall } from '#site/islands/free-slots.ts'
 import { MonthGrid, type MonthWords } from '#site/islands/MonthGrid.tsx'
 import { weekdayOf } from '#site/islands/month-days.ts'
+import type { Values } from '#site/islands/send-form.ts'
 import { type LostCall, TakenNotice, type TakenWords } from '#site/islands/TakenNotice.tsx'
 import { useCalendar } from '#site/islands/use-calendar.ts'
 import { ZonePicker } from '#site/islands/ZonePicker.tsx'
@@ -31,6 +32,7 @@ export interface BookingCalendarProps {
       loading: string
       key: { free: string; closed: string }
       zone: string
+      zones: { us: string; others: string }
       now: string
       line: { you: string; us: string; note: string }
       pick: { heading: string; text: string }
@@ -49,7 +51,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
   const [chosen, setChosen] = useState<FreeCall>()
   const [isTyping, setTyping] = useState(false)
   const [lost, setLost] = useState<LostCall>()
-  const [booked, setBooked] = useState<{ call: FreeCall; answer: BookedAnswer }>()
+  const [booked, setBooked] = useState<{ call: FreeCall; answer: BookedAnswer; values: Values }>()
   const root = useRef<HTMLDivElement>(null)
   const choose = (call: FreeCall) => {
     setChosen(call)
@@ -172,7 +174,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
               words={words.details}
               onBack={() => goToTimes(() => setTyping(false))}
               onTaken={() => void taken(chosen)}
-              onBooked={(answer) => setBooked({ call: chosen, answer })}
+              onBooked={(answer, values) => setBooked({ call: chosen, answer, values })}
             />
           </Suspense>
         </div>

@@ -4,6 +4,7 @@ import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
 import type { DetailsWords } from '#site/islands/CallDetails.tsx'
 import { callLadder } from '#site/islands/call-ladder.ts'
 import type { FreeCall } from '#site/islands/free-slots.ts'
+import type { Values } from '#site/islands/send-form.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { HeldCall } from '#site/ui/HeldCall.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -13,7 +14,7 @@ import styles from './CallDetails.module.css'
 
 export interface BookedWords {
   heading: string
-  text: string
+  text: { phone: string; video: string }
   add: string
   google: string
   outlook: string
@@ -25,6 +26,7 @@ export interface BookedWords {
 
 export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
+  /** As people write it. */
   phone: string
 }
 
@@ -32,11 +34,13 @@ interface CallBookedProps {
   call: FreeCall
   timezone: string
   answer: BookedAnswer
+  /** What was sent. */
+  values: Values
   words: BookedWords
   details: DetailsWords
 }
 
-export default function CallBooked({ call, timezone, answer, words, details }: CallBookedProps) {
+export default function CallBooked({ call, timezone, answer, values, words, details }: CallBookedProps) {
   const { links, phone } = answer
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [])
@@ -50,7 +54,11 @@ export default function CallBooked({ call, timezone, answer, words, details }: C
       />
       <div ref={message} className={`${styles.form} ${own.booked}`} role="status" tabIndex={-1}>
         <h2>{words.heading}</h2>
-        <p>{words.text.replace('{phone}', phone)}</p>
+        <p>
+          {values.video === true
+            ? words.text.video.replace('{email}', String(values.email))
+            : words.text.phone.replace('{phone}', phone)}
+        </p>
         <div>
           <h3>{words.add}</h3>
           <div className={own.row}>

@@ -8,6 +8,7 @@ import type { BookedAnswer } from '#site/islands/CallBooked.tsx'
 import { callLadder } from '#site/islands/call-ladder.ts'
 import type { FreeCall } from '#site/islands/free-slots.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
+import type { Values } from '#site/islands/send-form.ts'
 import { HeldCall } from '#site/ui/HeldCall.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './CallDetails.module.css'
@@ -28,7 +29,7 @@ interface CallDetailsProps {
   words: DetailsWords
   onBack: () => void
   onTaken: () => void
-  onBooked: (answer: BookedAnswer) => void
+  onBooked: (answer: BookedAnswer, values: Values) => void
 }
 
 export default function CallDetails(props: CallDetailsProps) {
@@ -58,9 +59,7 @@ export default function CallDetails(props: CallDetailsProps) {
             onTaken()
             return ''
           }}
-          onStored={(answer, values) =>
-            onBooked({ links: answer.links as BookedAnswer['links'], phone: String(values.phone) })
-          }
+          onStored={({ links, phone }, values) => onBooked({ links, phone } as BookedAnswer, values)}
         />
         <button className={styles.change} type="button" onClick={onBack}>
           {words.change}

@@ -107,7 +107,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const state = stateOf(date, count, props)
   const isFree = state === 'one' || state === 'many'
   const label = words.state[state].replace('{day}', dateInWords(date)).replace('{count}', String(count))
-  const isSunday = weekdayOf(date) === 6
+  const isSunday = weekdayOf(date) === 0
   // Today may be over rather than full.
   const look = state === 'full' && date === props.today ? 'past' : state
   return (

@@ -1,11 +1,11 @@
-// Dates of a month as plain text ('2026-04-14'), counted without any time zone. Weeks begin on Monday.
+// Dates of a month as plain text ('2026-04-14'), counted without any time zone. Weeks begin on Sunday.
 const dayMs = 24 * 60 * 60 * 1000
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 export const addDays = (date: string, days: number) => new Date(msOf(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** 0 is Monday. */
-export const weekdayOf = (date: string) => (new Date(msOf(date)).getUTCDay() + 6) % 7
+/** 0 is Sunday. */
+export const weekdayOf = (date: string) => new Date(msOf(date)).getUTCDay()
 
 /** '2026-04' of '2026-04-14'. */
 export const monthOf = (date: string) => date.slice(0, 7)
@@ -26,7 +26,7 @@ export const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1
 
 export const daysIn = (month: string) => Number(lastOf(month).slice(8))
 
-/** The month in weeks from Monday to Sunday; undefined where a day belongs to another month. */
+/** The month in weeks from Sunday to Saturday; undefined where a day belongs to another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const blanks: (string | undefined)[] = Array.from({ length: weekdayOf(`${month}-01`) })
   const cells = [...blanks, ...Array.from({ length: daysIn(month) }, (_, index) => addDays(`${month}-01`, index))]

@@ -37,7 +37,7 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
           zone={
             <>
               <span data-call-zone />
-              {words.zone.replace('{zone}', '')}
+              {words.zone.replace('{zone}', '')} <span data-call-way />.
             </>
           }
         />
