@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
 import { type Environment, readConfig } from '#server/config.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { fillStore } from '#testing/filled-store.ts'
+import { sampleLead } from '#testing/leads.ts'
 import { contentFindings, settingsFindings, workshopFindings } from './preflight-findings.ts'
 
 test('samples, claims without a source, placeholder links and example contacts are named with file and key', () => {
@@ -67,6 +71,54 @@ test('a workshop that is over is named, and a film that is called a sample while
   expect(found('2025-12-02T01:59Z', true)).toEqual([
     'content/workshop.yaml: replay.sampleNote calls the film of VIDEO_REPLAY a sample: remove the line',
   ])
+})
+
+describe('what waits in the store', () => {
+  const preflight = (environment: Record<string, string>, ...words: string[]) => {
+    const env = { ...process.env, ...environment }
+    return spawnSync(process.execPath, ['scripts/preflight.ts', ...words], { env, encoding: 'utf8' })
+  }
+  const countOf = (printed: string) => /^(\d+) things? stands?/m.exec(printed)?.[1]
+
+  test('is shown and is no fault: held back, parked, without an address, overlapping', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'preflight-'))
+    const before = preflight({ DATA_DIR: dataDir })
+    expect(before.stdout).not.toContain('In the store')
+    expect(existsSync(join(dataDir, 'leads.db'))).toBe(false)
+
+    const store = await openStore({ dataDir })
+    await fillStore(store)
+    await store.accept(sampleLead({ id: 'robot', form: 'contact', receivedAtMs: 5_000, quarantine: 'honeypot' }))
+    await store.close()
+    const db = new DatabaseSync(join(dataDir, 'leads.db'))
+    for (const [lead, startMs] of [
+      ['moved', Date.UTC(2100, 0, 4, 14)],
+      ['booked', Date.UTC(2100, 0, 4, 14, 15)],
+    ] as const)
+      db.exec(`update booked_slot set start_ms = ${startMs}, end_ms = ${startMs} + 1800000, may_overlap = 1
+        where lead_id = '${lead}'`)
+    db.close()
+    const { stdout, status } = preflight({ DATA_DIR: dataDir, WEBHOOK_DEMO_AUTOMATION: 'http://localhost:9/' })
+    expect(status).toBe(0)
+    const [, waiting = ''] = stdout.split('In the store, waiting for somebody\n')
+    expect(waiting.split('\n\n')[0]!.split('\n')).toEqual([
+      '  contact: 1 submission held back since 1970-01-01: npm run leads -- list --state quarantined --form contact',
+      '  demo-request: 1 submission held back since 1970-01-01: npm run leads -- list --state quarantined --form demo-request',
+      '  demo-automation: 1 delivery parked as dead: npm run leads -- list --state dead',
+      expect.stringMatching(/^ {2}WEBHOOK_DEMO_CRM: unset, and \d deliveries wait for it$/),
+      '  moved and booked: two booked calls overlap (2100-01-04T14:00:00Z, 2100-01-04T14:15:00Z): cancel or move one',
+    ])
+    // One less than before, because a webhook was set.
+    expect(Number(countOf(stdout))).toBe(Number(countOf(before.stdout)) - 1)
+  })
+
+  test('a store that cannot be asked is a fault', () => {
+    const { stdout } = preflight({
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')),
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    })
+    expect(stdout).toContain('  DATABASE_URL: the store cannot be opened')
+  })
 })
 
 test('a fresh installation is told what is missing, and --strict fails it', () => {

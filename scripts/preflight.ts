@@ -1,5 +1,5 @@
 // `npm run preflight`: what still stands between this installation and going live. With --strict it exits 1 while
-// anything does, so that nobody goes live with samples unknowingly.
+// anything does, so that nobody goes live with samples unknowingly. What waits in the store is shown and is no fault.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -11,6 +11,7 @@ import {
   settingsFindings,
   workshopFindings,
 } from './preflight-findings.ts'
+import { storeFindings } from './preflight-store.ts'
 
 const [typed, ...rest] = process.argv.slice(2)
 if ((typed !== undefined && typed !== '--strict') || rest.length > 0) {
@@ -23,11 +24,18 @@ const config = loadConfig()
 const files = globSync('content/**/*.{yaml,md}')
   .sort()
   .map((path) => ({ path, content: parse(yamlOf(path)) }))
+const store = await storeFindings(config, Date.now())
 const sections: [title: string, findings: Finding[]][] = [
-  ['Settings (.env)', settingsFindings(config)],
+  ['Settings (.env)', [...settingsFindings(config), ...store.faults]],
   ['Messaging consent', messagingFindings()],
   ['Content', files.flatMap(({ path, content }) => [...contentFindings(path, content), ...ofWorkshop(path, content)])],
 ]
+
+function print(title: string, findings: Finding[]) {
+  if (findings.length === 0) return
+  console.info(`\n${title}`)
+  for (const { where, what } of findings) console.info(`  ${where}: ${what}`)
+}
 
 /** A Markdown file's facts stand at its top between two lines of dashes. */
 function yamlOf(path: string): string {
@@ -40,11 +48,8 @@ function ofWorkshop(path: string, content: Parameters<typeof workshopFindings>[1
   return workshopFindings(path, content, { nowMs: Date.now(), hasOwnReplay: config.videoReplay !== undefined })
 }
 
-for (const [title, findings] of sections) {
-  if (findings.length === 0) continue
-  console.info(`\n${title}`)
-  for (const { where, what } of findings) console.info(`  ${where}: ${what}`)
-}
+for (const [title, findings] of sections) print(title, findings)
+print('In the store, waiting for somebody', store.waiting)
 const count = sections.reduce((total, [, findings]) => total + findings.length, 0)
 console.info(
   count === 0

@@ -21,7 +21,6 @@ import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
 import { tellOverlappingCalls } from '#server/overlapping-calls.ts'
 import { closeToOthers, writePrivately } from '#server/private-files.ts'
-import { watchQuietForms } from '#server/quiet-forms.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
 import { applyRetentionDaily } from '#server/retention.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
@@ -30,6 +29,7 @@ import { signingKey } from '#server/signing-key.ts'
 import { embedAddresses, hiddenPaths, sitePolicy } from '#server/site-settings.ts'
 import { startMessage } from '#server/start-message.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { watchForms } from '#server/watch-forms.ts'
 
 const finishWithinMs = 4000
 
@@ -112,7 +112,7 @@ const app = createApp({
 const server = await listen(app, config).catch(endWithWords)
 void tellOverlappingCalls({ store, nowMs, log })
 const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
-const stopWatchingForms = watchQuietForms({ store, nowMs, log })
+const stopWatchingForms = watchForms({ store, nowMs, log })
 console.log(startMessage(config))
 
 let isStopping = false

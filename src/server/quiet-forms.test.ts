@@ -1,56 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { createQuietFormsWatch, quietFromMs } from './quiet-forms.ts'
+import { quietFromMs } from '#server/quiet-forms.ts'
 
 const hourMs = 3_600_000
 const newestMs = Date.UTC(2026, 10, 2)
 
 describe('when a silence is worth an alarm', () => {
   test('a busy form after a day: a night is no fault', () => {
-    expect(quietFromMs({ form: 'demo-request', count: 700, newestMs })).toBe(newestMs + 24 * hourMs)
+    expect(quietFromMs({ count: 700, newestMs })).toBe(newestMs + 24 * hourMs)
   })
   test('a form with two leads a day after eight of its usual gaps', () => {
-    expect(quietFromMs({ form: 'demo-request', count: 14, newestMs })).toBe(newestMs + 96 * hourMs)
+    expect(quietFromMs({ count: 14, newestMs })).toBe(newestMs + 96 * hourMs)
   })
   test('a form with fewer never', () => {
-    expect(quietFromMs({ form: 'careers', count: 13, newestMs })).toBeUndefined()
+    expect(quietFromMs({ count: 13, newestMs })).toBeUndefined()
   })
-})
-
-test('the alarm is raised once a day, and anew after the next silence', async () => {
-  let nowMs = newestMs
-  let newest = newestMs
-  const alarms: object[] = []
-  const log = { info() {}, warn() {}, error: (fields: object) => alarms.push(fields) }
-  const figures = async () => ({
-    byState: [],
-    quarantined: 0,
-    leadsByForm: [
-      { form: 'demo-request', count: 700, newestMs: newest },
-      { form: 'careers', count: 1, newestMs: 0 },
-    ],
-  })
-  const look = createQuietFormsWatch({ store: { figures }, nowMs: () => nowMs, log: log as never })
-  const alarmsAfterHours = async (hours: number) => {
-    for (let hour = 0; hour < hours; hour++) {
-      nowMs += hourMs
-      await look()
-    }
-    return alarms.length
-  }
-  expect(await alarmsAfterHours(23)).toBe(0)
-  expect(await alarmsAfterHours(1)).toBe(1)
-  expect(alarms[0]).toEqual({ alarm: 'form-quiet', form: 'demo-request', newestMs })
-  expect(await alarmsAfterHours(23)).toBe(1)
-  expect(await alarmsAfterHours(1)).toBe(2)
-  newest = nowMs
-  expect(await alarmsAfterHours(23)).toBe(2)
-  expect(await alarmsAfterHours(1)).toBe(3)
-})
-
-test('a store that cannot be asked is no reason to end', async () => {
-  const warnings: object[] = []
-  const log = { info() {}, error() {}, warn: (fields: object) => warnings.push(fields) }
-  const figures = () => Promise.reject(new Error('away'))
-  await createQuietFormsWatch({ store: { figures }, nowMs: () => 0, log: log as never })()
-  expect(warnings).toHaveLength(1)
 })

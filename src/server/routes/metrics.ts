@@ -1,6 +1,7 @@
 // GET /metrics in the Prometheus text format: for who holds the token, or, where none is set, for this machine.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isHeldBackUnusually } from '#domain/held-back.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { RequestCounts } from '#server/http/request-counts.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -82,7 +83,24 @@ async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDepen
       kind: 'gauge',
       samples: leadsByForm.map(({ form, newestMs }) => [{ form }, newestMs / 1000]),
     },
-    { name: 'leads_quarantined', help: 'Leads kept back.', kind: 'gauge', samples: [[{}, quarantined]] },
+    {
+      name: 'leads_quarantined',
+      help: 'Leads held back.',
+      kind: 'gauge',
+      samples: [[{}, quarantined.reduce((sum, { count }) => sum + count, 0)]],
+    },
+    {
+      name: 'leads_quarantined_last_day',
+      help: 'Leads of the last day that are held back, by form.',
+      kind: 'gauge',
+      samples: leadsByForm.map(({ form, lastDay }) => [{ form }, lastDay.quarantined]),
+    },
+    {
+      name: 'leads_held_back_unusually',
+      help: '1 while a form holds back at least five a day and more than twice its usual share.',
+      kind: 'gauge',
+      samples: leadsByForm.map((figures) => [{ form: figures.form }, Number(isHeldBackUnusually(figures))]),
+    },
     {
       name: 'deliveries',
       help: 'Unfinished deliveries by destination and state.',

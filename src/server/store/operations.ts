@@ -10,6 +10,7 @@ import type {
   BookedSlot,
   ClaimedDelivery,
   Figures,
+  HeldBack,
   LeadStore,
   NewLead,
   Slot,
@@ -197,15 +198,25 @@ export function* reduceToEvidence(queries: Queries, batch: Batch): Operation<num
   return leadIds.length
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 export function* figures(queries: Queries, nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []
   for (const { form, newestMs } of yield* all(queries.newestByForm())) {
-    const received = yield* first(queries.receivedSince({ form, sinceMs: nowMs - weekMs }))
-    leadsByForm.push({ form, count: received?.count ?? 0, newestMs })
+    const week = yield* heldBackSince(queries, form, nowMs - weekMs)
+    const lastDay = yield* heldBackSince(queries, form, nowMs - dayMs)
+    const before = { received: week.received - lastDay.received, quarantined: week.quarantined - lastDay.quarantined }
+    leadsByForm.push({ form, count: week.received, newestMs, lastDay, before })
   }
   const byState = yield* all(queries.unfinished())
-  const quarantined = yield* first(queries.quarantined())
-  return { byState: byState.map((row) => ({ ...row })), leadsByForm, quarantined: quarantined?.count ?? 0 }
+  const quarantined = yield* all(queries.quarantined())
+  const plain = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row }))
+  return { byState: plain(byState), leadsByForm, quarantined: plain(quarantined) }
+}
+
+function* heldBackSince(queries: Queries, form: string, sinceMs: number): Operation<HeldBack> {
+  const received = yield* first(queries.receivedSince({ form, sinceMs }))
+  const quarantined = yield* first(queries.quarantinedSince({ form, sinceMs }))
+  return { received: received?.count ?? 0, quarantined: quarantined?.count ?? 0 }
 }

@@ -151,8 +151,25 @@ export interface StoredConsent extends NewConsent {
 export interface Figures {
   /** Every state but delivered. */
   byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
-  /** `count` is of the last seven days; the newest is of all time. */
-  leadsByForm: { form: string; count: number; newestMs: number }[]
+  leadsByForm: FormFigures[]
+  /** What waits for somebody to look at it, by form. */
+  quarantined: { form: string; count: number; oldestMs: number }[]
+}
+
+export interface FormFigures {
+  form: string
+  /** Of the last seven days. */
+  count: number
+  /** Of all time. */
+  newestMs: number
+  lastDay: HeldBack
+  /** The six days before the last one. */
+  before: HeldBack
+}
+
+/** How many leads came in, and how many of them are in quarantine now. */
+export interface HeldBack {
+  received: number
   quarantined: number
 }
 

@@ -76,11 +76,22 @@ export const reading = (db: Kysely<Database>) => ({
       .where('form', '=', p.form)
       .where('received_at_ms', '>=', p.sinceMs),
   ),
-  quarantined: () =>
+  quarantinedSince: prepared((p: { form: string; sinceMs: number }) =>
     db
       .selectFrom('lead')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('quarantine', 'is not', null)
+      .where('form', '=', p.form)
+      .where('received_at_ms', '>=', p.sinceMs),
+  ),
+  quarantined: () =>
+    db
+      .selectFrom('lead')
+      .select('form')
+      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('received_at_ms').as('oldestMs')])
+      .where('quarantine', 'is not', null)
+      .groupBy('form')
+      .orderBy('form')
       .compile(),
   downloads: prepared((p: { sinceMs: number }) =>
     db.selectFrom('download_log').selectAll().where('at_ms', '>=', p.sinceMs).orderBy('at_ms'),

@@ -28,9 +28,16 @@ export function operating({ store, reopen }: StoreUnderTest) {
 
   test('figures tell what is unfinished and when each form was last used', async () => {
     const week = 7 * 24 * 3600 * 1000
+    const day = week / 7
     await store().accept(sampleLead({ id: 'lead-0', receivedAtMs: 10 }))
     await store().accept(sampleLead({ id: 'lead-1', receivedAtMs: week }))
     await store().accept(sampleLead({ id: 'lead-2', receivedAtMs: week + 5, form: 'contact', quarantine: 'time-trap' }))
+    const older = { form: 'contact', deliveries: [] }
+    await store().accept(sampleLead({ id: 'lead-3', receivedAtMs: 9, ...older, quarantine: 'honeypot' }))
+    await store().accept(sampleLead({ id: 'lead-4', receivedAtMs: 11, ...older, quarantine: 'honeypot' }))
+    await store().accept(sampleLead({ id: 'lead-5', receivedAtMs: 12, ...older }))
+    await store().accept(sampleLead({ id: 'lead-6', receivedAtMs: week + 10 - day, ...older }))
+    await store().accept(sampleLead({ id: 'lead-7', receivedAtMs: week + 11 - day, ...older }))
     expect(await store().figures(week + 11)).toEqual({
       byState: [
         { destination: 'demo-automation', state: 'due', count: 2, oldestMs: 10 },
@@ -39,10 +46,22 @@ export function operating({ store, reopen }: StoreUnderTest) {
         { destination: 'demo-crm', state: 'waiting', count: 2, oldestMs: 10 },
       ],
       leadsByForm: [
-        { form: 'contact', count: 1, newestMs: week + 5 },
-        { form: 'demo-request', count: 1, newestMs: week },
+        {
+          form: 'contact',
+          count: 5,
+          newestMs: week + 5,
+          lastDay: { received: 2, quarantined: 1 },
+          before: { received: 3, quarantined: 1 },
+        },
+        {
+          form: 'demo-request',
+          count: 1,
+          newestMs: week,
+          lastDay: { received: 1, quarantined: 0 },
+          before: { received: 0, quarantined: 0 },
+        },
       ],
-      quarantined: 1,
+      quarantined: [{ form: 'contact', count: 3, oldestMs: 9 }],
     })
   })
 

@@ -1,0 +1,67 @@
+// What preflight shows of the store: whatever waits there for a person. None of it stands between an installation and going
+// live, except a store that cannot be opened.
+import { existsSync } from 'node:fs'
+import { isoTime } from '#domain/iso-time.ts'
+import type { Config } from '#server/config.ts'
+import { destinations } from '#server/delivery/destinations.ts'
+import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import type { BookedSlot, Figures } from '#server/store/port.ts'
+import type { Finding } from './preflight-findings.ts'
+
+export interface StoreFindings {
+  faults: Finding[]
+  waiting: Finding[]
+}
+
+export async function storeFindings(config: Config, nowMs: number): Promise<StoreFindings> {
+  // A store is not made only to be looked into.
+  if (!config.databaseUrl && !existsSync(embeddedStoreFile(config.dataDir))) return { faults: [], waiting: [] }
+  try {
+    const store = await openStore(config)
+    try {
+      const figures = await store.figures(nowMs)
+      const overlaps = await store.overlappingCalls(nowMs)
+      return { faults: [], waiting: [...held(figures), ...unfinished(figures, config), ...overlaps.map(overlap)] }
+    } finally {
+      await store.close()
+    }
+  } catch (fault) {
+    const where = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+    const why = fault instanceof Error && fault.message ? `: ${fault.message}` : ''
+    return { faults: [{ where, what: `the store cannot be opened${why}` }], waiting: [] }
+  }
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+const held = ({ quarantined }: Figures): Finding[] =>
+  quarantined.map(({ form, count, oldestMs }) => ({
+    where: form,
+    what: `${counted(count, 'submission', 'submissions')} held back since ${isoTime(oldestMs).slice(0, 10)}: npm run leads -- list --state quarantined --form ${form}`,
+  }))
+
+function unfinished({ byState }: Figures, { webhookAddresses }: Config): Finding[] {
+  const dead = byState.filter(({ state }) => state === 'dead')
+  const waiting = new Map<string, number>()
+  for (const { destination, state, count } of byState)
+    if (!webhookAddresses.has(destination) && state !== 'held' && state !== 'dead')
+      waiting.set(destination, (waiting.get(destination) ?? 0) + count)
+  return [
+    ...dead.map(({ destination, count }) => ({
+      where: destination,
+      what: `${counted(count, 'delivery', 'deliveries')} parked as dead: npm run leads -- list --state dead`,
+    })),
+    ...[...waiting].map(([destination, count]) => ({
+      where: variableOf(destination),
+      what: `unset, and ${counted(count, 'delivery waits', 'deliveries wait')} for it`,
+    })),
+  ]
+}
+
+const variableOf = (destination: string) =>
+  Object.entries(destinations).find(([name]) => name === destination)?.[1].variable ?? destination
+
+const overlap = (pair: [BookedSlot, BookedSlot]): Finding => ({
+  where: pair.map(({ leadId }) => leadId).join(' and '),
+  what: `two booked calls overlap (${pair.map(({ startMs }) => isoTime(startMs)).join(', ')}): cancel or move one`,
+})
