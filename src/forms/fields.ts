@@ -1,11 +1,12 @@
 // The fields that several forms share: their rules, messages and the hints a browser understands.
 import { z } from 'zod'
+import { canBeEmail } from '#domain/email.ts'
 import { toE164 } from '#domain/phone.ts'
 
 /** What a page needs to draw a field, beside the rules that stand in the schema itself. */
 export interface FieldMeta {
   label: string
-  kind?: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden' | 'select'
+  kind?: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden'
   autocomplete?: string
   placeholder?: string
   rows?: number
@@ -50,10 +51,6 @@ export const lastName = () =>
 export const fullName = (meta?: Partial<FieldMeta>) =>
   text({ label: 'Name', autocomplete: 'name', maxLength: 200, missing: 'Enter your name.', ...meta })
 
-// The browser's own pattern, and a dot in the domain: 'anna@gmail' is a slip, never an address.
-const emailPattern = z.regexes.html5Email
-const hasDomainDot = (email: string) => /@[^@]*\.[^.@]{2,}$/.test(email)
-
 export function email(meta?: Partial<FieldMeta>) {
   const missing = 'Enter your email address.'
   const wrong = 'Enter an email address like name@company.com.'
@@ -62,7 +59,7 @@ export function email(meta?: Partial<FieldMeta>) {
     .trim()
     .min(1, { error: missing, abort: true })
     .max(254, 'Please keep this under 254 characters.')
-    .refine((typed) => emailPattern.test(typed) && hasDomainDot(typed), wrong)
+    .refine(canBeEmail, wrong)
     .meta({ kind: 'email', label: 'Email', autocomplete: 'email', ...meta })
 }
 

@@ -2,11 +2,13 @@
 // typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldView, FormView } from '#forms/form-view.ts'
+import { faultIn, faultsIn, trapIn, valuesIn } from '#site/islands/read-form.ts'
 import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/Field.tsx'
+import { Honeypot } from '#site/ui/Honeypot.tsx'
 import { LoaderCircle } from '#site/ui/icons/LoaderCircle.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './LeadForm.module.css'
@@ -68,12 +70,7 @@ export function LeadForm(props: LeadFormProps) {
           <input key={field.name} type="hidden" name={field.name} value={values?.[field.name] ?? ''} />
         ))}
       <input type="hidden" name="context" value={JSON.stringify({ consentVersions: versionsOf(form.fields) })} />
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <div role="alert" className={failure ? undefined : styles.silent}>
         {failure && (
           <Notice tone="bad">
@@ -114,8 +111,9 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const values = { ...valuesIn(event.currentTarget, form.fields), ...extraValues?.() }
+    const trap = trapIn(event.currentTarget)
     setBusy(true)
-    const outcome = await sendForm(form, values)
+    const outcome = await sendForm(form, values, trap ? { website: trap } : {})
     setBusy(false)
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
@@ -134,37 +132,13 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
 
   // A message goes as soon as its field is right again.
   function settle(event: SyntheticEvent<HTMLFormElement>) {
-    const control = event.target
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return
-    if (faults[control.name] && control.validity.valid) {
-      const { [control.name]: _mended, ...rest } = faults
-      setFaults(rest)
-    }
+    const { name } = event.target as HTMLInputElement
+    const field = form.fields.find((one) => one.name === name)
+    if (!field || !faults[name] || faultIn(event.currentTarget, field)) return
+    const { [name]: _fixed, ...rest } = faults
+    setFaults(rest)
   }
   return { ref, busy, faults, failure, submit, settle }
-}
-
-function faultsIn(form: HTMLFormElement, fields: FieldView[]): Record<string, string> {
-  const faults: Record<string, string> = {}
-  for (const { name, kind, messages } of fields) {
-    const control = form.elements.namedItem(name)
-    if (kind === 'hidden' || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
-    const empty = control.type === 'checkbox' ? !(control as HTMLInputElement).checked : control.value.trim() === ''
-    if (control.required && empty) faults[name] = messages.missing
-    else if (!control.validity.valid) faults[name] = messages.wrong || control.validationMessage
-  }
-  return faults
-}
-
-function valuesIn(form: HTMLFormElement, fields: FieldView[]): Values {
-  const values: Values = {}
-  for (const { name, kind, required } of fields) {
-    const control = form.elements.namedItem(name)
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue
-    if (kind === 'checkbox') values[name] = (control as HTMLInputElement).checked
-    else if (required || control.value.trim() !== '') values[name] = control.value.trim()
-  }
-  return values
 }
 
 const versionsOf = (fields: FieldView[]) =>

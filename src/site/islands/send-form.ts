@@ -21,8 +21,9 @@ export interface Failure {
 
 const patienceMs = 25_000
 
-export async function sendForm(form: FormView, values: Values): Promise<SendOutcome> {
-  const body = JSON.stringify({ ...values, context: contextOf(form) })
+/** @param beside what is sent with the fields and is none of them: a filled honeypot */
+export async function sendForm(form: FormView, values: Values, beside: Values = {}): Promise<SendOutcome> {
+  const body = JSON.stringify({ ...values, ...beside, context: contextOf(form) })
   try {
     const response = await fetch(form.action, {
       method: 'POST',

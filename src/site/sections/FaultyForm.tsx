@@ -1,6 +1,7 @@
 // A form that came back: a summary of what is wrong, then the form with its values and messages, filled in by the server.
 import { Button } from '#site/ui/Button.tsx'
 import { Field, type FieldLook } from '#site/ui/Field.tsx'
+import { Honeypot } from '#site/ui/Honeypot.tsx'
 import styles from './FaultyForm.module.css'
 
 interface FaultyFormProps {
@@ -43,6 +44,7 @@ export function FaultyForm({ form, words, supportEmail }: FaultyFormProps) {
             ),
           )}
           <input type="hidden" name="context" data-fill="context" />
+          <Honeypot filled />
           <Button type="submit" wide>
             {form.submit}
           </Button>

@@ -1,6 +1,7 @@
 // The booking form for browsers without script: the next free calls as a list that the server fills in.
 import { Button } from '#site/ui/Button.tsx'
 import { Field, type FieldLook } from '#site/ui/Field.tsx'
+import { Honeypot } from '#site/ui/Honeypot.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlainBooking.module.css'
 
@@ -39,6 +40,7 @@ export function PlainBooking({ form, words, use, isBack = false }: PlainBookingP
             <Field key={field.name} field={field} id={`${form.name}-${field.name}`} filled={isBack} />
           ))}
         <input type="hidden" name="timezone" data-call-timezone />
+        <Honeypot filled={isBack} />
         <Button type="submit" wide>
           {form.submit}
         </Button>

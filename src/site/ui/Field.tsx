@@ -8,7 +8,7 @@ import styles from './Field.module.css'
 export interface FieldLook {
   name: string
   label: string
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden' | 'select'
+  kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden'
   required: boolean
   maxLength?: number
   autocomplete?: string

@@ -1,0 +1,47 @@
+// What only a robot does, in a real browser: it is answered like anybody, kept with the reason, and nobody is told.
+import { expect, type Page, test } from '@playwright/test'
+import { storedLeads } from './leads.ts'
+import { siteAndReceiver } from './site-and-receiver.ts'
+
+const told = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact') }))
+
+const letter = { name: 'Linden Lane', subject: 'Cheap links', message: 'Buy ten.' }
+
+/** Writes into every field there is, as a robot does, and sends. */
+async function sendAsRobot(page: Page, email: string) {
+  await page.goto(`${told.site.url}/contact`)
+  for (const [name, value] of Object.entries({ ...letter, email, website: 'https://spam.example' }))
+    await page.locator(`main [name=${name}]`).fill(value)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+}
+
+async function expectQuarantined(email: string) {
+  expect(storedLeads(told.site, email)).toMatchObject([{ state: 'quarantined', quarantine: 'honeypot' }])
+  expect(told.receiver.received).toEqual([])
+}
+
+test('a filled honeypot is sent by our own script: quarantined, with the usual answer', async ({ page }) => {
+  await sendAsRobot(page, 'robot@spam.example')
+  await expectQuarantined('robot@spam.example')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('so it is by the browser itself', async ({ page }) => {
+    await sendAsRobot(page, 'plain-robot@spam.example')
+    await expectQuarantined('plain-robot@spam.example')
+  })
+
+  test('and after a faulty first try', async ({ page }) => {
+    await page.goto(`${told.site.url}/contact`)
+    for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))
+      await page.locator(`main [name=${name}]`).fill(value)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.locator('[name=email]').fill('second-robot@spam.example')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expectQuarantined('second-robot@spam.example')
+  })
+})
