@@ -1,8 +1,11 @@
 // Wakes an island on the first sign of intent, so that a page needs no React before a visitor acts. What a visitor does
 // in the gap (a press, a submit) is held and done again once React has committed, which the island says with
-// `island:ready`. If its code cannot be fetched, the form goes out natively: the page works without script anyway.
+// `island:ready`. If its code cannot be fetched, or nothing was said in time, what was held goes the browser's own way:
+// the page works without script anyway.
 // Inline in every page: every byte counts.
 import { hydrateIsland } from './hydrate-island.ts'
+
+const patienceMs = 10_000
 
 const awake = new WeakSet<Element>()
 const waking = new WeakMap<Element, Promise<unknown>>()
@@ -12,6 +15,7 @@ function wake(island: Element): Promise<unknown> {
   if (known) return known
   const ready = new Promise<unknown>((resolve) => {
     island.addEventListener('island:ready', resolve)
+    setTimeout(resolve, patienceMs)
     hydrateIsland(island).catch((error) => resolve(console.error(error)))
   }).then(() => awake.add(island))
   waking.set(island, ready)
