@@ -1,8 +1,8 @@
 // The gate of /demo-video. It stands in the page and cannot be closed until access is granted, but leads home.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { Countdown, type CountdownWords } from '#site/islands/Countdown.tsx'
-import { clearDemoAccess, grantDemoAccess } from '#site/islands/demo-access.ts'
+import { grantDemoAccess } from '#site/islands/demo-access.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
@@ -18,8 +18,6 @@ const openVideo = () => location.reload()
 
 export function DemoGate({ form, words }: DemoGateProps) {
   const [stored, setStored] = useState(false)
-  // The server showed the gate, so there is no access, whatever a flag says.
-  useEffect(clearDemoAccess, [])
   return (
     <Sheet
       id="gate"

@@ -8,11 +8,3 @@ export function grantDemoAccess() {
     // Storage is off: the cookie alone opens the video.
   }
 }
-
-export function clearDemoAccess() {
-  try {
-    localStorage.removeItem(flag)
-  } catch {
-    // Storage is off: there is no flag.
-  }
-}
