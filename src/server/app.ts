@@ -35,6 +35,8 @@ export interface AppDependencies {
   store: LeadStore
   accept: FormRouteDependencies['accept']
   replayOpens: FormRouteDependencies['replayOpens']
+  /** What the replay's page shows once it is open. */
+  replayVideo: { url: string; kind: string }
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   rateLimit: RateLimit
   cookies: AccessCookies
@@ -79,6 +81,8 @@ export function createApp(dependencies: AppDependencies): Hono {
   const followUps = new Map<string, FollowUp>([
     ['order', orderFollowUp(dependencies)],
     ['booking', bookingFollowUp(booking)],
+    // The page that asked plays it at once.
+    ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],
   ])
   const slotProblems = bookingProblems(booking)
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])

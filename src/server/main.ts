@@ -20,13 +20,14 @@ import { createSeals } from '#server/http/seals.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
 import { tellOverlappingCalls } from '#server/overlapping-calls.ts'
+import { readPlanPrices } from '#server/plan-prices.ts'
 import { closeToOthers, writePrivately } from '#server/private-files.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
 import { applyRetentionDaily } from '#server/retention.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
 import { servedMedia } from '#server/served-media.ts'
 import { signingKey } from '#server/signing-key.ts'
-import { embedAddresses, hiddenPaths, sitePolicy } from '#server/site-settings.ts'
+import { embedAddresses, hiddenPaths, pageSettings, sitePolicy } from '#server/site-settings.ts'
 import { startMessage } from '#server/start-message.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { watchForms } from '#server/watch-forms.ts'
@@ -50,7 +51,9 @@ const site = readBuiltSite(join(config.dataDir, 'site'), {
   policy: sitePolicy(config),
   publicPathOf: (path) => publicPathOf(path, hidden),
 })
+const { videoReplayUrl, videoReplayKind } = pageSettings(config)
 const store = await openStore(config).catch(endWithWords)
+const prices = readPlanPrices(site)
 const delivery = startDelivery({
   store,
   addresses: config.webhookAddresses,
@@ -70,6 +73,7 @@ const app = createApp({
   nowMs,
   monotonicMs: () => performance.now(),
   replayOpens: replayOpensFor(site, nowMs),
+  replayVideo: { url: videoReplayUrl, kind: videoReplayKind },
   rateLimit: createRateLimit(config.rateLimit),
   cookies: createAccessCookies(signing),
   orderGrants: createOrderGrants(signing),
@@ -102,7 +106,7 @@ const app = createApp({
       newId: () => randomUUIDv7(),
       destinationsOf: (name) => destinationsOf(name, webhookAddresses),
       timeTrapMs,
-      couponCode,
+      coupon: { code: couponCode, prices },
     })
     delivery.wake()
     return outcome

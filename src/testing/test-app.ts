@@ -17,7 +17,7 @@ import { publicPathOf } from '#server/routes/hidden-pages.ts'
 import { servedMedia } from '#server/served-media.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
-import { writeSmallSite } from '#testing/small-site.ts'
+import { planPrices, writeSmallSite } from '#testing/small-site.ts'
 
 export interface TestApp {
   app: Hono
@@ -68,6 +68,7 @@ export async function testApp(
     requests: createRequestCounts(),
     log: { info: write, warn: write, error: write },
     replayOpens: replayOpensFor(site, nowMs),
+    replayVideo: { url: '/media/replay-video', kind: 'file' },
     rateLimit: async () => undefined,
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),
@@ -90,7 +91,7 @@ export async function testApp(
         newId: () => randomUUIDv7(),
         destinationsOf: rest.destinationsOf ?? (() => []),
         timeTrapMs,
-        couponCode: 'TTTBDC2025',
+        coupon: { code: 'TTTBDC2025', prices: planPrices },
       }),
     ...rest,
   })

@@ -3,6 +3,7 @@ import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
 import { type AcceptDependencies, acceptLead, type LeadRequest } from '#server/leads/accept-lead.ts'
 import type { NewLead } from '#server/store/port.ts'
+import { planPrices } from '#testing/small-site.ts'
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@Example.com', phone: '(202) 555-0143' }
 const demo = { ...ann, transactionalConsent: true, marketingConsent: true }
@@ -29,7 +30,7 @@ async function accepted(
       newId: () => 'id-1',
       destinationsOf: () => ['demo-automation', 'demo-crm'],
       timeTrapMs: 1500,
-      couponCode: 'TTTBDC2025',
+      coupon: { code: 'TTTBDC2025', prices: planPrices },
       ...changes,
     },
   )
@@ -75,7 +76,7 @@ test('a consent that was withheld is evidence too', async () => {
       newId: () => 'id-1',
       destinationsOf: () => [],
       timeTrapMs: 0,
-      couponCode: '',
+      coupon: { code: '', prices: planPrices },
     },
   )
   expect(stored[0]!.consents.map(({ given }) => given)).toEqual([true, false])
@@ -116,7 +117,17 @@ test.each([
 })
 
 test('without a configured code no coupon is valid', async () => {
-  expect((await accepted('order', { ...ann, tier: 'titan', coupon: ' ' }, { couponCode: '' })).answer).toEqual({
+  const coupon = { code: '', prices: planPrices }
+  expect((await accepted('order', { ...ann, tier: 'titan', coupon: ' ' }, { coupon })).answer).toEqual({
     discounted: false,
   })
+})
+
+test('which plans a coupon counts for is said by the prices alone', async () => {
+  const prices = { ...planPrices, tactician: planPrices.titan, titan: planPrices.tactician }
+  const discountedFor = async (tier: string) => {
+    const order = { ...ann, tier, coupon: 'TTTBDC2025' }
+    return (await accepted('order', order, { coupon: { code: 'TTTBDC2025', prices } })).answer.discounted
+  }
+  expect([await discountedFor('tactician'), await discountedFor('titan')]).toEqual([true, false])
 })

@@ -2,7 +2,9 @@
 // delivery for each destination. Resolves when the lead is stored; rejects when the store cannot take it.
 import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking-rules.ts'
+import type { PlanPrices } from '#domain/plan-price.ts'
 import type { Form } from '#forms/define-form.ts'
+import type { Tier } from '#forms/order.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
 import type { AcceptOutcome, LeadStore, NewConsent, NewLead, Slot } from '#server/store/port.ts'
 
@@ -23,7 +25,8 @@ export interface AcceptDependencies {
   destinationsOf: (form: string) => string[]
   /** 0 is off. */
   timeTrapMs: number
-  couponCode: string
+  /** Case is ignored. It counts for a plan that has a price with it. */
+  coupon: { code: string; prices: Record<Tier, PlanPrices> }
 }
 
 export interface LeadToAccept {
@@ -42,7 +45,7 @@ export async function acceptLead(lead: LeadToAccept, dependencies: AcceptDepende
 
 function newLead(
   { form, submission, stated, request, slot }: LeadToAccept,
-  { nowMs, newId, destinationsOf, timeTrapMs, couponCode }: AcceptDependencies,
+  { nowMs, newId, destinationsOf, timeTrapMs, coupon }: AcceptDependencies,
 ): NewLead {
   const { phoneE164, context } = submission
   const values = { ...submission.values, ...stated }
@@ -62,7 +65,7 @@ function newLead(
     quarantine: quarantineOf(submission, request, timeTrapMs),
     consents: form.consents.map((consent) => evidence(consent, submission)),
     deliveries: destinationsOf(form.name).map((destination, position) => ({ destination, position, body })),
-    answer: promiseOf(form, values, couponCode),
+    answer: promiseOf(form, values, coupon),
     idempotency: request.idempotencyKey
       ? { key: request.idempotencyKey, fingerprint: fingerprint(form, submission.values) }
       : undefined,
@@ -101,11 +104,13 @@ function fingerprint(form: Form, values: Record<string, unknown>): string {
     .digest('base64url')
 }
 
-const discountedTiers: unknown[] = ['trailblazer', 'titan']
-
-function promiseOf(form: Form, { tier, coupon }: Record<string, unknown>, couponCode: string): Record<string, unknown> {
+function promiseOf(
+  form: Form,
+  values: Record<string, unknown>,
+  { code, prices }: AcceptDependencies['coupon'],
+): Record<string, unknown> {
   if (form.name !== 'order') return {}
-  const typed = typeof coupon === 'string' ? coupon.trim().toLowerCase() : ''
-  const isValid = typed !== '' && typed === couponCode.trim().toLowerCase()
-  return { discounted: isValid && discountedTiers.includes(tier) }
+  const typed = typeof values.coupon === 'string' ? values.coupon.trim().toLowerCase() : ''
+  const isValid = typed !== '' && typed === code.trim().toLowerCase()
+  return { discounted: isValid && prices[values.tier as Tier].withCoupon !== null }
 }

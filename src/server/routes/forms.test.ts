@@ -29,7 +29,11 @@ test.each(names)('%s: 201 with the id of a lead that is stored', async (form) =>
   expect(response.status).toBe(201)
   const { id, ...promises } = await response.json()
   const links = { manage: expect.stringMatching(/^\/booking\//) }
-  const promised = { order: { discounted: true }, booking: { links: expect.objectContaining(links) } }[form]
+  const promised = {
+    order: { discounted: true },
+    booking: { links: expect.objectContaining(links) },
+    'replay-access': { video: { url: '/media/replay-video', kind: 'file' } },
+  }[form]
   expect(promises).toEqual(promised ?? {})
   const lead = await site.store.findLead(id)
   const stated = forms.get(form)!.stated.map((name) => [name, expect.anything()])

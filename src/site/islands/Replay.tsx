@@ -1,11 +1,11 @@
 // The replay behind its blind. Locked: the play button opens the access dialog, and no address of the video is in the
-// page. Once access is granted the address is fetched from the opened page, the blind goes up and the film plays from
-// its start, with sound, still answering the same press. Opened: play starts it, a mark jumps to its part.
+// page. Once access is granted the form's answer brings the address, the blind goes up and the film plays from its start,
+// with sound, still answering the same press. Opened: play starts it, a mark jumps to its part.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
 import { ReplayFilm } from '#site/islands/ReplayFilm.tsx'
-import { fetchOpenedVideo, grantReplayAccess, type ReplayVideo } from '#site/islands/replay-access.ts'
+import { grantReplayAccess, type ReplayVideo } from '#site/islands/replay-access.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
@@ -41,9 +41,8 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
     film.play().catch((reason) => console.info('The replay waits for a press:', reason.name))
   }, [start])
 
-  async function unlock() {
+  function unlock(opened: ReplayVideo | undefined) {
     grantReplayAccess()
-    const opened = await fetchOpenedVideo()
     // A hosted player may be framed by the opened page only.
     if (opened?.kind !== 'file') return location.reload()
     dialog.current?.close()
@@ -110,7 +109,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
             autoFocus
             failureFor={({ detail }) => detail}
             failureHelp={<Help {...access} />}
-            onStored={() => void unlock()}
+            onStored={({ video: opened }) => unlock(opened as ReplayVideo | undefined)}
           />
         </Sheet>
       )}

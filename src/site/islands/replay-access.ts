@@ -1,5 +1,7 @@
-// The flag of the specification, which only mirrors what the signed cookie decides, and the address of the video, which
-// the server tells only to a browser with that cookie.
+// The flag of the specification, which only mirrors what the signed cookie decides, and the video, of which the server
+// tells only who holds that cookie.
+
+/** As the opened page has it, and as the answer to the form does. */
 export interface ReplayVideo {
   url: string
   /** 'file' or 'hosted' */
@@ -11,18 +13,5 @@ export function grantReplayAccess() {
     localStorage.setItem('replayAccess', 'granted')
   } catch {
     // Storage is off: the cookie alone opens the replay.
-  }
-}
-
-/** undefined: the page could not be fetched, or it is still the locked one. */
-export async function fetchOpenedVideo(): Promise<ReplayVideo | undefined> {
-  try {
-    const response = await fetch('/replay')
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const stage = page.querySelector<HTMLElement>('[data-replay-video]')
-    const { replayVideo: url, replayKind: kind } = stage?.dataset ?? {}
-    return url && kind ? { url, kind } : undefined
-  } catch {
-    return undefined
   }
 }
