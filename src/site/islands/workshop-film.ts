@@ -2,17 +2,20 @@
 // on the button pauses or plays it. A hosted player's page is framed on a press only. Part of the page's inline script:
 // every byte counts.
 const film = document.querySelector<HTMLVideoElement>('[data-kind]')!
-const isFile = film.dataset.kind === 'file'
+const { kind, url: src } = film.dataset
+const isFile = kind === 'file'
 const toggle = film.nextElementSibling as HTMLButtonElement
 
 const play = () => film.play().catch(({ name }) => console.info('No autoplay:', name))
 
 function press() {
   if (isFile) return film.paused ? play() : film.pause()
-  film.replaceWith(Object.assign(document.createElement('iframe'), { src: film.src, title: film.title }))
+  const allow = 'autoplay; fullscreen; encrypted-media'
+  film.replaceWith(Object.assign(document.createElement('iframe'), { allow, src, title: film.title }))
   toggle.remove()
 }
 
+if (isFile) film.src = src!
 film.onplaying = film.onpause = () => toggle.toggleAttribute('data-playing', !film.paused)
 toggle.onclick = press
 addEventListener('load', () => {

@@ -28,8 +28,9 @@ export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) 
     <section className={styles.hero}>
       <div className={styles.picture}>
         <OfficeAtEight className={styles.still} label={words.picture} align="xMinYMax" />
+        {/* The script decides what to do with the address: a hosted player's page is no media file. */}
         <video
-          src={video.url}
+          data-url={video.url}
           data-kind={video.kind}
           title={words.video.title}
           preload="none"
