@@ -1,6 +1,7 @@
 // What looks for violations finds one, in the page, in a frame of it, and nowhere else than in the part that is named.
-import { expect, test } from '@playwright/test'
+
 import { findViolations } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 test('a fault is found in the page and in its frame, each time it is looked for', async ({ page, baseURL }) => {
   await page.goto('/contact')

@@ -1,7 +1,8 @@
 // No accessibility violation: of the whole page with its frames, or of the part that a selector names. axe is put into
 // a page once and called there; its builder for Playwright puts it in anew for each look, and ends each in another page.
-import { expect, type Page } from '@playwright/test'
+
 import axe from 'axe-core'
+import { expect, type Page } from './journey.ts'
 
 type Axe = typeof axe
 

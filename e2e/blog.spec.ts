@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test('from the index to a post and back by its subject', async ({ page }) => {
   await page.goto('/blog')
@@ -72,7 +72,8 @@ test('no list names a page that is not to be found', async ({ request }) => {
   }
 })
 
-test('an unknown address knocks and shows three other doors', async ({ page }) => {
+test('an unknown address knocks and shows three other doors', async ({ page, provokes }) => {
+  provokes(/status of 404/)
   const answer = await page.goto('/no-such-door')
   expect(answer?.status()).toBe(404)
   const main = page.getByRole('main')

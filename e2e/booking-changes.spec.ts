@@ -1,5 +1,5 @@
 // What becomes of a demo call: taken by somebody else meanwhile, moved, cancelled; and all of it without JavaScript.
-import { expect, test } from '@playwright/test'
+
 import { expectNoViolation } from './axe.ts'
 import {
   book,
@@ -16,6 +16,7 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
+import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.use({ timezoneId: timezone, locale: 'en-US' })
@@ -24,7 +25,11 @@ test.describe.configure({ mode: 'serial' })
 const told = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(told.site.url + address)).text()
 
-test('a call that somebody else took meanwhile: said, fresh ones offered, everything typed kept', async ({ page }) => {
+test('a call that somebody else took meanwhile: said, fresh ones offered, everything typed kept', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/status of 409/)
   const email = 'second@linden.example'
   const call = await callOfABusyDay(told.site.url)
   await page.goto(`${told.site.url}/book-demo`)

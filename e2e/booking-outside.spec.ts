@@ -1,8 +1,8 @@
 // The frame of /book-demo and its lid: a calendar of another service in it, one that is slow, one that never answers.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { expect, type Page, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,6 @@
 // A demo call booked in the built-in calendar: with mouse, keys, another time zone, known and unknown visitors, and its views.
 // What becomes of a call: booking-changes.spec.ts. Another calendar in the frame: booking-outside.spec.ts.
-import { expect, test } from '@playwright/test'
+
 import { phoneText } from '../src/domain/phone.ts'
 import { expectNoViolation } from './axe.ts'
 import {
@@ -18,6 +18,7 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
+import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.use({ timezoneId: timezone, locale: 'en-US' })
@@ -199,7 +200,11 @@ test('after the demo form the video offers the next calls, and the calendar know
   await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
 })
 
-test('free times that do not load: said with the support address, asked for again on a press', async ({ page }) => {
+test('free times that do not load: said with the support address, asked for again on a press', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/ERR_CONNECTION_RESET/)
   await page.route('**/api/booking/slots?*', (route) => route.abort('connectionreset'))
   await page.goto(`${told.site.url}/book-demo`)
   const calendar = calendarOf(page)

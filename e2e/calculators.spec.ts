@@ -1,5 +1,5 @@
 // The two calculators in a real browser: what a happy DOM cannot show.
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 test.describe('SMS calculator', () => {
   test('counts from the first key on, though the page wakes by it', async ({ page }) => {

@@ -1,5 +1,5 @@
 // The built-in calendar as its tests use it: what is free, its words for days and times, and the way to a booking.
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from './journey.ts'
 
 /** The visitor's own. */
 export const timezone = 'America/Chicago'

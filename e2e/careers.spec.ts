@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 
 // The demo dialog of every page has fields of the same names.
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
@@ -27,7 +27,8 @@ test('an empty introduction is asked for field by field', async ({ page }) => {
   await expect(field(page, 'Name')).toBeFocused()
 })
 
-test('a lost connection keeps every word and names the support address', async ({ page }) => {
+test('a lost connection keeps every word and names the support address', async ({ page, provokes }) => {
+  provokes(/ERR_FAILED/)
   await page.goto('/careers')
   await page.route('**/api/forms/careers', (route) => route.abort())
   await introduce(page)

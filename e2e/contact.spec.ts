@@ -1,5 +1,5 @@
 // The message form: sent in place, kept on failure, and a page of its own without JavaScript.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 
 async function write(page: Page) {
   const letter = page.locator('main') // the demo dialog has a field for the email too
@@ -29,7 +29,8 @@ test('a message is sent, and the form gives way to the words', async ({ page }) 
   await expect(page).toHaveURL('/contact')
 })
 
-test('a failure says where else to write, and keeps every word', async ({ page }) => {
+test('a failure says where else to write, and keeps every word', async ({ page, provokes }) => {
+  provokes(/ERR_FAILED/)
   await page.route('**/api/forms/contact', (route) => route.abort())
   await page.goto('/contact')
   await write(page)

@@ -1,7 +1,7 @@
 // Somebody's own brand on everything: live, shareable, downloadable, and nothing of it sent anywhere.
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAFElEQVR4nGP4z8DwH4QZYAwgBgBBWAX7yHzqpQAAAABJRU5ErkJggg==',

@@ -1,5 +1,5 @@
 // The forms that end with a word of thanks on their own page: what was typed reaches the webhook, and nothing else does.
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -1,5 +1,5 @@
 // The main job: a visitor asks for the demo, the lead is on disk, both webhooks hear of it, the video unlocks.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -62,10 +62,14 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await expect(dialog.getByLabel('First name')).toBeFocused()
   await dialog.getByLabel('First name').fill('Ada')
   await dialog.getByLabel('Email').fill('ada@linden')
+  await dialog.getByLabel('Phone').fill('12')
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
   await expect(dialog.getByLabel('Last name')).toBeFocused()
   await expect(dialog.getByText('Enter your last name.')).toBeVisible()
   await expect(dialog.getByText('Please check this box to continue.')).toHaveCount(2)
+  // As the server would judge them, in the same round.
+  await expect(dialog.getByText('Enter an email address like name@company.com.')).toBeVisible()
+  await expect(dialog.getByText('Enter a phone number with its area code.')).toBeVisible()
   await dialog.getByLabel('Last name').fill('Reyes')
   await expect(dialog.getByText('Enter your last name.')).toHaveCount(0)
   await dialog.getByLabel('Phone').fill('555-0100')
@@ -76,7 +80,11 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('a failed send shows the catalogue’s text and keeps the form; the retry makes one lead', async ({ page }) => {
+test('a failed send shows the catalogue’s text and keeps the form; the retry makes one lead', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/ERR_CONNECTION_RESET/)
   await page.goto(`${told.site.url}/pricing`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'retry@linden.example')
@@ -154,7 +162,8 @@ test.describe('without JavaScript', () => {
     await page.waitForURL('**/demo-video')
   })
 
-  test('a faulty form comes back with its values, messages and a summary', async ({ page }) => {
+  test('a faulty form comes back with its values, messages and a summary', async ({ page, provokes }) => {
+    provokes(/status of 422/)
     await page.goto(`${told.site.url}/demo-video`)
     await fillDemoForm(page, 'a@b.example')
     await page.getByLabel('Phone').fill('12')
@@ -177,6 +186,7 @@ test('a flag without the cookie reopens the gate, and the video is closed to it'
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
   const html = await (await page.goto(`${told.site.url}/demo-video`))!.text()
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBeNull()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')

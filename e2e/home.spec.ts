@@ -1,10 +1,10 @@
 // The home page: its parts in their order, and its three moving ones (carousel, wipe, calculator) beside the FAQ.
 
 import { brotliCompressSync } from 'node:zlib'
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { readFaq } from '#content/faq.ts'
 import { readHome } from '#content/home.ts'
 import { expectNoViolation } from './axe.ts'
+import { expect, type Locator, type Page, test } from './journey.ts'
 
 const home = readHome()
 

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { expect, type FrameLocator, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })

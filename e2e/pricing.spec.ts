@@ -1,5 +1,5 @@
 // Prices as decided, everywhere they stand; the bills follow the chosen plan without script.
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 const cards = [
   { name: 'Tidy Tactician', price: '$199', list: '$299', saves: 'Save $100 a month, 33% off', tier: 'tactician' },

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 const merchant = 'https://cards.example/sign-up'
@@ -125,7 +125,8 @@ test('the check command, copied from the page, finds a download genuine and a ch
   expect(() => run(selected)).toThrow()
 })
 
-test('a download that cannot be had says so in place, and takes the focus there', async ({ page }) => {
+test('a download that cannot be had says so in place, and takes the focus there', async ({ page, provokes }) => {
+  provokes(/ERR_FAILED/)
   await page.goto(told.site.url + hub)
   await page.route(`**${hub}/files/**`, (route) => route.abort())
   await page

@@ -1,7 +1,7 @@
 // What every page shares: navigation, hash rules, skip link, footer, the dialog before its script.
 
-import { expect, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { expect, test } from './journey.ts'
 
 test('the five links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {
   await page.goto('/pricing')
@@ -72,7 +72,8 @@ test('the skip link moves focus into the page and leaves no hash', async ({ page
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test('the header is hidden on /demo-video only', async ({ page }) => {
+test('the header is hidden on /demo-video only', async ({ page, provokes }) => {
+  provokes(/status of 404/)
   await page.goto('/demo-video')
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -80,7 +81,8 @@ test('the header is hidden on /demo-video only', async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('an unknown route is a 404 page with ways on', async ({ page }) => {
+test('an unknown route is a 404 page with ways on', async ({ page, provokes }) => {
+  provokes(/status of 404/)
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   for (const href of ['/', '/pricing', '/contact'])
@@ -179,7 +181,10 @@ test('with the first sign of intent the dialog is laid out, unseen', async ({ pa
 
 test('a script that does not arrive is asked for again; when it never does, the form goes out natively', async ({
   page,
+  provokes,
 }) => {
+  provokes(/ERR_FAILED/)
+  provokes(/Failed to fetch dynamically imported module/)
   const asked: string[] = []
   let arrives = (_url: string) => true
   await page.route('**/_astro/ContactForm*', (route) => {
@@ -200,6 +205,32 @@ test('a script that does not arrive is asked for again; when it never does, the 
   // The browser's own messages stand in.
   await expect(page.locator('main form :invalid').first()).toBeFocused()
   await expect(page.getByText('Write a message.')).toBeHidden()
+})
+
+test('an island that forgets to say that it is awake keeps the first press no longer than its time', async ({
+  page,
+}) => {
+  await page.addInitScript(() => addEventListener('island:ready', (event) => event.stopImmediatePropagation(), true))
+  await page.clock.install()
+  await page.goto('/contact')
+  await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
+  const isAwake = () => page.locator('main form').evaluate((form: HTMLFormElement) => form.noValidate)
+  await expect.poll(isAwake).toBe(true)
+  await expect(page.getByText('Write a message.')).toBeHidden()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Write a message.')).toBeVisible()
+})
+
+test('while an island’s script is still on its way after that time, the form goes out natively', async ({ page }) => {
+  // Asked for, and never answered.
+  await page.route('**/_astro/ContactForm*', () => {})
+  await page.clock.install()
+  await page.goto('/contact')
+  const letter = { name: 'Linden Lane', email: 'slow@linden.example', subject: 'Moving', message: 'Can you?' }
+  for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)
+  await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL('/contact/sent')
 })
 
 test('the dialog has no violation at rest, with errors and while it counts; Escape closes it', async ({ page }) => {

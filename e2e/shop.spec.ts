@@ -1,7 +1,7 @@
 // The shop: filter, colors, views and sizes by HTML and CSS alone; a question about an item reaches the team.
 
-import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 const hoodie = '/swag-shop/product/seven-day-hoodie'
@@ -85,7 +85,8 @@ test('structured data says what the page says, and claims no stock', async ({ pa
   expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Swag shop', product.name])
 })
 
-test('an unknown product answers 404 and leads back', async ({ page }) => {
+test('an unknown product answers 404 and leads back', async ({ page, provokes }) => {
+  provokes(/status of 404/)
   for (const id of ['nothing', 'seven-day-hoodie/more', '%E2%98%83']) {
     const answer = await page.goto(`/swag-shop/product/${id}`)
     expect(answer?.status()).toBe(404)
@@ -156,7 +157,8 @@ test.describe('a question', () => {
     })
   })
 
-  test('a failed send keeps every word', async ({ page }) => {
+  test('a failed send keeps every word', async ({ page, provokes }) => {
+    provokes(/ERR_CONNECTION_RESET/)
     await page.goto(told.site.url + hoodie)
     await page.route('**/api/forms/item-inquiry', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Add to Cart' }).click()

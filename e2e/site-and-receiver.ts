@@ -1,7 +1,8 @@
 // The site and a receiver of its webhooks, for the tests of one file.
-import { test } from '@playwright/test'
+
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+import { test } from './journey.ts'
 
 /**
  * Starts both before the tests of the file (or of the group it is called in) and ends them after. Without rate limit and

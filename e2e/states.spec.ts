@@ -1,13 +1,20 @@
 // What a page turns into when it is used: errors shown, sent, filtered, opened. The sweep looks at each page at rest; the
 // other specs at what the states do. Here each state is checked for accessibility, on a phone and on a desk.
-import { expect, type Page, test } from '@playwright/test'
+
 import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
 
 const main = (page: Page) => page.locator('main')
 const inMain = (page: Page, label: string) => main(page).getByLabel(label)
 const faults = (page: Page) => page.locator('[aria-invalid=true]:visible')
 
-const states: { state: string; path: string; reach: (page: Page) => Promise<unknown> }[] = [
+interface State {
+  state: string
+  path: string
+  provoked?: RegExp[]
+  reach: (page: Page) => Promise<unknown>
+}
+const states: State[] = [
   {
     state: 'contact: every field asked for',
     path: '/contact',
@@ -19,6 +26,7 @@ const states: { state: string; path: string; reach: (page: Page) => Promise<unkn
   {
     state: 'contact: not sent',
     path: '/contact',
+    provoked: [/ERR_FAILED/],
     reach: async (page) => {
       await page.route('**/api/forms/contact', (route) => route.abort())
       await inMain(page, 'Name').fill('Linden Lane')
@@ -105,8 +113,9 @@ const states: { state: string; path: string; reach: (page: Page) => Promise<unkn
   },
 ]
 
-for (const { state, path, reach } of states)
-  test(state, async ({ page }) => {
+for (const { state, path, reach, provoked = [] } of states)
+  test(state, async ({ page, provokes }) => {
+    for (const pattern of provoked) provokes(pattern)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
     await reach(page)

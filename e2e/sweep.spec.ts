@@ -27,9 +27,7 @@ interface Seen {
 
 function watch(page: Page): Seen {
   const seen: Seen = { messages: [], requests: [] }
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) seen.messages.push(`${message.type()}: ${message.text()}`)
-  })
+  page.on('console', (message) => seen.messages.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => seen.messages.push(`exception: ${error.message}`))
   page.on('request', (request) =>
     seen.requests.push({

@@ -1,5 +1,5 @@
 // Topics that filter and can be linked to; voice and film, one at a time, nothing loaded before a press.
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 
 const wall = 'article[data-category]'
 

@@ -1,5 +1,5 @@
 // What only a robot does, in a real browser: it is answered like anybody, kept with the reason, and nobody is told.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -34,7 +34,8 @@ test.describe('without JavaScript', () => {
     await expectQuarantined('plain-robot@spam.example')
   })
 
-  test('and after a faulty first try', async ({ page }) => {
+  test('and after a faulty first try', async ({ page, provokes }) => {
+    provokes(/status of 422/)
     await page.goto(`${told.site.url}/contact`)
     for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))
       await page.locator(`main [name=${name}]`).fill(value)

@@ -1,7 +1,7 @@
 // The workshop's way: register, be thanked by name, see the replay. By the visitor's clock, with and without JavaScript.
 
-import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 const told = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
@@ -54,7 +54,8 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
 })
 
-test('a refused registration says so under the form and keeps what was typed', async ({ page }) => {
+test('a refused registration says so under the form and keeps what was typed', async ({ page, provokes }) => {
+  provokes(/status of 503/)
   await page.goto(`${told.site.url}/workshop`)
   await page.getByRole('button', { name: 'Join the Workshop' }).click()
   await page.route('**/api/forms/workshop-registration', async (route) => {
@@ -164,7 +165,8 @@ test('the film plays muted in a loop and can be paused; with reduced motion it w
   await expect.poll(isPlaying).toBe(true)
 })
 
-test('a refused autoplay is only logged', async ({ page }) => {
+test('a refused autoplay is only logged', async ({ page, provokes }) => {
+  provokes(/^info: No autoplay: NotAllowedError$/)
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(`error: ${error}`))
@@ -176,7 +178,12 @@ test('a refused autoplay is only logged', async ({ page }) => {
   await expect.poll(() => said).toEqual(['info: No autoplay: NotAllowedError'])
 })
 
-test('the replay: locked, refused, opened; then it plays from the start with sound', async ({ page, request }) => {
+test('the replay: locked, refused, opened; then it plays from the start with sound', async ({
+  page,
+  request,
+  provokes,
+}) => {
+  provokes(/status of 500/)
   const html = await (await page.goto(`${told.site.url}/replay`))!.text()
   expect(html).not.toMatch(/\.mp4|\/media\/(?!\*)/)
   expect((await request.get(`${told.site.url}/media/replay-video`)).status()).toBe(403)
@@ -219,7 +226,11 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   await expectNoViolation(page)
 })
 
-test('a failed connection shows the form’s own words; ‘Get Access Now’ opens the registration', async ({ page }) => {
+test('a failed connection shows the form’s own words; ‘Get Access Now’ opens the registration', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/ERR_FAILED/)
   await page.goto(`${told.site.url}/replay`)
   await page.getByRole('button', { name: /^Play, 1:30/ }).click()
   await page.route('**/api/forms/replay-access', (route) => route.abort())

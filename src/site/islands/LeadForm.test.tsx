@@ -43,7 +43,7 @@ test('an email and a phone that the server would refuse are named in the first r
   await send()
   expect(screen.getByText('Enter an email address like name@company.com.')).toBeVisible()
   expect(screen.getByText('Enter a phone number with its area code.')).toBeVisible()
-  expect(screen.getAllByText('Please tick this box to go on.')).toHaveLength(2)
+  expect(screen.getAllByText('Please check this box to continue.')).toHaveLength(2)
   expect(fetched).not.toHaveBeenCalled()
 })
 
