@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { expect, type FrameLocator, type Page, test } from './journey.ts'
+import { storedLeads } from './leads.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -78,6 +79,71 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
     },
   ])
   await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
+})
+
+test('a reload after it is sent shows that it is sent; the same order again is the same lead', async ({ page }) => {
+  const email = 'again@linden.example'
+  const send = async () => {
+    await frameOf(page).getByLabel('Setup fee').check()
+    await frameOf(page).getByLabel('Tidy Titan subscription').check()
+    await frameOf(page).getByRole('button', { name: 'Send order request' }).click()
+  }
+  const isSent = async () => {
+    await expect(frameOf(page).getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
+  }
+  await page.goto(`${told.site.url}/order/titan`)
+  await fillDetails(page, { email, coupon: 'TTTBDC2025' })
+  await goOn(page)
+  // A second window with the form still open.
+  const second = await page.context().newPage()
+  await second.goto((await page.locator('iframe').getAttribute('src'))!.replace(/^/, told.site.url))
+  await send()
+  await isSent()
+  await page.reload()
+  await isSent()
+  await expect(frameOf(page).getByText(/how you pay the \$1,496/)).toBeVisible()
+
+  await second.getByLabel('Setup fee').check()
+  await second.getByLabel('Tidy Titan subscription').check()
+  await second.getByRole('button', { name: 'Send order request' }).click()
+  await expect(second.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+  await second.close()
+  // All of it once more, from the first step on.
+  await page.goto(`${told.site.url}/order/titan`)
+  await fillDetails(page, { email, coupon: 'TTTBDC2025' })
+  await goOn(page)
+  await isSent()
+  expect(storedLeads(told.site, email).map(({ form }) => form)).toEqual(['order', 'order-request'])
+
+  // Another business is another order.
+  await page.goto(`${told.site.url}/order/titan`)
+  await fillDetails(page, { email: 'other@linden.example', coupon: '' })
+  await goOn(page)
+  await send()
+  await isSent()
+  expect(storedLeads(told.site, 'other@linden.example')).toHaveLength(2)
+})
+
+test('Tactician, sent: the page says so, also after a reload, and leads to another order', async ({ page }) => {
+  const order = frameOf(page)
+  const isSent = async () => {
+    await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+    await expect(page.getByText(/Check both boxes and send it/)).toBeHidden()
+  }
+  await page.goto(`${told.site.url}/order/tactician`)
+  await fillDetails(order, { email: 'first@linden.example' })
+  await order.getByLabel('Setup fee').check()
+  await order.getByLabel('Tidy Tactician subscription').check()
+  await order.getByRole('button', { name: 'Send order request' }).click()
+  await isSent()
+  await page.reload()
+  await isSent()
+  await order.getByRole('link', { name: 'Order for another business' }).click()
+  await fillDetails(order, { email: 'next@linden.example' })
+  await expect(page.getByText(/Check both boxes and send it/)).toBeVisible()
 })
 
 test('an unknown code is said kindly and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
@@ -196,6 +262,9 @@ test.describe('without JavaScript', () => {
     await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
     await expect(order.getByText(/take the \$796 payment/)).toBeVisible()
     await bodies(email, 2)
+    await page.reload()
+    await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
   })
 })
 

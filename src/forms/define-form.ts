@@ -24,6 +24,8 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   stated: readonly string[]
   /** Whether the webhook body carries `form` beside the fields. The first four forms have fixed bodies without it. */
   namesItself: boolean
+  /** The same fields again within this time, in ms, are the same lead; missing: every submission is a lead of its own. */
+  sameForMs?: number
   /** The submit button: at rest and while the answer is awaited. */
   submit: string
   submitting: string

@@ -8,6 +8,9 @@ export type Tier = (typeof tiers)[number]
 
 const tier = () => z.enum(tiers, 'Choose a plan.').meta({ kind: 'hidden', label: 'Plan' })
 
+// A reload, a second window, a second thought: one order.
+const sameForMs = 60 * 60 * 1000
+
 /** Step 1. Stored as a lead, so that an abandoned order can be followed up. */
 export const order = defineForm({
   name: 'order',
@@ -19,6 +22,7 @@ export const order = defineForm({
     phone: phone(),
     coupon: optionalText({ label: 'Coupon', maxLength: 60, autocomplete: 'off' }),
   },
+  sameForMs,
   submit: 'Continue to the order form',
   submitting: 'Saving...',
   failure: 'We couldn’t save your details. Please try again.',
@@ -51,6 +55,7 @@ export const orderRequest = defineForm({
     ),
   },
   stated: ['couponApplied', 'monthlyUsd', 'setupFeeUsd', 'dueUsd'] satisfies (keyof OrderPrice)[],
+  sameForMs,
   submit: 'Send order request',
   submitting: 'Sending...',
   failure: 'Your order request wasn’t sent. Please try again.',

@@ -10,6 +10,7 @@ import type { OrderGrants } from '#server/http/order-grant.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { RateLimit } from '#server/http/rate-limit.ts'
 import { countRequests, type RequestCounts } from '#server/http/request-counts.ts'
+import type { SentOrders } from '#server/http/sent-orders.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { readPlanPrices } from '#server/plan-prices.ts'
@@ -26,7 +27,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
 import { nextCalls } from '#server/routes/next-calls.ts'
-import { orderFollowUp, orderPriceStatement, orderRoutes } from '#server/routes/order.ts'
+import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -41,6 +42,7 @@ export interface AppDependencies {
   rateLimit: RateLimit
   cookies: AccessCookies
   orderGrants: OrderGrants
+  sentOrders: SentOrders
   media: Media
   embeds: EmbedAddresses
   hidden: HiddenPaths
@@ -80,6 +82,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const statements = new Map([['order-request', orderPriceStatement(dependencies.orderGrants, readPlanPrices(site))]])
   const followUps = new Map<string, FollowUp>([
     ['order', orderFollowUp(dependencies)],
+    ['order-request', orderSentFollowUp(dependencies)],
     ['booking', bookingFollowUp(booking)],
     // The page that asked plays it at once.
     ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],

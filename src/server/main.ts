@@ -17,6 +17,7 @@ import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import { createSeals } from '#server/http/seals.ts'
+import { createSentOrders } from '#server/http/sent-orders.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
 import { tellOverlappingCalls } from '#server/overlapping-calls.ts'
@@ -77,6 +78,7 @@ const app = createApp({
   rateLimit: createRateLimit(config.rateLimit),
   cookies: createAccessCookies(signing),
   orderGrants: createOrderGrants(signing),
+  sentOrders: createSentOrders(signing),
   media: servedMedia('media', {
     demo: { access: 'demo', source: config.videoDemo },
     workshop: { access: undefined, source: config.videoWorkshop },

@@ -21,6 +21,7 @@ export function sampleLead(changes: Partial<NewLead> & { id: string }): NewLead 
     })),
     answer: {},
     idempotency: undefined,
+    sameSinceMs: undefined,
     slot: undefined,
     ...changes,
   }

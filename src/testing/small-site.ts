@@ -21,7 +21,7 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
   }
   const page = (path: string, title: string, { body = '', shows = [] as string[] } = {}) => {
     policies[path] = { scripts: [`'sha256-of-${title}'`], styles: [`'sha256-style'`], shows }
-    write(path, `<!doctype html><title>${title}</title><h1>${title}</h1>${body}`, { hasTwins: true })
+    write(path, `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`, { hasTwins: true })
   }
   page('/index.html', 'Home')
   page('/404.html', 'Not found')
@@ -30,13 +30,20 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
   const orderFrame = `${orderStep}<iframe src="/embed/order/titan"></iframe>`
   page('/order/titan.html', 'Titan', { body: orderStep, shows: ['order/titan'] })
   for (const coupon of ['none', 'granted', 'unknown'])
-    page(`/order/titan-${coupon}-open.html`, `Titan ${coupon}`, { body: orderFrame, shows: ['order/titan'] })
+    for (const sent of ['', ' sent']) {
+      const path = `/order/titan-${coupon}${sent.replace(' ', '-')}-open.html`
+      page(path, `Titan ${coupon}${sent}`, { body: orderFrame, shows: ['order/titan'] })
+    }
   const orderRequest =
     '<details open data-contact><b data-contact-line></b></details><form action="/api/forms/order-request"><input name="phone"></form>'
   page('/embed/order/titan.html', 'Request at 1499', { body: orderRequest })
   page('/embed/order/titan-granted-open.html', 'Request at 999', { body: orderRequest })
   page('/embed/order/titan/sent.html', 'Sent at 1499')
   page('/embed/order/titan/sent-granted-open.html', 'Sent at 999')
+  const oneStep = '<iframe src="/embed/order/tactician"></iframe>'
+  page('/order/tactician.html', 'Tactician', { body: oneStep, shows: ['order/tactician'] })
+  page('/embed/order/tactician.html', 'Tactician request')
+  page('/embed/order/tactician/sent.html', 'Tactician sent')
   page('/demo-video.html', 'Gate')
   const next = '<div data-next-calls hidden><ol data-call-list></ol><i data-call-zone></i></div>'
   page('/demo-video-open.html', 'Open', { shows: ['video-demo'], body: next })

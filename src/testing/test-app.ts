@@ -11,6 +11,7 @@ import { readBuiltSite } from '#server/http/built-site.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import type { SitePolicy } from '#server/http/security-headers.ts'
+import { createSentOrders } from '#server/http/sent-orders.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
 import { replayOpensFor } from '#server/replay-opens.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
@@ -72,6 +73,7 @@ export async function testApp(
     rateLimit: async () => undefined,
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),
+    sentOrders: createSentOrders({ secretKey, isHttps: false, nowMs }),
     media: servedMedia(join(folder, 'media'), {
       demo: { ...open, access: 'demo' },
       workshop: open,

@@ -51,10 +51,11 @@ function newLead(
   const values = { ...submission.values, ...stated }
   // Once, for every destination and attempt: a receiver sees the same bytes however often it is tried.
   const body = JSON.stringify(webhookBody(form, values))
+  const receivedAtMs = nowMs()
   return {
     id: newId(),
     form: form.name,
-    receivedAtMs: nowMs(),
+    receivedAtMs,
     values,
     phoneE164,
     email: typeof values.email === 'string' ? values.email.toLowerCase() : undefined,
@@ -69,6 +70,7 @@ function newLead(
     idempotency: request.idempotencyKey
       ? { key: request.idempotencyKey, fingerprint: fingerprint(form, submission.values) }
       : undefined,
+    sameSinceMs: form.sameForMs === undefined ? undefined : receivedAtMs - form.sameForMs,
     slot,
     slotsPerPerson: callsPerPerson,
   }

@@ -43,7 +43,10 @@ export interface StoredSubmission {
 }
 
 /** Cookies to set, more for the answer's body, and the page that follows where it is not the form's own. */
-export type FollowUp = (stored: StoredSubmission) => {
+export type FollowUp = (
+  stored: StoredSubmission,
+  cookieHeader: string | undefined,
+) => {
   cookies?: string[]
   body?: Record<string, unknown>
   next?: string
@@ -90,7 +93,7 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
     if (outcome.kind === 'refused')
       return isPage ? sendFormPage(context, { form, pages, ...outcome }) : sendProblem(context, outcome.problem)
     const { stored, status } = outcome
-    const follow = followUps?.get(form.name)?.(stored) ?? {}
+    const follow = followUps?.get(form.name)?.(stored, context.req.header('cookie')) ?? {}
     const granted = grantedAccess(form, replayOpens).map((access) => cookies.grant(access))
     for (const cookie of [...granted, ...(follow.cookies ?? [])]) context.header('set-cookie', cookie, { append: true })
     if (isPage) return context.redirect(follow.next ?? nextPage(form, stored.values), 303)
@@ -147,7 +150,7 @@ function outcomeOf(
   const { id, answer } = accepted
   return {
     kind: 'accepted',
-    status: accepted.kind === 'stored' ? 201 : 200,
+    status: accepted.kind === 'repeated' ? 200 : 201,
     stored: { id, answer, values: submission.values },
   }
 }

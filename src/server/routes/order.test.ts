@@ -3,7 +3,8 @@ import { leadText } from '#server/leads/lead-text.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
 
 let site: TestApp
 beforeAll(async () => {
@@ -89,6 +90,61 @@ test('the order form is filled in from its address, and says who orders only whe
   )
   for (const query of ['', '?phone=202+555+0143', `?${all.replace('0143', '')}`])
     expect(await text(`/embed/order/titan${query}`)).toContain('<details open data-contact>')
+})
+
+test('the same order within an hour is the same lead, in whatever form and under whatever key it comes', async () => {
+  const { clock } = site
+  const startMs = clock.nowMs
+  const request = { ...sampleSubmissions['order-request']!, email: 'once@example.com' }
+  const first = await (await site.postJson('order-request', request, { 'idempotency-key': 'first' })).json()
+  clock.nowMs += hourMs - 1000
+  const again = await site.postJson('order-request', request, { 'idempotency-key': 'second' })
+  expect([again.status, (await again.json()).id]).toEqual([201, first.id])
+  const plain = { method: 'POST', body: asFormEncoded(request), headers: { accept: 'text/html' } }
+  expect((await site.request('/api/forms/order-request', plain)).status).toBe(303)
+  expect(await site.store.listLeads({ email: 'once@example.com' })).toHaveLength(1)
+  await site.postJson('order-request', { ...request, lastName: 'Other' })
+  expect(await site.store.listLeads({ email: 'once@example.com' })).toHaveLength(2)
+  clock.nowMs = startMs + hourMs + 1
+  await site.postJson('order-request', request)
+  expect(await site.store.listLeads({ email: 'once@example.com' })).toHaveLength(3)
+  clock.nowMs = startMs
+})
+
+test('once it is sent, frame and page say so to that browser for an hour, until another order is begun', async () => {
+  const { clock } = site
+  const begun = await cookieAfter({ ...sampleSubmissions.order!, email: 'sent@example.com' })
+  const request = { ...sampleSubmissions['order-request'], email: 'typed-anew@example.com' }
+  const sent = (await site.postJson('order-request', request, { cookie: begun })).headers.getSetCookie()[0]!
+  expect(sent).toMatch(/; Max-Age=3600; HttpOnly; SameSite=Lax$/)
+  expect(sent).not.toMatch(/sent@|ann/i)
+  const both = `${begun}; ${sent.split(';')[0]}`
+  for (const path of ['/embed/order/titan', '/embed/order/titan?first_name=Ann&email=sent%40example.com'])
+    expect(await text(path, both)).toContain('Sent at 999')
+  expect(await text('/order/titan?step=2', both)).toContain('<h1>Titan granted sent</h1>')
+  expect(await text('/embed/order/tactician', both)).toContain('Tactician request')
+  expect(await text('/embed/order/titan', both.replace('tt_ordered_titan=1', 'tt_ordered_titan=2'))).toContain(
+    'Request',
+  )
+
+  const other = await cookieAfter({ ...sampleSubmissions.order!, email: 'other@example.com' })
+  const afterOther = both.replace(begun, other)
+  expect(await text('/order/titan?step=2', afterOther)).toContain('<h1>Titan granted</h1>')
+  expect(await text('/embed/order/titan', afterOther)).toContain('Request at 999')
+  clock.nowMs += hourMs
+  expect(await text('/embed/order/titan', both)).toContain('Request at 999')
+  clock.nowMs -= hourMs
+})
+
+test('a plan of one step: its page says that it is sent, until another order is begun', async () => {
+  const request = { ...sampleSubmissions['order-request'], tier: 'tactician', email: 'one@example.com' }
+  const sent = (await site.postJson('order-request', request)).headers.getSetCookie()[0]!.split(';')[0]!
+  expect(await text('/order/tactician', sent)).toContain('<html lang="en" data-ordered>')
+  expect(await text('/embed/order/tactician', sent)).toContain('Tactician sent')
+  const again = await site.request('/order/tactician?again=1', { headers: { cookie: sent }, redirect: 'manual' })
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/order/tactician'])
+  expect(again.headers.get('set-cookie')).toMatch(/^tt_ordered_tactician=; Path=\/; Max-Age=0/)
+  expect(await text('/order/tactician')).not.toContain('data-ordered')
 })
 
 test('a configured address gets the frame and its details, whatever was granted', async () => {

@@ -1,9 +1,11 @@
 // The orders' pages between their two steps. Which price a page shows is decided by the signed cookie that step 1 was
 // answered with; the details are filled in, so that the whole order works without JavaScript:
 //
-//   GET /order/{tier}?step=2         the second step, its frame's address with the details of step 1
+//   GET /order/{tier}?step=2         the second step, its frame's address with the details of step 1; or that it is sent
 //   GET /order/{tier}?step=1         the first step with the details ('Edit Info')
-//   GET /embed/order/{tier}          the built-in order form at the price that was granted, details from the address
+//   GET /order/{tier}?again=1        forgets that an order was sent, and goes to /order/{tier}
+//   GET /embed/order/{tier}          the built-in order form at the price that was granted, details from the address; for
+//                                    an hour after it was sent, what follows it
 //   GET /embed/order/{tier}/sent     what follows it
 import { type Context, Hono } from 'hono'
 import { firstBill } from '#domain/first-bill.ts'
@@ -14,6 +16,7 @@ import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import type { CouponOutcome, OrderGrant, OrderGrants } from '#server/http/order-grant.ts'
 import { type ElementEdit, editPage, fieldValue } from '#server/http/page-edits.ts'
 import { sendHtml } from '#server/http/send-html.ts'
+import type { SentOrders } from '#server/http/sent-orders.ts'
 import { sendBuiltFile } from '#server/http/static-files.ts'
 import type { FollowUp, FormStatement } from '#server/routes/forms.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -22,19 +25,30 @@ export interface OrderRouteDependencies {
   site: BuiltSite
   store: Pick<LeadStore, 'findLead'>
   orderGrants: OrderGrants
+  sentOrders: SentOrders
 }
 
 const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
 
-export function orderRoutes({ site, store, orderGrants }: OrderRouteDependencies): Hono {
+export function orderRoutes({ site, store, orderGrants, sentOrders }: OrderRouteDependencies): Hono {
   const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
+  const isSent = (context: Context, tier: string) =>
+    sentOrders.isSent(tier, grantOf(context, tier)?.leadId, context.req.header('cookie'))
   const routes = new Hono()
   for (const tier of tiers) {
     routes.get(`/order/${tier}`, async (context, next) => {
-      const step = context.req.query('step')
+      const { step, again } = context.req.query()
+      if (again) {
+        context.header('set-cookie', sentOrders.forget(tier))
+        return context.redirect(`/order/${tier}`, 303)
+      }
       const grant = grantOf(context, tier)
-      const secondStep = site.internal.get(`/order/${tier}-${grant?.coupon ?? 'none'}-open`)
-      const page = step === '2' ? secondStep : step === '1' && grant ? site.files.get(`/order/${tier}`) : undefined
+      const plain = site.files.get(`/order/${tier}`)
+      const ordered = isSent(context, tier)
+      const secondStep = (coupon: CouponOutcome) =>
+        site.internal.get(`/order/${tier}-${coupon}${ordered ? '-sent' : ''}-open`)
+      if (ordered && plain && !secondStep('none')) return sendEdited(context, plain, markOrdered)
+      const page = step === '2' ? secondStep(grant?.coupon ?? 'none') : step === '1' && grant ? plain : undefined
       if (!page) return next()
       const details = await detailsOf(grant, { tier, store })
       return sendEdited(context, page, (tag, form) => {
@@ -48,6 +62,8 @@ export function orderRoutes({ site, store, orderGrants }: OrderRouteDependencies
       (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
       site.files.get(path)
     routes.get(`/embed/order/${tier}`, (context, next) => {
+      const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
+      if (sent) return sendBuiltFile(context, sent, { headers: caching })
       const page = ofPrice(context, `/embed/order/${tier}`)
       if (!page) return next()
       const query = context.req.query()
@@ -73,6 +89,21 @@ export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'ord
     return { cookies: [orderGrants.grant(String(values.tier), { leadId: id, coupon })] }
   }
 }
+
+/** The cookie that an accepted order request is answered with. */
+export function orderSentFollowUp({
+  orderGrants,
+  sentOrders,
+}: Omit<OrderRouteDependencies, 'site' | 'store'>): FollowUp {
+  return ({ values }, cookieHeader) => {
+    const tier = String(values.tier)
+    return { cookies: [sentOrders.remember(tier, orderGrants.read(tier, cookieHeader)?.leadId)] }
+  }
+}
+
+// The page of a plan with one step has no other variant: its style sheet shows what holds now.
+const markOrdered: Parameters<typeof editPage>[1] = ({ name }) =>
+  name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined
 
 /** What an order request costs, by the plans' prices and the cookie's proof of the coupon. */
 export function orderPriceStatement(orderGrants: OrderGrants, prices: Record<Tier, PlanPrices>): FormStatement {

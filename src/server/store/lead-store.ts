@@ -2,7 +2,7 @@
 import type { CompiledQuery } from 'kysely'
 import { all, first, insert, type Now, type Operation } from '#server/store/operation.ts'
 import * as operations from '#server/store/operations.ts'
-import type { LeadStore, Removal, RetentionLimits } from '#server/store/port.ts'
+import type { LeadStore, NewLead, Removal, RetentionLimits } from '#server/store/port.ts'
 import type { Queries } from '#server/store/queries.ts'
 import { downloadRow, toDownload, toStoredLead } from '#server/store/rows.ts'
 
@@ -15,8 +15,8 @@ export interface EngineRun {
   together: Run
   /** In one transaction, one claim at a time over all servers. */
   claim: Run
-  /** In one transaction, one taker of a slot at a time over all servers. */
-  book: Run
+  /** In one transaction, one at a time over all servers: what must not be taken twice. */
+  oneByOne: Run
   /** Reads only. */
   read: Run
   now: Now
@@ -28,10 +28,12 @@ export interface EngineRun {
   close(): Promise<void>
 }
 
+const isTakenOnce = ({ slot, sameSinceMs }: NewLead) => slot !== undefined || sameSinceMs !== undefined
+
 const removalBatch = 200
 
 export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
-  const { atomically, together, claim, book, read, now } = engine
+  const { atomically, together, claim, oneByOne, read, now } = engine
 
   /** @param removeSome removes at most a batch and tells how many */
   async function removeBatches(removeSome: () => Promise<number>): Promise<number> {
@@ -57,8 +59,8 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
   }
 
   return {
-    // What one person holds already is counted before the insert: nobody else may book in between.
-    accept: (lead) => (lead.slot ? book : together)(() => operations.accept(queries, lead)),
+    // What one person holds already, or has ordered, is looked up before the insert: nobody else may come in between.
+    accept: (lead) => (isTakenOnce(lead) ? oneByOne : together)(() => operations.accept(queries, lead)),
     claimDue: (options) => claim(() => operations.claimDue(queries, options, { leaseToken: engine.newToken(), now })),
     recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome, now)),
     nextDueInMs: (options) => read(() => operations.nextDueInMs(queries, options?.except ?? [], now)),
@@ -83,7 +85,7 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
       return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
     },
     overlappingCalls: (sinceMs) => read(() => operations.overlappingCalls(queries, sinceMs)),
-    changeSlot: (leadId, slot, tell) => book(() => operations.changeSlot(queries, { leadId, slot, tell }, now)),
+    changeSlot: (leadId, slot, tell) => oneByOne(() => operations.changeSlot(queries, { leadId, slot, tell }, now)),
     addDelivery: (leadId, delivery) =>
       atomically(() => operations.addDeliveries(queries, { leadId, deliveries: [delivery] }, now)),
     async logDownload(entry) {

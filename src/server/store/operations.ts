@@ -21,7 +21,9 @@ import type { Batch } from '#server/store/removal-queries.ts'
 import {
   attemptRow,
   deliveryRow,
+  keyRows,
   leadRows,
+  sameAs,
   slotChangeRow,
   toSlot,
   toStoredConsent,
@@ -34,6 +36,11 @@ export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcom
     const stored = yield* first(queries.storedKey(lead.idempotency))
     if (stored && stored.fingerprint !== lead.idempotency.fingerprint) return { kind: 'key-reused' }
     if (stored) return { kind: 'repeated', id: stored.lead_id, answer: JSON.parse(stored.answer) }
+  }
+  const same = lead.sameSinceMs === undefined ? undefined : yield* first(queries.sameLead(sameAs(lead)))
+  if (same) {
+    yield* insert({ idempotency_key: keyRows({ ...lead, id: same.id }) })
+    return { kind: 'same', id: same.id, answer: lead.answer }
   }
   if (lead.slot && (yield* holdsEnough(queries, lead))) return { kind: 'too-many-slots' }
   if (lead.slot && (yield* first(queries.slotHolders(lead.slot)))) return { kind: 'slot-taken' }

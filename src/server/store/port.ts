@@ -37,6 +37,8 @@ export interface NewLead {
   /** The answer's body beside the id (e.g. `discounted`), repeated for the same key. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
+  /** A lead of this form with these very values that was received since then, and is not in quarantine, is this one. */
+  sameSinceMs: number | undefined
   /** The slot that a booking takes; no two of a store overlap. */
   slot: Slot | undefined
   /** How many slots that are still ahead one e-mail address, and one phone, may hold; no limit where nothing is said. */
@@ -68,7 +70,10 @@ export type AddedDelivery = Omit<NewDelivery, 'position'>
 
 export type AcceptOutcome =
   | { kind: 'stored'; id: string; answer: Record<string, unknown> }
+  /** By the key; the answer is that of the first time. */
   | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
+  /** By `sameSinceMs`: the id is the earlier lead's. */
+  | { kind: 'same'; id: string; answer: Record<string, unknown> }
   | { kind: 'key-reused' }
   | { kind: 'slot-taken' }
   | { kind: 'too-many-slots' }

@@ -21,7 +21,7 @@ import { tableNames } from '#server/store/schema.ts'
 // Arbitrary, but the same in every server on one store.
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
-const bookingLock = 7_305_103
+const takingLock = 7_305_103
 const lockNotAvailable = '55P03'
 const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
@@ -55,7 +55,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     // One statement, however many tables.
     together: (operation) => againIfTaken(() => alone(operation)),
     claim: (operation) => together(operation, claimLock),
-    book: (operation) => againIfTaken(() => together(operation, bookingLock)),
+    oneByOne: (operation) => againIfTaken(() => together(operation, takingLock)),
     read: alone,
     *now() {
       return (yield* first(time))!.now_ms

@@ -23,6 +23,17 @@ export function createQueries(engine: Engine) {
 
 const acceptance = (db: Kysely<Database>) => ({
   storedKey: prepared((p: { key: string }) => db.selectFrom('idempotency_key').selectAll().where('key', '=', p.key)),
+  sameLead: prepared((p: { form: string; email: string | null; fields: string; sinceMs: number }) =>
+    db
+      .selectFrom('lead')
+      .select('id')
+      .where('email', '=', p.email)
+      .where('form', '=', p.form)
+      .where('fields', '=', p.fields)
+      .where('received_at_ms', '>=', p.sinceMs)
+      .where('quarantine', 'is', null)
+      .limit(1),
+  ),
   writeProbe: prepared(() => db.updateTable('write_probe').set((eb) => ({ writes: eb('writes', '+', 1) }))),
 })
 

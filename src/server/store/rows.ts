@@ -14,6 +14,7 @@ import type {
   ConsentTable,
   Database,
   DeliveryTable,
+  IdempotencyKeyTable,
   LeadTable,
   NewRows,
   SlotChangeTable,
@@ -37,7 +38,7 @@ export function leadRows(lead: NewLead): NewRows {
         id,
         form: lead.form,
         received_at_ms: at_ms,
-        fields: JSON.stringify(lead.values),
+        fields: fieldsOf(lead),
         phone_e164: lead.phoneE164 ?? null,
         email: lead.email ?? null,
         page: storableOrNull(lead.page),
@@ -64,19 +65,25 @@ export function leadRows(lead: NewLead): NewRows {
       const isFirst = delivery.position === turn
       return deliveryRow(id, delivery, { state: lead.quarantine ? 'held' : isFirst ? 'due' : 'waiting', atMs: at_ms })
     }),
-    idempotency_key: lead.idempotency ? [keyRow(lead.idempotency, lead)] : [],
+    idempotency_key: keyRows(lead),
     booked_slot: lead.slot
       ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
       : [],
   }
 }
 
-const keyRow = ({ key, fingerprint }: { key: string; fingerprint: string }, { id, answer }: NewLead) => ({
-  key,
-  fingerprint,
-  lead_id: id,
-  answer: JSON.stringify(answer),
+const fieldsOf = ({ values }: NewLead) => JSON.stringify(values)
+
+/** What finds the lead that this one may be the same as. */
+export const sameAs = (lead: NewLead) => ({
+  form: lead.form,
+  email: lead.email ?? null,
+  fields: fieldsOf(lead),
+  sinceMs: lead.sameSinceMs ?? Number.MAX_SAFE_INTEGER,
 })
+
+export const keyRows = ({ id, answer, idempotency }: NewLead): IdempotencyKeyTable[] =>
+  idempotency ? [{ ...idempotency, lead_id: id, answer: JSON.stringify(answer) }] : []
 
 export function deliveryRow(
   leadId: string,

@@ -63,7 +63,7 @@ export async function openSqliteStore({
     atomically: durably,
     together: durably,
     claim: durably,
-    book: durably,
+    oneByOne: durably,
     read: async (operation) => atOnce(operation()),
     // biome-ignore lint/correctness/useYield: this engine needs no statement for it
     *now() {

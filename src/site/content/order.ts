@@ -51,7 +51,7 @@ const schema = z.strictObject({
     acceptsGranted: words,
     failureHelp: words.includes('{email}'),
   }),
-  sent: z.strictObject({ title: words, heading: words, lead: words, next, call: words }),
+  sent: z.strictObject({ title: words, heading: words, lead: words, next, call: words, again: words }),
 })
 
 export type OrderWords = z.infer<typeof schema>

@@ -32,7 +32,7 @@ export interface OrderFlowProps {
     form: { heading: string; notice: Emphasis; unknownCoupon: Emphasis; frame: string; sent: string }
   }
   /** What the server already knows when the page is asked for with ?step=2. */
-  start?: { step: 1 | 2; coupon: CouponState }
+  start?: { step: 1 | 2; coupon: CouponState; isSent: boolean }
 }
 
 export function OrderFlow({ tier, framePath, form, panels, words, start }: OrderFlowProps) {

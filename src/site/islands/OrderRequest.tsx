@@ -43,7 +43,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
     message.current?.focus()
     if (window.parent !== window) window.parent.postMessage(orderSentMessage, location.origin)
   }, [isSent])
-  if (isSent) return <OrderSent ref={message} words={words.sent} />
+  if (isSent) return <OrderSent ref={message} words={words.sent} tier={tier} />
   const [before, after] = words.failureHelp.split('{email}')
   return (
     <div className={styles.request}>

@@ -5,11 +5,11 @@ import type { StoredAnswer, Values } from '#site/islands/send-form.ts'
 export type CouponState = 'none' | 'granted' | 'unknown'
 type Step = 1 | 2
 
-/** What the frame posts once its order request is stored. */
+/** What the frame posts once its order request is stored (also in tell-order-sent.ts, mark-order-sent.ts). */
 export const orderSentMessage = 'order-sent'
 
 interface Start {
-  start: { step: Step; coupon: CouponState } | undefined
+  start: { step: Step; coupon: CouponState; isSent?: boolean } | undefined
   frame: RefObject<HTMLIFrameElement | null>
 }
 
@@ -17,7 +17,7 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
   const [step, setStep] = useState<Step>(start.step)
   const [coupon, setCoupon] = useState(start.coupon)
   const [details, setDetails] = useState<Record<string, string>>()
-  const [isSent, setSent] = useState(false)
+  const [isSent, setSent] = useState(start.isSent ?? false)
   const heading = { 1: useRef<HTMLHeadingElement>(null), 2: useRef<HTMLHeadingElement>(null) }
   const hasPushed = useRef(false)
   const shownStep = useRef(step)

@@ -2,18 +2,22 @@
 import { OrderFrame } from '#site/ui/OrderFrame.tsx'
 import { OrderSplit } from '#site/ui/OrderSplit.tsx'
 import type { PricePanelWords } from '#site/ui/PricePanel.tsx'
+import styles from './OrderInOne.module.css'
 
 interface OrderInOneProps {
   panel: PricePanelWords
-  words: { heading: string; lead: string }
+  words: { heading: string; lead: string; sent: string }
   frame: { path: string; title: string }
 }
 
 export function OrderInOne({ panel, words, frame }: OrderInOneProps) {
   return (
     <OrderSplit panel={panel}>
-      <h2>{words.heading}</h2>
-      <p className="lead">{words.lead}</p>
+      <div className={styles.ahead}>
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <h2 className={styles.sent}>{words.sent}</h2>
       <OrderFrame src={frame.path} title={frame.title} />
     </OrderSplit>
   )

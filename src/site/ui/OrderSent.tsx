@@ -10,9 +10,16 @@ export interface OrderSentWords {
   lead: string
   next: { term: string; text: string }[]
   call: string
+  again: string
 }
 
-export function OrderSent({ words, ref }: { words: OrderSentWords; ref?: Ref<HTMLDivElement> }) {
+interface OrderSentProps {
+  words: OrderSentWords
+  tier: string
+  ref?: Ref<HTMLDivElement>
+}
+
+export function OrderSent({ words, tier, ref }: OrderSentProps) {
   return (
     <div ref={ref} className={styles.sent} role="status" tabIndex={-1}>
       <h1>
@@ -24,6 +31,10 @@ export function OrderSent({ words, ref }: { words: OrderSentWords; ref?: Ref<HTM
       <ButtonLink href="/book-demo" look="line" target="_top">
         {words.call}
       </ButtonLink>
+      {/* The server forgets this order and shows the form again. */}
+      <a className={styles.again} href={`/order/${tier}?again=1`} target="_top">
+        {words.again}
+      </a>
     </div>
   )
 }

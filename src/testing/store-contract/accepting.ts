@@ -58,6 +58,37 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().listLeads({})).toHaveLength(1)
   })
 
+  test('the same fields of a form since a time are the same lead, whatever the key; other fields, forms, times are not', async () => {
+    const order = sampleLead({ id: 'lead-1', form: 'order-request', receivedAtMs: 5_000, answer: { a: 1 } })
+    const again = (id: string, changes: Partial<typeof order> = {}) =>
+      store().accept({ ...order, id, receivedAtMs: 6_000, sameSinceMs: 4_999, ...changes })
+    expect(await again('lead-1', { receivedAtMs: 5_000 })).toMatchObject({ kind: 'stored' })
+    const idempotency = { key: 'another', fingerprint: 'b' }
+    expect(await again('lead-2', { idempotency })).toEqual({ kind: 'same', id: 'lead-1', answer: { a: 1 } })
+    expect(await again('lead-2', { idempotency })).toMatchObject({ kind: 'repeated', id: 'lead-1' })
+    expect(await again('lead-3', { sameSinceMs: 5_001 })).toMatchObject({ kind: 'stored', id: 'lead-3' })
+    expect(await again('lead-4', { form: 'order' })).toMatchObject({ kind: 'stored' })
+    expect(await again('lead-5', { values: { ...order.values, phone: '1' } })).toMatchObject({ kind: 'stored' })
+    expect(await again('lead-6', { sameSinceMs: undefined })).toMatchObject({ kind: 'stored' })
+  })
+
+  test('a lead in quarantine stands in nobody’s way', async () => {
+    const order = sampleLead({ id: 'lead-1', form: 'order-request', sameSinceMs: 0, quarantine: 'challenge' })
+    await store().accept(order)
+    const kept = { kind: 'stored', id: 'lead-2' }
+    expect(await store().accept({ ...order, id: 'lead-2', quarantine: undefined })).toMatchObject(kept)
+    expect(await store().accept({ ...order, id: 'lead-3' })).toMatchObject({ kind: 'same', id: 'lead-2' })
+  })
+
+  test('50 of the same at once, each with its own key, are one lead', async () => {
+    const same = Array.from({ length: 50 }, (_, index) =>
+      sampleLead({ id: `lead-${index}`, sameSinceMs: 0, idempotency: { key: `key-${index}`, fingerprint: 'a' } }),
+    )
+    const outcomes = await Promise.all(same.map((lead) => store().accept(lead)))
+    expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
+    expect(await store().listLeads({})).toHaveLength(1)
+  })
+
   test('200 concurrent submissions with one key: one is stored, 199 repeat it', async () => {
     const outcomes = await acceptMany(store(), 200, () => ({ idempotency: { key: 'key-1', fingerprint: 'a' } }))
     expect(outcomes.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
