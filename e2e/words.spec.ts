@@ -1,8 +1,8 @@
 // Every built page as it is read: its text, what screen readers are told, what search engines show, and the words that its
 // islands say only later. None of them is British, and none stands stiff where an owner would contract it.
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from './journey.ts'
 import { bannedWords, uncontracted } from '../src/testing/spoken-words.ts'
+import { expect, test } from './journey.ts'
 
 const built = '.built/site'
 const isLegal = (path: string) => /\/(?:privacy|terms)\.html$/.test(path)
