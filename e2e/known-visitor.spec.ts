@@ -1,6 +1,6 @@
 // What a visitor typed once (name, email, phone) is offered in every form of that visit, as /privacy says, and leaves the
 // browser with no form but the one that is sent.
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './journey.ts'
 
 const ada = { name: 'Ada Reyes', firstName: 'Ada', lastName: 'Reyes', email: 'known@linden.example' }
 const phone = '(614) 555-0123'
