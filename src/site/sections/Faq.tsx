@@ -12,7 +12,7 @@ interface FaqWords {
 export function Faq({ words, talk }: { words: FaqWords; talk: string }) {
   return (
     <Chapter name="faq">
-      <div className="grid">
+      <div className={`grid ${styles.rows}`}>
         <h2 className={styles.heading} id="faq-title">
           {words.heading}
         </h2>
