@@ -31,7 +31,7 @@ test.each(names)('%s: 201 with the id of a lead that is stored', async (form) =>
   const links = { manage: expect.stringMatching(/^\/booking\//) }
   const promised = {
     order: { discounted: true },
-    booking: { links: expect.objectContaining(links) },
+    booking: { links: expect.objectContaining(links), phone: '(202) 555-0143' },
     'replay-access': { video: { url: '/media/replay-video', kind: 'file' } },
   }[form]
   expect(promises).toEqual(promised ?? {})
