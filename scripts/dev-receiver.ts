@@ -11,6 +11,15 @@ export function webhookVariables(receiver: WebhookReceiver): Record<string, stri
   return Object.fromEntries(destinationNames.map((name) => [destinations[name].variable, receiver.url(`/${name}`)]))
 }
 
+/** The same for those destinations only that have no address. */
+export function unsetWebhooks(receiver: WebhookReceiver, addresses: ReadonlyMap<string, string>) {
+  const isSet = new Set(
+    destinationNames.filter((name) => addresses.has(name)).map((name) => destinations[name].variable),
+  )
+  const all = Object.entries(webhookVariables(receiver))
+  return Object.fromEntries(all.filter(([variable]) => !isSet.has(variable as never)))
+}
+
 /** `port` 0 takes a free one. */
 export function startDevReceiver(port: number, print: (text: string) => void = console.log): Promise<WebhookReceiver> {
   return startReceiver({ port, forget: true, onReceived: (webhook) => print(asText(webhook)) })

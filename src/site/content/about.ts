@@ -18,6 +18,8 @@ const about = z.strictObject({
     items: z.array(titled.extend({ figure: text, unit: text.optional() })).length(4),
   }),
   next: z.strictObject({ heading: text, text, link: z.strictObject({ label: text, href: text.startsWith('/') }) }),
+  /** Which browsers it was made for. */
+  browsers: text,
 })
 
 export const readAbout = () => readWithFacts('pages/about.yaml', about)

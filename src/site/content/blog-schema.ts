@@ -17,7 +17,7 @@ export const postSchema = z.strictObject({
   tags: z.array(text).min(1),
   /** What else takes as long as reading it: 'two windows'. */
   alsoAbout: text,
-  /** What its drawing (ui/drawings/blog/{slug}.svg) shows. */
-  drawing: text,
+  /** What its own drawing (ui/drawings/blog/{slug}.svg) shows; without one it has that of its first tag. */
+  drawing: text.optional(),
   next: z.strictObject({ heading: text, text, button: link, link }),
 })

@@ -3,12 +3,13 @@ import { getCollection } from 'astro:content'
 import { z } from 'zod'
 import { postSchema } from '#content/blog-schema.ts'
 import { ContentFault } from '#content/content-fault.ts'
+import { tagDrawing } from '#content/post-drawing.ts'
 import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/post-text.ts'
 
 const text = z.string().min(1)
-const tag = z.strictObject({ label: text, title: text, description: text, lead: text })
+const tag = z.strictObject({ label: text, title: text, description: text, lead: text, drawing: tagDrawing })
 
 const blogPage = z.strictObject({
   title: text,

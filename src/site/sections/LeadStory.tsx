@@ -4,15 +4,15 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './LeadStory.module.css'
 
 interface LeadStoryProps {
-  post: { path: string; title: string; description: string; dateLong: string; minutes: number; drawing: string }
-  svg: string
+  post: { path: string; title: string; description: string; dateLong: string; minutes: number }
+  drawing: { svg: string; label: string }
   words: { read: string; minutes: string }
 }
 
-export function LeadStory({ post, svg, words }: LeadStoryProps) {
+export function LeadStory({ post, drawing, words }: LeadStoryProps) {
   return (
     <article className={`page grid ${styles.story}`}>
-      <Drawing className={styles.picture} svg={svg} label={post.drawing} />
+      <Drawing className={styles.picture} svg={drawing.svg} label={drawing.label} />
       <div className={styles.text}>
         <p className={styles.meta}>
           <span>{post.dateLong}</span> <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
