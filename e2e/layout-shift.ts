@@ -1,0 +1,51 @@
+// What moves while a page comes, with our fonts coming late.
+import type { Page } from '@playwright/test'
+
+/**
+ * Sums up what the browser counts as layout shift. `inFirstFrames` is told by the page itself: asking it would count as a
+ * visitor's deed, and wake what waits for one.
+ */
+export async function watchLayout(page: Page) {
+  let tell = (_moved: number) => {}
+  const inFirstFrames = new Promise<number>((resolve) => {
+    tell = resolve
+  })
+  await page.exposeFunction('firstFrames', (moved: number) => tell(moved))
+  await page.addInitScript(() => {
+    if (window !== top) return
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    const after = (frames: number, done: () => void) =>
+      requestAnimationFrame(() => (frames > 1 ? after(frames - 1, done) : done()))
+    const tellSum = () =>
+      (window as unknown as { firstFrames(sum: number): void }).firstFrames(moved.reduce((a, b) => a + b, 0))
+    addEventListener('DOMContentLoaded', () => after(4, tellSum))
+  })
+  const all = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((a, b) => a + b, 0))
+  return { inFirstFrames, all }
+}
+
+/** Fonts wait for `release`, as on a slow line. */
+export async function holdFonts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (font) => {
+    await released
+    await font.continue()
+  })
+  return { release }
+}
+
+/** After the next frames. */
+export const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+      ),
+  )
