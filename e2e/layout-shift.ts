@@ -49,3 +49,12 @@ export const painted = (page: Page) =>
         requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
       ),
   )
+
+/** Draws the page with our fonts, were they too late for it before. */
+export const drawWithOurFonts = (page: Page) =>
+  page.evaluate(async () => {
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')) {
+      const family = href.includes('figtree') ? 'Figtree Variable' : 'Familjen Grotesk Variable'
+      document.fonts.add(await new FontFace(family, `url(${href})`, { weight: '300 900' }).load())
+    }
+  })

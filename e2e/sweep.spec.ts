@@ -3,7 +3,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, type Response, test } from '@playwright/test'
 import { expectNoViolation } from './axe.ts'
-import { holdFonts, painted, watchLayout } from './layout-shift.ts'
+import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { bytesOverTheWire, islandEntries, type Route, routes, withImports } from './routes.ts'
 
 // Bytes, and parts of the view that moved: nothing when the fonts come, whatever stood there (styles/tokens.css).
@@ -119,6 +119,7 @@ for (const route of routes) {
     })
 
     test('can be used by everybody at every width, and leads nowhere that does not exist', async ({ request }) => {
+      await drawWithOurFonts(page)
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoViolation(page)

@@ -2,6 +2,8 @@
 // has this word; all that Playwright understands may follow.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { machineWith } from '../e2e/machine-fonts.ts'
 import { buildIfChanged } from './build-if-changed.ts'
 import { findBrowser } from './find-browser.ts'
 import { startSite } from './start-site.ts'
@@ -13,7 +15,14 @@ try {
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
   const journeys = spawn(process.execPath, words, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH, BASE_URL: site.url, SITE_DATA_DIR: site.dataDir },
+    env: {
+      ...process.env,
+      // The same letters on every machine that runs this, whatever is installed.
+      ...machineWith('Liberation Sans', resolve('data/machine')),
+      CHROMIUM_PATH,
+      BASE_URL: site.url,
+      SITE_DATA_DIR: site.dataDir,
+    },
   })
   const [exitCode] = await once(journeys, 'exit')
   process.exitCode = exitCode ?? 1
