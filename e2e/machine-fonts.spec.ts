@@ -1,6 +1,7 @@
 // Whatever a visitor's machine draws with until our fonts are there: nothing moves when they come, and what we know
 // machines to have is as wide as ours.
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { fileNames, isKnown, machineFonts, machineWith } from './machine-fonts.ts'
 
