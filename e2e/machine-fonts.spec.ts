@@ -1,7 +1,6 @@
 // Whatever a visitor's machine draws with until our fonts are there: nothing moves when they come, and what we know
 // machines to have is as wide as ours.
-import type { Browser, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { type Browser, expect, type Page, test } from './journey.ts'
 import { holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { fileNames, isKnown, machineFonts, machineWith } from './machine-fonts.ts'
 
