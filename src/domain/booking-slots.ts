@@ -25,30 +25,52 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** In order of time. */
-export function offeredSlots(rules: BookingRules, { fromMs, toMs, nowMs, taken }: Asked): CallTime[] {
-  const earliestMs = Math.max(fromMs, nowMs + rules.noticeHours * hourMs)
-  const latestMs = Math.min(toMs, nowMs + rules.horizonDays * dayMs)
-  if (latestMs <= earliestMs) return []
-  const bufferMs = rules.bufferMinutes * minuteMs
+export function offeredSlots(rules: BookingRules, asked: Asked): CallTime[] {
+  const { fromMs, toMs } = bookableSpan(rules, asked)
+  return withoutTaken(layOutCalls(rules, fromMs, toMs), asked.taken, rules)
+}
+
+/** The part of what is asked for in which calls can be booked now: after the notice, before the horizon. */
+export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Omit<Asked, 'taken'>) {
+  return {
+    fromMs: Math.max(fromMs, nowMs + rules.noticeHours * hourMs),
+    toMs: Math.min(toMs, nowMs + rules.horizonDays * dayMs),
+  }
+}
+
+/** Every call that starts at or after `fromMs` and before `toMs`, taken or not. In order of time. */
+export function layOutCalls(rules: BookingRules, fromMs: number, toMs: number): CallTime[] {
+  if (toMs <= fromMs) return []
   const blocked = new Set(rules.blockedDays)
-  const offered: CallTime[] = []
-  const lastDay = dateAt(latestMs, rules.timezone)
-  // A stretch may begin on the day before, by the team's clock, in a zone far from the asker's.
+  const calls: CallTime[] = []
+  const lastDay = dateAt(toMs, rules.timezone)
+  // By the team's clock, which may be a day before or after the asker's.
   for (
-    let day = dateAt(earliestMs, rules.timezone);
+    let day = dateAt(fromMs, rules.timezone);
     Temporal.PlainDate.compare(day, lastDay) <= 0;
     day = day.add({ days: 1 })
   ) {
     if (blocked.has(day.toString()) || !exists(day, rules.timezone)) continue
-    for (const call of callsOf(day, rules)) {
-      if (call.startMs < earliestMs || call.startMs >= latestMs) continue
-      const isFree = taken.every(
-        ({ startMs, endMs }) => endMs + bufferMs <= call.startMs || call.endMs + bufferMs <= startMs,
-      )
-      if (isFree) offered.push(call)
-    }
+    for (const call of callsOf(day, rules)) if (call.startMs >= fromMs && call.startMs < toMs) calls.push(call)
   }
-  return offered
+  return calls
+}
+
+/** Both lists in order of their starts. A taken one keeps its neighbors free by the buffer, whatever its length. */
+export function withoutTaken(
+  calls: readonly CallTime[],
+  taken: readonly CallTime[],
+  { bufferMinutes }: Pick<BookingRules, 'bufferMinutes'>,
+): CallTime[] {
+  const bufferMs = bufferMinutes * minuteMs
+  let past = 0
+  return calls.filter((call) => {
+    const isPast = ({ endMs }: CallTime) => endMs + bufferMs <= call.startMs
+    while (past < taken.length && isPast(taken[past]!)) past++
+    for (let at = past; at < taken.length && taken[at]!.startMs < call.endMs + bufferMs; at++)
+      if (!isPast(taken[at]!)) return false
+    return true
+  })
 }
 
 /** Midnight at the start of a date in a time zone, and of the date `days` later. */

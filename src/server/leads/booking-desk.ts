@@ -1,8 +1,9 @@
 // The calendar of demo calls: what is free, what may be booked, and what becomes of a booked call. The store's own
 // constraint decides who gets a call that two want; this says only which calls exist.
 import type { BookingRules } from '#domain/booking-rules.ts'
-import { type CallTime, datesToInstants, offeredSlots } from '#domain/booking-slots.ts'
+import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking-slots.ts'
 import { booking } from '#forms/booking.ts'
+import { createCallTable } from '#server/leads/call-table.ts'
 import { changeCall } from '#server/leads/change-call.ts'
 import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
 
@@ -32,29 +33,33 @@ export type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind
 export type ChangeOutcome = 'changed' | 'taken' | 'not-offered' | 'not-booked'
 
 const dayMs = 24 * 60 * 60 * 1000
-const weekDays = 7
 
 export type BookingDesk = ReturnType<typeof createBookingDesk>
 
 export function createBookingDesk(dependencies: BookingDeskDependencies) {
   const { rules, isElsewhere, store, nowMs, onChange } = dependencies
-  const marginMs = dayMs
+  const callsOf = createCallTable(rules)
 
+  // The store is asked each time: a call that another server or the command line booked or freed shows at once.
   async function freeBetween(fromMs: number, toMs: number): Promise<CallTime[]> {
-    if (isElsewhere) return []
-    const taken = await store.takenSlots(fromMs - marginMs, toMs + marginMs)
-    return offeredSlots(rules, { fromMs, toMs, nowMs: nowMs(), taken })
+    const calls = isElsewhere ? [] : callsOf({ fromMs, toMs, nowMs: nowMs() })
+    const [first, last] = [calls[0], calls.at(-1)]
+    if (!first || !last) return []
+    return withoutTaken(calls, await takenAround(first.startMs, last.endMs), rules)
   }
+
+  /** Those that are close enough to keep something of this time busy by the buffer. */
+  const takenAround = (fromMs: number, toMs: number) => store.takenSlots(fromMs - dayMs, toMs + dayMs)
 
   /** Whether a start belongs to a call of the calendar, and whether an older booking stands in its way. */
   async function offerAt(startMs: number): Promise<Offer> {
     const asked = { fromMs: startMs, toMs: startMs + 1, nowMs: nowMs() }
-    const [slot] = isElsewhere || Number.isNaN(startMs) ? [] : offeredSlots(rules, { ...asked, taken: [] })
+    const [slot] = isElsewhere || Number.isNaN(startMs) ? [] : callsOf(asked)
     if (!slot) return { kind: 'unknown' }
-    const taken = await store.takenSlots(slot.startMs - marginMs, slot.endMs + marginMs)
+    const taken = await takenAround(slot.startMs, slot.endMs)
     // The very same call is the store's to refuse: the same submission again must get its own answer again.
     const others = taken.filter((one) => one.startMs !== slot.startMs)
-    return offeredSlots(rules, { ...asked, taken: others }).length > 0 ? { kind: 'offered', slot } : { kind: 'taken' }
+    return withoutTaken([slot], others, rules).length > 0 ? { kind: 'offered', slot } : { kind: 'taken' }
   }
 
   async function find(leadId: string): Promise<BookedCall | undefined> {
@@ -86,11 +91,7 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
     },
     /** The next free calls, at most so many. */
     async next(count: number): Promise<CallTime[]> {
-      const startMs = nowMs()
-      const calls: CallTime[] = []
-      for (let day = 0; day < rules.horizonDays && calls.length < count; day += weekDays)
-        calls.push(...(await freeBetween(startMs + day * dayMs, startMs + (day + weekDays) * dayMs)))
-      return calls.slice(0, count)
+      return (await freeBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)).slice(0, count)
     },
     cancel: (call: BookedCall) => change(call, undefined),
     async move(call: BookedCall, startMs: number): Promise<ChangeOutcome> {
