@@ -18,6 +18,7 @@ import { accessRoutes } from '#server/routes/access.ts'
 import { bookedCallRoutes } from '#server/routes/booked-call.ts'
 import { bookingFollowUp, bookingJudge, bookingProblems, bookingRoutes } from '#server/routes/booking.ts'
 import { bookingFormPage, bookingPageRoutes } from '#server/routes/booking-pages.ts'
+import { createCallList } from '#server/routes/call-list.ts'
 import { type Downloads, downloadRoutes } from '#server/routes/downloads.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
@@ -75,7 +76,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   const { rules, ...facts } = readBookingFacts(site)
   const isElsewhere = embeds.has('booking')
   const desk = createBookingDesk({ ...dependencies, rules, isElsewhere, onChange: dependencies.wakeDelivery })
-  const booking = { ...dependencies, ...facts, desk, clientAddressOf }
+  const booking = { ...dependencies, ...facts, desk, callList: createCallList(desk), clientAddressOf }
   // A form whose fields alone do not decide brings its judge; one that we know more of than it says, its statement; one
   // whose answer says more than its id, what follows.
   const judges = new Map<string, FormJudge>([['booking', bookingJudge(booking)]])

@@ -5,15 +5,17 @@ import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import { editPage } from '#server/http/page-edits.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
-import { listEdit, listedCalls } from '#server/routes/call-page.ts'
+import type { CallList } from '#server/routes/call-list.ts'
+import { listEdit } from '#server/routes/call-page.ts'
 import type { FormPage } from '#server/routes/form-page.ts'
 
 interface Dependencies {
   site: BuiltSite
   desk: BookingDesk
+  callList: CallList
 }
 
-export function bookingPageRoutes({ site, desk }: Dependencies): Hono {
+export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
   return new Hono()
     .get('/book-demo', (context, next) => {
       const page = site.files.get('/book-demo')
@@ -26,22 +28,25 @@ export function bookingPageRoutes({ site, desk }: Dependencies): Hono {
     })
     .get('/embed/booking', async (context, next) => {
       const page = site.files.get('/embed/booking')
-      return page ? send(context, page, await withList(desk, startOf(context))) : next()
+      return page ? send(context, page, await withList(calendar, startOf(context))) : next()
     })
 }
 
 /** What a browser without script gets when its booking was refused: the same list again, as it is now. */
-export function bookingFormPage({ site, desk }: Dependencies): [string, FormPage][] {
+export function bookingFormPage({ site, ...calendar }: Dependencies): [string, FormPage][] {
   const page = site.internal.get('/embed/booking-again-open')
   if (page?.content.kind !== 'memory') return []
   const html = new TextDecoder().decode(page.content.plain.bytes)
-  const finish: FormPage['finish'] = async (filled, { start }) => (await withList(desk, String(start)))(filled)
+  const finish: FormPage['finish'] = async (filled, { start }) => (await withList(calendar, String(start)))(filled)
   return [['booking', { html, headers: page.headers, finish }]]
 }
 
-async function withList(desk: BookingDesk, wanted?: string): Promise<(html: string) => string> {
+async function withList(
+  { desk, callList }: Pick<Dependencies, 'desk' | 'callList'>,
+  wanted?: string,
+): Promise<(html: string) => string> {
   const { timezone } = desk.rules
-  const slots = await listedCalls(desk, timezone, wanted === undefined ? undefined : Date.parse(wanted))
+  const slots = await callList(timezone, wanted === undefined ? undefined : Date.parse(wanted))
   return (html) => editPage(html, (tag) => listEdit(tag, { slots, timezone }))
 }
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { tooManyCallsType } from '#domain/booking-refusal.ts'
 import { timeZoneName } from '#domain/booking-rules.ts'
+import type { CallTime } from '#domain/booking-slots.ts'
 import { isoTime } from '#domain/iso-time.ts'
 import { phoneText, toE164 } from '#domain/phone.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
@@ -10,10 +11,12 @@ import { bookingToken } from '#server/http/booking-token.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 import { calendarLinks, type EntryWords } from '#server/routes/calendar-entry.ts'
+import type { CallList } from '#server/routes/call-list.ts'
 import type { FollowUp, FormJudge } from '#server/routes/forms.ts'
 
 export interface BookingRouteDependencies {
   desk: BookingDesk
+  callList: CallList
   /** What stands in a visitor's calendar, and who invites. */
   entry: EntryWords
   organizer: { name: string; email: string }
@@ -94,7 +97,13 @@ export function linksOf(
   }
 }
 
-const asTimes = ({ startMs, endMs }: { startMs: number; endMs: number }) => ({
-  start: isoTime(startMs),
-  end: isoTime(endMs),
-})
+// The desk hands out the same calls all day: each is written once.
+const written = new WeakMap<CallTime, { start: string; end: string }>()
+
+function asTimes(call: CallTime) {
+  const known = written.get(call)
+  if (known) return known
+  const times = { start: isoTime(call.startMs), end: isoTime(call.endMs) }
+  written.set(call, times)
+  return times
+}

@@ -9,14 +9,13 @@
 //   data-call-slots="Choose a time"        a <select>: gets the next free calls after these words
 //   data-call-timezone                     a hidden field that gets the zone in which those are said
 import type { Context } from 'hono'
-import { clockWords, dayWords, shortDayWords, spanWords, zoneWords } from '#domain/call-words.ts'
-import { isoTime } from '#domain/iso-time.ts'
+import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
-import { escapeHtml, type HtmlTag } from '#server/http/html-tags.ts'
+import type { HtmlTag } from '#server/http/html-tags.ts'
 import { type ElementEdit, editPage } from '#server/http/page-edits.ts'
 import type { Problem } from '#server/http/problem.ts'
 import { sendHtml } from '#server/http/send-html.ts'
-import type { BookedCall, BookingDesk } from '#server/leads/booking-desk.ts'
+import type { BookedCall } from '#server/leads/booking-desk.ts'
 import { type BookingRouteDependencies, linksOf } from '#server/routes/booking.ts'
 import { wayOf } from '#server/routes/calendar-entry.ts'
 
@@ -28,15 +27,12 @@ export interface CallPage {
   problem?: Problem
 }
 
-/** How many calls a list offers. */
-const listed = 40
-
 export async function callPage(
   context: Context,
   { call, token, framed, problem }: CallPage,
   dependencies: BookingRouteDependencies & { site: BuiltSite },
 ): Promise<Response | undefined> {
-  const { site, desk } = dependencies
+  const { site, callList } = dependencies
   const page = site.internal.get(framed ? '/embed/booked-call-open' : '/booked-call-open')
   if (page?.content.kind !== 'memory') return undefined
   const { slot, timezone, lead } = call
@@ -47,7 +43,7 @@ export async function callPage(
     'data-call-zone': zoneWords(timezone),
     'data-call-way': dependencies.entry[wayOf(lead.values)].location,
   }
-  const slots = await listedCalls(desk, timezone)
+  const slots = await callList(timezone)
   const html = editPage(new TextDecoder().decode(page.content.plain.bytes), (tag): ElementEdit | undefined => {
     const { attributes } = tag
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
@@ -69,19 +65,6 @@ interface ListedCalls {
   /** As HTML. */
   slots: string
   timezone: string
-}
-
-export async function listedCalls(desk: BookingDesk, timezone: string, wanted?: number): Promise<string> {
-  const days = Map.groupBy(await desk.next(listed), ({ startMs }) => dayWords(startMs, timezone))
-  const options = (calls: { startMs: number }[]) =>
-    calls.map(({ startMs }) => {
-      const chosen = startMs === wanted ? ' selected' : ''
-      const label = `${shortDayWords(startMs, timezone)}, ${clockWords(startMs, timezone)}`
-      return `<option value="${isoTime(startMs)}"${chosen}>${escapeHtml(label)}</option>`
-    })
-  return [...days]
-    .map(([day, calls]) => `<optgroup label="${escapeHtml(day)}">${options(calls).join('')}</optgroup>`)
-    .join('')
 }
 
 export function listEdit({ attributes }: HtmlTag, { slots, timezone }: ListedCalls): ElementEdit | undefined {

@@ -72,7 +72,8 @@ export function orderRoutes({ site, store, orderGrants, sentOrders }: OrderRoute
         const value = query[parameter]?.trim()
         if (value) details[name] = value
       }
-      return sendEdited(context, page, (tag, form) => ordering(tag, details) ?? filled(tag, form, details))
+      const line = contactLine(details)
+      return sendEdited(context, page, (tag, form) => folded(tag, line) ?? filled(tag, form, details))
     })
     routes.get(`/embed/order/${tier}/sent`, (context, next) => {
       const page = ofPrice(context, `/embed/order/${tier}/sent`)
@@ -138,14 +139,20 @@ function filled(tag: Parameters<typeof fieldValue>[0], form: string | undefined,
   return form === `/api/forms/${orderRequest.name}` ? fieldValue(tag, details) : undefined
 }
 
-// All four there and right: the fields fold up behind a line that says who is ordering.
-function ordering({ attributes }: Parameters<typeof fieldValue>[0], details: Details): ElementEdit | undefined {
+const contact = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
+
+/** Who is ordering, where all four are there and right. */
+function contactLine(details: Details): string | undefined {
   const { firstName, lastName, email, phone } = details
-  const known = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
-  if (!known.safeParse(details).success) return undefined
+  if (!contact.safeParse(details).success) return undefined
+  return `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}`
+}
+
+/** The fields fold up behind that line. */
+function folded({ attributes }: Parameters<typeof fieldValue>[0], line: string | undefined): ElementEdit | undefined {
+  if (line === undefined) return undefined
   if (attributes.has('data-contact')) return { attributes: { open: undefined } }
-  if (!attributes.has('data-contact-line')) return undefined
-  return { text: `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}` }
+  return attributes.has('data-contact-line') ? { text: line } : undefined
 }
 
 async function sendEdited(context: Context, page: BuiltFile, edit: Parameters<typeof editPage>[1]): Promise<Response> {
