@@ -5,24 +5,32 @@ import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { headersOfAnswers } from '#server/http/answer-headers.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
 import { clientAddress } from '#server/http/client-address.ts'
+import { drawnPaths, limitDrawnPages } from '#server/http/drawn-pages.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { OrderGrants } from '#server/http/order-grant.ts'
 import { sendProblem } from '#server/http/problem.ts'
-import type { RateLimit } from '#server/http/rate-limit.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
 import { countRequests, type RequestCounts } from '#server/http/request-counts.ts'
 import type { SentOrders } from '#server/http/sent-orders.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { readPlanPrices } from '#server/plan-prices.ts'
+import { acceptBookings } from '#server/routes/accept-booking.ts'
 import { accessRoutes } from '#server/routes/access.ts'
 import { bookedCallRoutes } from '#server/routes/booked-call.ts'
-import { bookingFollowUp, bookingJudge, bookingProblems, bookingRoutes } from '#server/routes/booking.ts'
+import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/routes/booking.ts'
 import { bookingFormPage, bookingPageRoutes } from '#server/routes/booking-pages.ts'
 import { createCallList } from '#server/routes/call-list.ts'
 import { type Downloads, downloadRoutes } from '#server/routes/downloads.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/routes/embeds.ts'
 import type { FormPages } from '#server/routes/form-page.ts'
-import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/routes/forms.ts'
+import {
+  type FollowUp,
+  type FormJudge,
+  type FormRouteDependencies,
+  formRoutes,
+  type Submitted,
+} from '#server/routes/forms.ts'
 import { gatedPageRoutes } from '#server/routes/gated-pages.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.ts'
@@ -30,17 +38,18 @@ import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.
 import { nextCalls } from '#server/routes/next-calls.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { AcceptOutcome, LeadStore } from '#server/store/port.ts'
 
 export interface AppDependencies {
   site: BuiltSite
   store: LeadStore
-  accept: FormRouteDependencies['accept']
+  /** Rejects when the store cannot take it; then nothing was stored. */
+  accept(submitted: Submitted): Promise<AcceptOutcome>
   replayOpens: FormRouteDependencies['replayOpens']
   /** What the replay's page shows once it is open. */
   replayVideo: { url: string; kind: string }
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
-  rateLimit: RateLimit
+  limits: RateLimits
   cookies: AccessCookies
   orderGrants: OrderGrants
   sentOrders: SentOrders
@@ -88,10 +97,10 @@ export function createApp(dependencies: AppDependencies): Hono {
     // The page that asked plays it at once.
     ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],
   ])
-  const slotProblems = bookingProblems(booking)
+  const accept = acceptBookings(booking)
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
-    formRoutes({ ...dependencies, clientAddressOf, judges, statements, followUps, slotProblems, pages }),
+    formRoutes({ ...dependencies, accept, clientAddressOf, judges, statements, followUps, pages }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),
@@ -110,6 +119,7 @@ export function createApp(dependencies: AppDependencies): Hono {
   app.use(countRequests(dependencies.requests, log))
   app.use(headersOfAnswers(publicUrl))
   app.use(withoutTrailingSlash)
+  for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))
   app.notFound(notFoundPage(site))

@@ -14,7 +14,7 @@ import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
 import { describeError } from '#server/http/log.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRateLimits } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import { createSeals } from '#server/http/seals.ts'
 import { createSentOrders } from '#server/http/sent-orders.ts'
@@ -75,7 +75,7 @@ const app = createApp({
   monotonicMs: () => performance.now(),
   replayOpens: replayOpensFor(site, nowMs),
   replayVideo: { url: videoReplayUrl, kind: videoReplayKind },
-  rateLimit: createRateLimit(config.rateLimit),
+  limits: createRateLimits(config.rateLimit),
   cookies: createAccessCookies(signing),
   orderGrants: createOrderGrants(signing),
   sentOrders: createSentOrders(signing),

@@ -9,6 +9,7 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { readBuiltSite } from '#server/http/built-site.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
+import { createRateLimits } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import type { SitePolicy } from '#server/http/security-headers.ts'
 import { createSentOrders } from '#server/http/sent-orders.ts'
@@ -70,7 +71,7 @@ export async function testApp(
     log: { info: write, warn: write, error: write },
     replayOpens: replayOpensFor(site, nowMs),
     replayVideo: { url: '/media/replay-video', kind: 'file' },
-    rateLimit: async () => undefined,
+    limits: createRateLimits(0),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),
     sentOrders: createSentOrders({ secretKey, isHttps: false, nowMs }),

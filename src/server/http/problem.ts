@@ -29,6 +29,14 @@ export interface Problem {
   headers?: Record<string, string>
 }
 
+/** One address asked for more than its share. */
+export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }, detail = waitAMinute): Problem => ({
+  status: 429,
+  detail,
+  headers: { 'retry-after': String(retryAfterSeconds) },
+})
+const waitAMinute = 'That was a lot at once. Please wait a minute, then try again.'
+
 export function sendProblem(context: Context, { status, type, detail, errors, headers }: Problem): Response {
   const body = { type: type ?? 'about:blank', title: titles[status], status, detail, ...(errors && { errors }) }
   return context.body(JSON.stringify(body), status, {

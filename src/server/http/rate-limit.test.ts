@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimit } from '#server/http/rate-limit.ts'
+import { createRateLimits } from '#server/http/rate-limit.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { testApp } from '#testing/test-app.ts'
 
@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTi
 afterEach(() => void vi.useRealTimers())
 
 test('so many a minute and no more; then again', async () => {
-  const limit = createRateLimit(3)
+  const limit = createRateLimits(3).submissions
   for (let n = 0; n < 3; n++) expect(await limit('203.0.113.9')).toBeUndefined()
   expect(await limit('203.0.113.9')).toEqual({ retryAfterSeconds: 60 })
   expect(await limit('203.0.113.10')).toBeUndefined()
@@ -18,20 +18,20 @@ test('so many a minute and no more; then again', async () => {
 })
 
 test('one IPv6 customer counts as one', async () => {
-  const limit = createRateLimit(1)
+  const limit = createRateLimits(1).submissions
   expect(await limit('2001:db8::1')).toBeUndefined()
   expect(await limit('2001:db8::2')).toBeDefined()
   expect(await limit('2001:db8:0:1::2')).toBeUndefined()
 })
 
 test('0 is off', async () => {
-  const limit = createRateLimit(0)
+  const limit = createRateLimits(0).submissions
   for (let n = 0; n < 1000; n++) expect(await limit('203.0.113.9')).toBeUndefined()
 })
 
 test('every POST of an address counts, faulty and unknown ones too; reading does not', async () => {
   vi.useRealTimers()
-  const site = await testApp({ rateLimit: createRateLimit(4), trustedProxies: 1 })
+  const site = await testApp({ limits: createRateLimits(4), trustedProxies: 1 })
   const as = (client: string) => ({ 'x-forwarded-for': `9.9.9.9, ${client}` })
   const good = sampleSubmissions.contact
   const statuses = [
@@ -56,5 +56,61 @@ test('every POST of an address counts, faulty and unknown ones too; reading does
   expect(page.status).toBe(429)
   expect(page.headers.has('retry-after')).toBe(true)
   expect(await page.text()).toContain('<p data-failure>That was a lot at once.')
+  await site.close()
+})
+
+const drawn = [
+  '/embed/booking',
+  '/embed/order/titan?email=a@b.co',
+  '/order/titan?step=2',
+  '/book-demo?start=2026-12-01T15:00:00Z',
+  '/demo-video',
+  '/api/booking/slots?from=2026-12-01&days=1&timezone=UTC',
+]
+test.each(drawn)('%s is drawn for each visitor, and an address may ask for so many a minute', async (path) => {
+  vi.useRealTimers()
+  const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1 })
+  const ask = (client: string, asked = path) => site.request(asked, { headers: { 'x-forwarded-for': client } })
+  const statuses: number[] = []
+  for (let n = 0; n < 21; n++) statuses.push((await ask('203.0.113.1')).status)
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  const refused = await ask('203.0.113.1')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect((await ask('203.0.113.2')).status).toBe(200)
+  for (const cheap of ['/pricing', '/health', '/media/workshop-video', '/api/access/demo'])
+    expect([cheap, (await ask('203.0.113.1', cheap)).status]).toEqual([cheap, 200])
+  expect((await site.postJson('contact', sampleSubmissions.contact, { 'x-forwarded-for': '203.0.113.1' })).status).toBe(
+    201,
+  )
+  await site.close()
+})
+
+test('one address takes a few calls an hour, whatever names it gives; what it does not get does not count', async () => {
+  vi.useRealTimers()
+  const site = await testApp({ limits: createRateLimits(12), trustedProxies: 1 })
+  let person = 0
+  const book = async (client: string, start: string) => {
+    person++
+    const fields = {
+      ...sampleSubmissions.booking,
+      email: `v${person}@example.com`,
+      phone: `+1202555${1000 + person}`,
+      start,
+    }
+    const answer = await site.postJson('booking', fields, { 'x-forwarded-for': client })
+    return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), body: await answer.json() }
+  }
+  const starts = ['01T14', '01T15', '01T16', '02T14', '02T15'].map((start) => `2026-12-${start}:00:00Z`)
+  expect((await book('203.0.113.1', starts[0]!)).status).toBe(201)
+  expect((await book('203.0.113.1', starts[0]!)).status).toBe(409)
+  expect((await book('203.0.113.1', '2026-12-01T14:10:00Z')).status).toBe(422)
+  const more = await Promise.all(starts.slice(1).map((start) => book('203.0.113.1', start)))
+  expect(more.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429])
+  const refused = more.find(({ status }) => status === 429)!
+  expect(refused.retryAfter).toBeGreaterThan(3500)
+  expect(refused.body.detail).toBe(
+    'Several calls were just booked from your connection. Please try again in an hour, or call us.',
+  )
+  expect((await book('203.0.113.2', starts[4]!)).status).not.toBe(429)
   await site.close()
 })

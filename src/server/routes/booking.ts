@@ -1,15 +1,15 @@
 // The calendar's API: what is free, whether a wanted time exists, and what an accepted booking is answered with.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { tooManyCallsType } from '#domain/booking-refusal.ts'
 import { timeZoneName } from '#domain/booking-rules.ts'
 import type { CallTime } from '#domain/booking-slots.ts'
 import { isoTime } from '#domain/iso-time.ts'
 import { phoneText, toE164 } from '#domain/phone.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { bookingToken } from '#server/http/booking-token.ts'
-import { type Problem, sendProblem } from '#server/http/problem.ts'
+import { sendProblem } from '#server/http/problem.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
+import { taken } from '#server/routes/accept-booking.ts'
 import { calendarLinks, type EntryWords } from '#server/routes/calendar-entry.ts'
 import type { CallList } from '#server/routes/call-list.ts'
 import type { FollowUp, FormJudge } from '#server/routes/forms.ts'
@@ -22,12 +22,9 @@ export interface BookingRouteDependencies {
   organizer: { name: string; email: string }
   secretKey: string
   publicUrl: string
-  /** Said to who has as many calls ahead as one person may have. */
-  tooMany: string
   nowMs(): number
 }
 
-export const taken: Problem = { status: 409, detail: 'This time was just taken. Please choose another one.' }
 const notOffered = 'Choose a time from the calendar.'
 
 const query = z.object({
@@ -66,11 +63,6 @@ export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): 
     return { ok: false, problem: { status: 422, detail: notOffered, errors } }
   }
 }
-
-export const bookingProblems = ({ tooMany }: Pick<BookingRouteDependencies, 'tooMany'>) => ({
-  'slot-taken': taken,
-  'too-many-slots': { status: 409, type: tooManyCallsType, detail: tooMany } as const,
-})
 
 /** Where an accepted booking is looked at, moved and cancelled, and the ways into a calendar. */
 export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {

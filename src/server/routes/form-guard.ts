@@ -1,12 +1,12 @@
 // What is asked of a request before its form is read: the right method, not too many, from a page of ours.
 import type { Context } from 'hono'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
-import type { Problem } from '#server/http/problem.ts'
-import type { RateLimit } from '#server/http/rate-limit.ts'
+import { type Problem, tooMany } from '#server/http/problem.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
 
 export interface FormGuard {
   clientAddressOf(context: Context): string
-  rateLimit: RateLimit
+  limits: RateLimits
   publicUrl: string
 }
 
@@ -14,11 +14,8 @@ export interface FormGuard {
 export async function guardForm(context: Context, guard: FormGuard): Promise<Problem | undefined> {
   if (context.req.method !== 'POST')
     return { status: 405, detail: 'Send the form by POST.', headers: { allow: 'POST' } }
-  const refused = await guard.rateLimit(guard.clientAddressOf(context))
-  if (refused) {
-    const detail = 'That was a lot at once. Please wait a minute, then try again.'
-    return { status: 429, detail, headers: { 'retry-after': String(refused.retryAfterSeconds) } }
-  }
+  const refused = await guard.limits.submissions(guard.clientAddressOf(context))
+  if (refused) return tooMany(refused)
   if (!isFromOwnPage({ header: (name) => context.req.header(name), publicUrl: guard.publicUrl }))
     return { status: 403, detail: 'This form can only be sent from our own pages.' }
   return undefined

@@ -27,6 +27,11 @@ export interface Submitted {
   }
 }
 
+/** What became of it: what only a slot can end in was said by whoever gives slots. */
+export type Accepted =
+  | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
+  | { kind: 'refused'; problem: Problem }
+
 /** Judges what a field's own rule cannot, e.g. whether a booking's time is offered; names the slot that it takes. */
 export type FormJudge = (
   values: Record<string, unknown>,
@@ -54,13 +59,11 @@ export type FollowUp = (
 
 export interface FormRouteDependencies extends FormGuard {
   /** Rejects when the store cannot take it; then nothing was stored. */
-  accept(submitted: Submitted): Promise<AcceptOutcome>
+  accept(submitted: Submitted): Promise<Accepted>
   /** By form. */
   judges: ReadonlyMap<string, FormJudge>
   /** By form: what is stored and told beside its fields. */
   statements?: ReadonlyMap<string, FormStatement>
-  /** What is said of a slot that the store does not give. */
-  slotProblems: Record<'slot-taken' | 'too-many-slots', Problem>
   /** By form: what its answer carries beside what was stored with it. */
   followUps?: ReadonlyMap<string, FollowUp>
   /** Whether a submission of this form opens the replay now. */
@@ -121,7 +124,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
     const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
     const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request })
-    return outcomeOf(accepted, { submission, fields, slotProblems: dependencies.slotProblems })
+    return outcomeOf(accepted, { submission, fields })
   } catch (error) {
     dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')
     return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, fields)
@@ -134,19 +137,13 @@ const refuse = (problem: Problem, fields: Record<string, unknown> = {}): Outcome
   fields,
 })
 
-interface Sent {
-  submission: ParsedSubmission
-  fields: Record<string, unknown>
-}
-
 function outcomeOf(
-  accepted: AcceptOutcome,
-  { submission, fields, slotProblems }: Sent & Pick<FormRouteDependencies, 'slotProblems'>,
+  accepted: Accepted,
+  { submission, fields }: { submission: ParsedSubmission; fields: Record<string, unknown> },
 ): Outcome {
   if (accepted.kind === 'key-reused')
     return refuse({ status: 409, detail: 'This Idempotency-Key was used for another submission.' }, fields)
-  if (accepted.kind === 'slot-taken' || accepted.kind === 'too-many-slots')
-    return refuse(slotProblems[accepted.kind], fields)
+  if (accepted.kind === 'refused') return refuse(accepted.problem, fields)
   const { id, answer } = accepted
   return {
     kind: 'accepted',
