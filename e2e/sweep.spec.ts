@@ -48,8 +48,11 @@ interface Answer {
 /** What links lead to; many pages share them. */
 const known = new Map<string, Answer>()
 
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
+
 async function answerOf(url: string, request: APIRequestContext): Promise<Answer> {
-  const answer = await request.get(url, { maxRedirects: 0 })
+  // 'Order again' forgets the order that was sent and leads on to the form; every other link is a page's own address.
+  const answer = await request.get(url, /^\/order\/\w+\?again=1$/.test(pathOf(url)) ? {} : { maxRedirects: 0 })
   const ids = [...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')
   return { status: answer.status(), ids: new Set(ids) }
 }
