@@ -20,7 +20,12 @@ export const order = defineForm({
     lastName: lastName(),
     email: email(),
     phone: phone(),
-    coupon: optionalText({ label: 'Coupon', maxLength: 60, autocomplete: 'off' }),
+    coupon: optionalText({
+      label: 'Coupon',
+      maxLength: 60,
+      autocomplete: 'off',
+      hint: 'You get one at our workshop or on a demo call. [How it works](/pricing#coupons)',
+    }),
   },
   sameForMs,
   submit: 'Continue to the order form',

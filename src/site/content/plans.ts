@@ -1,5 +1,6 @@
 // The three plans and their prices. Others build on the shape: see domain/plan-price.ts for what each price means.
 import { z } from 'zod'
+import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { fillPlaces } from '#content/fill-places.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
@@ -45,6 +46,7 @@ const planSchema = planShape.superRefine(({ prices, caption }, { addIssue }) => 
       path: ['caption'],
       message: 'the card shows the coupon’s price, so its caption must say {coupon} and {order}',
     })
+  if (prices.withCoupon && !linksToCoupons(says)) addIssue({ code: 'custom', path: ['caption'], message: withoutLink })
 })
 
 const schema = z.strictObject({

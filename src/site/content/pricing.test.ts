@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWithSlip } from '#testing/content-slip.ts'
 import { readPricingPage } from './pricing.ts'
+import { readSavingsCalculator } from './savings-calculator.ts'
 
 const feature = 'Custom branding'
 
@@ -26,4 +27,46 @@ test.each<[string, path: string, slip: [string, string], fault: string]>([
 ])('a comparison that %s stops the build', (_, path, slip, fault) => {
   expect(() => readWithSlip(path, slip, readPricingPage)).toThrow(/content\/pages\/pricing\.yaml: comparison/)
   expect(() => readWithSlip(path, slip, readPricingPage)).toThrow(fault)
+})
+
+test('what Titan costs more than tools is counted with the coupon, and says so', () => {
+  const slip: [string, string] = ['with a coupon costs {titanMore}', 'costs {titanMore}']
+  expect(() => readWithSlip('pages/pricing.yaml', slip, readPricingPage)).toThrow(
+    'content/pages/pricing.yaml: consultation.lead: {titanMore} counts with the coupon’s price, so the sentence must say so',
+  )
+})
+
+const link = '[with a coupon](/pricing#coupons)'
+
+test.each<[string, path: string, slip: [string, string], read: () => unknown, fault: string]>([
+  [
+    'a card’s caption',
+    'plans.yaml',
+    ['[Where to get one](/pricing#coupons)', ''],
+    readPricingPage,
+    'content/plans.yaml: plans, item 2 (Tidy Trailblazer), caption: names a coupon',
+  ],
+  [
+    'a bill',
+    'pages/pricing.yaml',
+    [`withCoupon: "${link}"`, 'withCoupon: with a coupon'],
+    readPricingPage,
+    'content/pages/pricing.yaml: bills.withCoupon: names a coupon',
+  ],
+  [
+    'a comparison',
+    'pages/pricing.yaml',
+    [`titan: "{coupon} ${link}"`, 'titan: "{coupon} with a coupon"'],
+    readPricingPage,
+    'content/pages/pricing.yaml: comparison.priceNotes.titan: names a coupon',
+  ],
+  [
+    'the savings calculator',
+    'pages/savings-calculator.yaml',
+    [link, 'with a coupon'],
+    readSavingsCalculator,
+    'content/pages/savings-calculator.yaml: words.plans.couponPrice: names a coupon',
+  ],
+])('a coupon’s price on %s without the way to a coupon stops the build', (_, path, slip, read, fault) => {
+  expect(() => readWithSlip(path, slip, read)).toThrow(fault)
 })

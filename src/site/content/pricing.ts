@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { ContentFault } from '#content/content-fault.ts'
 import { readCostCategories } from '#content/cost-categories.ts'
+import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { type Plan, pricedWords, pricesOf, readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { placeInContent } from '#domain/place-in-content.ts'
+import { cardNeedsCoupon } from '#domain/price-faults.ts'
 import { costCategoryIds } from '#domain/savings.ts'
 
 const words = z.string().min(1)
@@ -28,7 +30,7 @@ const schema = z.strictObject({
     lead: words,
     chooser: words,
     sample: words,
-    withCoupon: words,
+    withCoupon: couponCaption,
     asUsed: words,
     first: z.strictObject({ heading: words, when: words, setup: words, setupNote: words, usage: words, total: words }),
     after: z.strictObject({
@@ -45,7 +47,10 @@ const schema = z.strictObject({
     feature: words,
     included: words,
     missing: words,
-    priceNotes: z.record(tier, pricedWords),
+    priceNotes: z.record(
+      tier,
+      pricedWords.refine((note) => !note.includes('{coupon}') || linksToCoupons(note), withoutLink),
+    ),
     groups: z.array(
       z.strictObject({
         name: words,
@@ -54,6 +59,7 @@ const schema = z.strictObject({
       }),
     ),
   }),
+  coupons: z.strictObject({ heading: words, text: words, workshop: words, demo: words }),
   consultation: z.strictObject({
     heading: words,
     lead: words,
@@ -75,6 +81,14 @@ export function readPricingPage() {
   const toolsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
   const titan = plans.find((plan) => plan.tier === 'titan')!
   const titanMore = dollars(titan.prices.card.priceUsd - toolsUsd)
+  if (cardNeedsCoupon(titan.prices) && !consultation.lead.includes('coupon'))
+    throw new ContentFault([
+      {
+        file,
+        key: 'consultation.lead',
+        message: '{titanMore} counts with the coupon’s price, so the sentence must say so',
+      },
+    ])
   return {
     ...page,
     plans,

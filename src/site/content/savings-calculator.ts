@@ -1,5 +1,6 @@
 // The words of the savings calculator, and the plans as it compares them.
 import { z } from 'zod'
+import { couponCaption } from '#content/coupon-caption.ts'
 import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import type { PlanId } from '#domain/plan-price.ts'
@@ -32,7 +33,7 @@ const schema = z.strictObject({
     plans: z.strictObject({
       heading: words,
       price: withPlaces('price'),
-      couponPrice: withPlaces('price'),
+      couponPrice: couponCaption.includes('{price}'),
       saved: withPlaces('amount'),
       more: withPlaces('amount'),
       same: words,

@@ -7,6 +7,7 @@ import type { SavingsPlan, SavingsWords } from '#site/islands/savings-words.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { FillBar } from '#site/ui/FillBar.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './SavingsPlans.module.css'
 
@@ -31,7 +32,12 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
             <li key={plan.tier}>
               <p>
                 <b>{plan.name}</b>
-                <span className="num">{fillWords(plan.needsCoupon ? words.couponPrice : words.price, { price })}</span>
+                <span className="num">
+                  <LinkedText
+                    text={fillWords(plan.needsCoupon ? words.couponPrice : words.price, { price })}
+                    newTab={false}
+                  />
+                </span>
               </p>
               <p className={`num ${styles.amount} ${costsMore ? styles.more : ''}`} data-plan={plan.tier}>
                 {outcome(savingsCents, words)}

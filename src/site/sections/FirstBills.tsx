@@ -128,7 +128,11 @@ function Line({ label, note, amount }: { label: string; note?: string | undefine
     <div>
       <dt>
         {label}
-        {note && <small>{note}</small>}
+        {note && (
+          <small>
+            <LinkedText text={note} newTab={false} />
+          </small>
+        )}
       </dt>
       <dd>{amount}</dd>
     </div>

@@ -3,6 +3,7 @@
 import { formatUsd } from '#domain/format-usd.ts'
 import type { PlanId, PlanPrices } from '#domain/plan-price.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './PlanCards.module.css'
 
@@ -51,7 +52,7 @@ export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsPr
             <p>{plan.setupLine}</p>
           </div>
           <p className={`num ${styles.caption}`}>
-            <b>{plan.caption.strong}</b> {plan.caption.rest}
+            <b>{plan.caption.strong}</b> <LinkedText text={plan.caption.rest} newTab={false} />
           </p>
           <Ticks points={plan.features.slice(0, featureCount)} className={styles.features} />
           <ButtonLink href={`/order/${plan.tier}`} look={plan.popular ? 'ink' : 'line'} wide>

@@ -4,6 +4,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import type { PlanId } from '#domain/plan-price.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlanComparison.module.css'
 
 type Row = { feature: string; from: PlanId } | { feature: string; cells: [string, string, string] }
@@ -32,7 +33,9 @@ export function PlanComparison({ columns, words }: PlanComparisonProps) {
             {columns.map(({ tier, name, priceNote }) => (
               <th key={tier} scope="col" role="columnheader">
                 {name}
-                <small className="num">{priceNote}</small>
+                <small className="num">
+                  <LinkedText text={priceNote} newTab={false} />
+                </small>
               </th>
             ))}
           </tr>

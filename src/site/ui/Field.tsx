@@ -63,7 +63,7 @@ function TextField({ field, id, fault, defaultValue, autoFocus, filled }: FieldP
       )}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
+          <LinkedText text={hint} />
         </p>
       )}
       <Fault id={id} name={name} fault={fault} filled={filled} />
