@@ -23,7 +23,7 @@ async function fillDetails(place: Page | FrameLocator, { email, coupon }: { emai
   await main.getByLabel('Phone').fill('+1 555 123 4567')
   if (coupon !== undefined) await main.getByLabel('Coupon').fill(coupon)
 }
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to the order form' }).click()
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to order form' }).click()
 const frameOf = (page: Page) => page.frameLocator('iframe')
 const price = (page: Page) => page.getByRole('main')
 

@@ -75,7 +75,7 @@ const states: State[] = [
     state: 'order: details asked for',
     path: '/order/trailblazer',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Continue to the order form' }).click()
+      await page.getByRole('button', { name: 'Continue to order form' }).click()
       await expect(faults(page)).toHaveCount(4)
     },
   },
@@ -87,7 +87,7 @@ const states: State[] = [
       await inMain(page, 'Last name').fill('Reyes')
       await inMain(page, 'Email').fill('states@linden.example')
       await inMain(page, 'Phone').fill('+1 555 123 4567')
-      await page.getByRole('button', { name: 'Continue to the order form' }).click()
+      await page.getByRole('button', { name: 'Continue to order form' }).click()
       const frame = page.frameLocator('iframe')
       await frame.getByLabel('Setup fee').check()
       await frame.getByRole('button', { name: 'Send order request' }).click()

@@ -21,6 +21,10 @@ test('there are the fourteen forms of the contract', () => {
   )
 })
 
+test.each([...forms.values()])('$name: its button says it in four words', ({ submit }) => {
+  expect(submit.split(' ').length).toBeLessThanOrEqual(4)
+})
+
 test('the demo body has six fields in order, trimmed, whatever order they came in', () => {
   const parsed = parseSubmission(demo, Object.fromEntries(Object.entries(good).reverse()), 'json')
   if (!parsed.ok) throw new Error('refused')

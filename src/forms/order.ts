@@ -28,7 +28,7 @@ export const order = defineForm({
     }),
   },
   sameForMs,
-  submit: 'Continue to the order form',
+  submit: 'Continue to order form',
   submitting: 'Saving...',
   failure: 'We couldn’t save your details. Please try again.',
   next: '/order/{tier}?step=2',

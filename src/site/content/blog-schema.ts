@@ -1,5 +1,6 @@
 // The front matter of a post in content/blog.
 import { z } from 'zod'
+import { headline } from '#content/lengths.ts'
 
 const text = z.string().min(1)
 /** As its midnight UTC. */
@@ -19,5 +20,5 @@ export const postSchema = z.strictObject({
   alsoAbout: text,
   /** What its own drawing (ui/drawings/blog/{slug}.svg) shows; without one it has that of its first tag. */
   drawing: text.optional(),
-  next: z.strictObject({ heading: text, text, button: link, link }),
+  next: z.strictObject({ heading: headline, text, button: link, link }),
 })

@@ -3,20 +3,21 @@ import { getCollection } from 'astro:content'
 import { z } from 'zod'
 import { postSchema } from '#content/blog-schema.ts'
 import { ContentFault } from '#content/content-fault.ts'
+import { headlineLine, lead } from '#content/lengths.ts'
 import { tagDrawing } from '#content/post-drawing.ts'
 import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/post-text.ts'
 
 const text = z.string().min(1)
-const tag = z.strictObject({ label: text, title: text, description: text, lead: text, drawing: tagDrawing })
+const tag = z.strictObject({ label: text, title: text, description: text, lead, drawing: tagDrawing })
 
 const blogPage = z.strictObject({
   title: text,
   description: text,
   name: text,
-  heading: z.array(text).min(1),
-  lead: text,
+  heading: z.array(headlineLine).min(1),
+  lead,
   read: text,
   earlier: text,
   subjects: text,

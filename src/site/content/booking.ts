@@ -1,6 +1,7 @@
 // Words and rules of the demo calls: the page, the calendar in its frame, the page of a booked call.
 import { z } from 'zod'
 import { readBrand } from '#content/brand.ts'
+import { button, headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema, weekdays } from '#domain/booking-rules.ts'
 import { fillWords } from '#domain/fill-words.ts'
@@ -13,14 +14,14 @@ const schema = z.strictObject({
   title: words,
   description: words,
   name: words,
-  heading: words,
-  lead: words,
+  heading: headline,
+  lead,
   write: words,
   talk: words,
   frame: words,
-  loading: z.strictObject({ heading: words, text: words, slow: words }),
+  loading: z.strictObject({ heading: headline, text: words, slow: words }),
   calendar: z.strictObject({
-    heading: words,
+    heading: headline,
     loading: words,
     previous: words,
     next: words,
@@ -32,7 +33,7 @@ const schema = z.strictObject({
     zones: z.strictObject({ us: words, others: words }),
     now: words,
     line: z.strictObject({ you: words, us: words, note: words }),
-    pick: z.strictObject({ heading: words, text: words }),
+    pick: z.strictObject({ heading: headline, text: words }),
     times: z.strictObject({
       about: words,
       parts: z.strictObject({ night: words, morning: words, afternoon: words, evening: words }),
@@ -41,9 +42,9 @@ const schema = z.strictObject({
     taken: z.strictObject({ strong: words, text: words, none: words }),
     failed: z.strictObject({ strong: words, text: words, again: words }),
   }),
-  details: z.strictObject({ heading: words, zone: words, call: words, change: words, use: words }),
+  details: z.strictObject({ heading: headline, zone: words, call: words, change: words, use: words }),
   done: z.strictObject({
-    heading: words,
+    heading: headline,
     text: z.strictObject({ phone: words.includes('{phone}'), video: words.includes('{email}') }),
     add: words,
     google: words,
@@ -53,7 +54,7 @@ const schema = z.strictObject({
     ticks: z.array(words).min(1),
     manage: words,
   }),
-  plain: z.strictObject({ heading: words, lead: words, time: words, choose: words, again: words, summary: words }),
+  plain: z.strictObject({ heading: headline, lead, time: words, choose: words, again: words, summary: words }),
   call: z.strictObject({
     title: words,
     heading: states,
@@ -61,8 +62,8 @@ const schema = z.strictObject({
     zone: words,
     framed: words,
     page: words,
-    move: z.strictObject({ heading: words, label: words, choose: words, submit: words }),
-    cancel: z.strictObject({ heading: words, text: words, submit: words }),
+    move: z.strictObject({ heading: headline, label: words, choose: words, submit: button }),
+    cancel: z.strictObject({ heading: headline, text: words, submit: button }),
     file: z.strictObject({ booked: words, cancelled: words }),
     again: words,
   }),

@@ -1,25 +1,26 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
+import { headline } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
 const words = z.string().min(1)
-const way = z.strictObject({ heading: words, text: words })
+const way = z.strictObject({ heading: headline, text: words })
 
 const schema = z.strictObject({
   title: words,
   description: words,
-  heading: words,
+  heading: headline,
   ways: z.strictObject({
     email: way.extend({ window: z.tuple([words, words, words]), caption: words }),
     chat: way,
     phone: way,
     call: way.extend({ link: words }),
-    post: z.strictObject({ heading: words }),
+    post: z.strictObject({ heading: headline }),
   }),
   letter: z.strictObject({ to: words }),
   failureHelp: z.string().includes('{email}'),
-  sent: z.strictObject({ title: words, description: words, mark: words, heading: words, text: words, read: words }),
+  sent: z.strictObject({ title: words, description: words, mark: words, heading: headline, text: words, read: words }),
 })
 
 export function readContactPage() {

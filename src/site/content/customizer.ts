@@ -1,6 +1,8 @@
 // The words of /customizer.
 import { z } from 'zod'
+import { button, headline } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
 import { type HexColor, readColor } from '#domain/contrast.ts'
 
 const words = z.string().min(1)
@@ -12,7 +14,7 @@ const color = z
 const schema = z.strictObject({
   title: words,
   description: words,
-  heading: words,
+  heading: headline,
   sample: z.strictObject({ name: words, letters: words, color }),
   fields: z.strictObject({
     name: words,
@@ -26,7 +28,7 @@ const schema = z.strictObject({
   }),
   colors: z.array(z.strictObject({ name: words, value: color })).min(1),
   check: z.strictObject({
-    heading: words,
+    heading: headline,
     letters: words,
     white: z.string().includes('{ratio}'),
     whiteNote: words,
@@ -53,7 +55,7 @@ const schema = z.strictObject({
   preview: words,
   unnamed: words,
   pipeline: z.strictObject({
-    heading: words,
+    heading: headline,
     columns: z.array(
       z.strictObject({
         name: words,
@@ -70,11 +72,17 @@ const schema = z.strictObject({
     pay: words,
   }),
   thread: z.array(z.union([z.strictObject({ them: words }), z.strictObject({ us: words })])),
-  review: z.strictObject({ stars: words, before: words, after: words, button: words }),
+  review: z.strictObject({ stars: words, before: words, after: words, button }),
   samples: words,
-  next: z.strictObject({ heading: words, text: words, demo: z.string().startsWith('/'), label: words }),
+  next: z.strictObject({ heading: headline, text: words, demo: z.string().startsWith('/'), label: words }),
 })
 
 export type CustomizerPage = z.infer<typeof schema>
 
-export const readCustomizer = () => readYaml('pages/customizer.yaml', schema)
+const file = 'pages/customizer.yaml'
+
+/** Name, contrasts and the like are filled in where they are shown. */
+export function readCustomizer() {
+  const page = readYaml(file, schema)
+  return { ...page, next: withFacts(page.next, { file, at: ['next'] }) }
+}

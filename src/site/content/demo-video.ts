@@ -1,5 +1,6 @@
 // Words of the sales video's gate and page, and its chapters.
 import { z } from 'zod'
+import { button, headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
@@ -8,12 +9,12 @@ const text = z.string().min(1)
 const pageSchema = z.strictObject({
   title: text,
   description: text,
-  headline: text,
-  lead: text,
+  headline,
+  lead,
   gate: z.strictObject({ title: text, intro: text, home: text }),
   player: z.strictObject({ poster: text, play: text, videoTitle: text, captions: text, failed: text, alone: text }),
   benefitsTitle: text,
-  call: z.strictObject({ title: text, lead: text, next: text, zone: text, button: text }),
+  call: z.strictObject({ title: text, lead, next: text, zone: text, button }),
   badge: z.strictObject({ figure: text, who: text, line: text, label: text }),
 })
 

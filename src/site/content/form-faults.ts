@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const text = z.string().min(1)
 const schema = z.strictObject({
   title: text,
-  headline: text,
-  lead: text,
+  headline,
+  lead,
   summary: text,
   help: text.includes('{email}'),
 })

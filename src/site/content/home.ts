@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readCostCategories } from '#content/cost-categories.ts'
 import { readDemoFilm } from '#content/demo-video.ts'
+import { bullet, headline, headlineLine, lead } from '#content/lengths.ts'
 import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -74,7 +75,7 @@ const threadLine = z.union([
 const thread = z.strictObject({ label: text, title: text, aside: text, lines: z.array(threadLine) })
 
 const benefits = z.strictObject({
-  heading: text,
+  heading: headline,
   items: z
     .array(z.strictObject({ before: text.optional(), figure: text, unit: text.optional(), title: text, text }))
     .length(4),
@@ -82,7 +83,7 @@ const benefits = z.strictObject({
 
 const leads = z.strictObject({
   module: text,
-  heading: text,
+  heading: headline,
   text,
   board: z.strictObject({
     label: text,
@@ -97,25 +98,25 @@ const leads = z.strictObject({
       )
       .length(3),
   }),
-  points: z.array(text).length(3),
+  points: z.array(bullet).length(3),
   thread,
 })
 
 const nurture = z.strictObject({
   module: text,
-  heading: text,
+  heading: headline,
   text,
   stave: z.array(z.strictObject({ what: text, when: text })).length(6),
   ask: z.strictObject({ title: text, when: text, text, address: text }),
   review: z.strictObject({ stars: text, text, when: text }),
-  points: z.array(text),
+  points: z.array(bullet),
 })
 
 const invoiceLine = z.strictObject({ what: text, amount: text })
 
 const cash = z.strictObject({
   module: text,
-  heading: text,
+  heading: headline,
   text,
   invoice: z.strictObject({
     from: text,
@@ -126,25 +127,25 @@ const cash = z.strictObject({
     paid: text,
     how: text,
   }),
-  points: z.array(text),
+  points: z.array(bullet),
 })
 
 const demo = z.strictObject({
-  heading: text,
+  heading: headline,
   text,
   play: z.string().includes('{length}'),
   playLabel: z.string().includes('{length}'),
 })
 
 const support = z.strictObject({
-  heading: text,
+  heading: headline,
   text,
   ways: z.array(z.strictObject({ icon: z.enum(['chat', 'phone', 'mail']), title: text, text })),
   thread,
 })
 
 const savings = z.strictObject({
-  heading: text,
+  heading: headline,
   text,
   bills: z.array(text).length(7),
   one: text,
@@ -154,7 +155,7 @@ const savings = z.strictObject({
 })
 
 const stories = z.strictObject({
-  heading: text,
+  heading: headline,
   sample: text,
   label: text,
   rating: z.string().includes('{rating}'),
@@ -165,7 +166,7 @@ const stories = z.strictObject({
 })
 
 const calculator = z.strictObject({
-  heading: text,
+  heading: headline,
   text,
   unscripted: text,
   tools: text,
@@ -185,8 +186,8 @@ const homeSchema = z.strictObject({
   description: text,
   days: z.array(text).length(7),
   hero: z.strictObject({
-    headline: z.array(text),
-    lead: text,
+    headline: z.array(headlineLine),
+    lead,
     plans: text,
     week,
     agenda: z.array(agendaDay),
@@ -199,7 +200,7 @@ const homeSchema = z.strictObject({
   nurture,
   cash,
   demo,
-  pricing: z.strictObject({ heading: text, text, note: text, link: text }),
+  pricing: z.strictObject({ heading: headline, text, note: text, link: text }),
   support,
   savings,
   stories,

@@ -1,5 +1,6 @@
 // What the shop shows: six products with their colors, sizes and views.
 import { z } from 'zod'
+import { bullet } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 
@@ -32,7 +33,7 @@ const product = z
     details: z.strictObject({
       material: words,
       care: z.array(words).min(1),
-      features: z.array(words).min(1),
+      features: z.array(bullet).min(1),
       shipping: words,
     }),
   })

@@ -1,5 +1,6 @@
 // The words of the three module pages. They share all but the drawing of their first screen.
 import { z } from 'zod'
+import { headline, headlineLine, lead } from '#content/lengths.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
 const text = z.string().min(1)
@@ -32,15 +33,15 @@ const page = {
   title: text,
   description: text,
   name: text,
-  heading: z.array(text).min(1),
-  lead: text,
+  heading: z.array(headlineLine).min(1),
+  lead,
   plansLink: text,
-  features: z.strictObject({ heading: text, cards: z.array(card).length(4), note: text.optional() }),
-  wontDo: z.strictObject({ heading: text, points: z.array(text).min(1) }).optional(),
+  features: z.strictObject({ heading: headline, cards: z.array(card).length(4), note: text.optional() }),
+  wontDo: z.strictObject({ heading: headline, points: z.array(text).min(1) }).optional(),
   end: z.strictObject({
     figure: text,
     figureText: text,
-    heading: text,
+    heading: headline,
     link: z.strictObject({ label: text, href: text.startsWith('/') }),
   }),
 }
@@ -81,7 +82,7 @@ const nurture = z.strictObject({
 const cash = z.strictObject({
   ...page,
   hero: z.strictObject({
-    heading: text,
+    heading: headline,
     columns: z.strictObject({ job: text, paid: text, amount: text }),
     jobs: z.array(z.strictObject({ street: text, work: text, paidAt: text, usd })).min(1),
     tips: z.strictObject({ label: text, count: text, usd }),

@@ -1,5 +1,6 @@
 // The words of the 404 page.
 import { z } from 'zod'
+import { headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const text = z.string().min(1)
@@ -7,8 +8,8 @@ const text = z.string().min(1)
 const notFound = z.strictObject({
   title: text,
   description: text,
-  heading: text,
-  lead: text,
+  heading: headline,
+  lead,
   links: z.array(z.strictObject({ label: text, href: text.startsWith('/') })).length(3),
   card: z.strictObject({ title: text, ticked: text, others: z.array(text), note: text }),
 })

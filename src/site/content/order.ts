@@ -1,6 +1,7 @@
 // The words of the order pages and of the built-in order request, with this very order's amounts filled in.
 import { z } from 'zod'
 import { fillPlaces } from '#content/fill-places.ts'
+import { button, headline, lead } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fillWords } from '#domain/fill-words.ts'
@@ -16,7 +17,7 @@ const schema = z.strictObject({
   description: words,
   back: words,
   receipt: z.strictObject({
-    heading: words,
+    heading: headline,
     note: words,
     month: words,
     coupon: words,
@@ -26,11 +27,11 @@ const schema = z.strictObject({
     granted: words,
   }),
   fine: z.array(words).min(1),
-  one: z.strictObject({ heading: words, lead: words }),
-  steps: z.strictObject({ label: words, details: words, form: words, edit: words, done: words }),
-  details: z.strictObject({ heading: words, lead: words, unknownCoupon: words, next }),
+  one: z.strictObject({ heading: headline, lead }),
+  steps: z.strictObject({ label: words, details: words, form: words, edit: button, done: words }),
+  details: z.strictObject({ heading: headline, lead, unknownCoupon: words, next }),
   form: z.strictObject({
-    heading: words,
+    heading: headline,
     notice: emphasis.refine(({ strong }) => strong.includes('both boxes'), 'must say both boxes'),
     unknownCoupon: emphasis,
     frame: words,
@@ -38,20 +39,20 @@ const schema = z.strictObject({
   }),
   request: z.strictObject({
     title: words,
-    heading: words,
+    heading: headline,
     note: words,
-    contact: z.strictObject({ heading: words, ordering: words, change: words }),
+    contact: z.strictObject({ heading: headline, ordering: words, change: words }),
     boxes: z.strictObject({
       setupFee: z.strictObject({ label: words, text: words }),
       planSubscription: z.strictObject({ label: words, text: words }),
     }),
     sums: z.strictObject({ due: words, monthly: words, usage: words }),
-    terms: z.strictObject({ heading: words, text: words }),
+    terms: z.strictObject({ heading: headline, text: words }),
     accepts: words,
     acceptsGranted: words,
     failureHelp: words.includes('{email}'),
   }),
-  sent: z.strictObject({ title: words, heading: words, lead: words, next, call: words, again: words }),
+  sent: z.strictObject({ title: words, heading: headline, lead, next, call: words, again: words }),
 })
 
 export type OrderWords = z.infer<typeof schema>

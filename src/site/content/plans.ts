@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { fillPlaces } from '#content/fill-places.ts'
+import { bullet, button } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { discount, type PlanId, type PlanPrices } from '#domain/plan-price.ts'
@@ -33,8 +34,8 @@ const planShape = z.strictObject({
   }),
   /** Under the price: whether a coupon is needed for it. The strong part comes first. */
   caption: z.strictObject({ strong: pricedWords, rest: pricedWords }),
-  features: z.array(words).length(8),
-  cta: words,
+  features: z.array(bullet).length(8),
+  cta: button,
 })
 
 const planSchema = planShape.superRefine(({ prices, caption }, { addIssue }) => {

@@ -1,5 +1,6 @@
 // The words of the Command Center.
 import { z } from 'zod'
+import { lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const words = z.string().min(1)
@@ -8,7 +9,7 @@ const ids = ['customizer', 'leads', 'nurture', 'cash', 'calculator', 'demo', 'sh
 const schema = z.strictObject({
   title: words,
   description: words,
-  lead: words,
+  lead,
   pads: z
     .array(z.strictObject({ id: z.enum(ids), name: words, line: words, href: z.string().startsWith('/') }))
     .length(ids.length),

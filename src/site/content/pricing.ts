@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ContentFault } from '#content/content-fault.ts'
 import { readCostCategories } from '#content/cost-categories.ts'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
+import { headline, headlineLine, lead } from '#content/lengths.ts'
 import { type Plan, pricedWords, pricesOf, readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -22,19 +23,26 @@ const comparisonRow = z.union([
 const schema = z.strictObject({
   title: words,
   description: words,
-  heading: z.array(words).min(1),
-  lead: words,
+  heading: z.array(headlineLine).min(1),
+  lead,
   offer: z.strictObject({ on: z.boolean(), name: words, text: words, link: words }),
   bills: z.strictObject({
-    heading: words,
-    lead: words,
+    heading: headline,
+    lead,
     chooser: words,
     sample: words,
     withCoupon: couponCaption,
     asUsed: words,
-    first: z.strictObject({ heading: words, when: words, setup: words, setupNote: words, usage: words, total: words }),
+    first: z.strictObject({
+      heading: headline,
+      when: words,
+      setup: words,
+      setupNote: words,
+      usage: words,
+      total: words,
+    }),
     after: z.strictObject({
-      heading: words,
+      heading: headline,
       when: words,
       metered: z.array(z.strictObject({ label: words, note: words.optional() })),
       total: words,
@@ -43,7 +51,7 @@ const schema = z.strictObject({
     notes: z.array(z.strictObject({ strong: words, text: words })),
   }),
   comparison: z.strictObject({
-    heading: words,
+    heading: headline,
     feature: words,
     included: words,
     missing: words,
@@ -59,10 +67,10 @@ const schema = z.strictObject({
       }),
     ),
   }),
-  coupons: z.strictObject({ heading: words, text: words, workshop: words, demo: words }),
+  coupons: z.strictObject({ heading: headline, text: words, workshop: words, demo: words }),
   consultation: z.strictObject({
-    heading: words,
-    lead: words,
+    heading: headline,
+    lead,
     calculator: words,
     slips: z.array(z.strictObject({ cost: z.enum(costCategoryIds), name: words, line: words })).length(4),
   }),

@@ -1,5 +1,6 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
+import { bullet, button, headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
@@ -10,8 +11,8 @@ const formNames = ['ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-p
 export type ResourcePageName = (typeof pageNames)[number]
 
 const band = z.strictObject({
-  heading: words,
-  lead: words,
+  heading: headline,
+  lead,
   root: z.strictObject({ text: words, note: words }).optional(),
   rows: z.array(z.strictObject({ key: words.optional(), text: words, note: words })).min(1),
 })
@@ -19,12 +20,12 @@ const band = z.strictObject({
 const page = z.strictObject({
   title: words,
   description: words,
-  heading: words,
+  heading: headline,
   band,
   ask: z.strictObject({
-    heading: words,
-    lead: words,
-    points: z.array(words).min(1),
+    heading: headline,
+    lead,
+    points: z.array(bullet).min(1),
     aside: words.optional(),
     frame: words,
   }),
@@ -33,11 +34,11 @@ const page = z.strictObject({
 const schema = z.strictObject({
   title: words,
   description: words,
-  lead: words,
+  lead,
   jump: words,
-  seal: z.strictObject({ heading: words, text: words, check: words, steps: words, key: words }),
+  seal: z.strictObject({ heading: headline, text: words, check: words, steps: words, key: words }),
   downloads: z.strictObject({
-    heading: words,
+    heading: headline,
     merchantAccount: words,
     resourcePack: words,
     download: words,
@@ -52,12 +53,12 @@ const schema = z.strictObject({
     failed: words,
     art: z.tuple([words, words]),
   }),
-  requests: z.strictObject({ heading: words, button: words }),
-  services: z.strictObject({ heading: words, claim: words }),
+  requests: z.strictObject({ heading: headline, button }),
+  services: z.strictObject({ heading: headline, claim: words }),
   back: words,
   pages: z.record(z.enum(pageNames), page),
   forms: z.record(z.enum(formNames), z.strictObject({ title: words, note: words })),
-  sent: z.strictObject({ title: words, heading: words, text: words }),
+  sent: z.strictObject({ title: words, heading: headline, text: words }),
 })
 
 export function readResources() {

@@ -1,6 +1,7 @@
 // The words of the savings calculator, and the plans as it compares them.
 import { z } from 'zod'
 import { couponCaption } from '#content/coupon-caption.ts'
+import { button, headline } from '#content/lengths.ts'
 import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import type { PlanId } from '#domain/plan-price.ts'
@@ -17,21 +18,21 @@ const schema = z.strictObject({
   title: words,
   description: words,
   words: z.strictObject({
-    heading: words,
+    heading: headline,
     timeframe: words,
     monthly: words,
     yearly: words,
     payNow: all('monthly', 'yearly'),
     bills: z.strictObject({
-      heading: words,
+      heading: headline,
       note: words,
       total: words,
       problems: all('negative', 'not-a-number', 'too-large'),
       withoutScript: words,
-      submit: words,
+      submit: button,
     }),
     plans: z.strictObject({
-      heading: words,
+      heading: headline,
       price: withPlaces('price'),
       couponPrice: couponCaption.includes('{price}'),
       saved: withPlaces('amount'),
@@ -39,11 +40,11 @@ const schema = z.strictObject({
       same: words,
       keepTitle: words,
       keep: withPlaces('total', 'price'),
-      book: words,
+      book: button,
       pricing: words,
     }),
     firstYear: z.strictObject({
-      heading: words,
+      heading: headline,
       lead: withPlaces('setupFee'),
       kept: withPlaces('amount'),
       more: withPlaces('amount'),
@@ -56,7 +57,7 @@ const schema = z.strictObject({
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
     review: all('heading', 'lead', 'sent', 'sentLead', 'help'),
   }),
-  fallback: z.strictObject({ heading: words, lead: withPlaces('total'), columns: z.array(words).length(4) }),
+  fallback: z.strictObject({ heading: headline, lead: withPlaces('total'), columns: z.array(words).length(4) }),
   sent: all('title', 'heading', 'lead', 'back'),
 })
 

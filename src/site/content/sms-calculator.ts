@@ -1,5 +1,6 @@
 // The words of the SMS calculator. Its templates are checked here: each promises to fit one segment.
 import { z } from 'zod'
+import { headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { isGsmText } from '#domain/gsm-alphabet.ts'
 import { measureSms } from '#domain/sms-segments.ts'
@@ -23,8 +24,8 @@ const template = z.strictObject({
 const schema = z.strictObject({
   title: words,
   description: words,
-  heading: words,
-  lead: words,
+  heading: headline,
+  lead,
   withoutScript: words,
   words: z.strictObject({
     segment: counted,
@@ -35,7 +36,7 @@ const schema = z.strictObject({
       causes: all('past-ten', 'extension-in-ucs2', 'short-emoji', 'long-character', 'pair-kept-whole'),
     }),
     analysis: z.strictObject({
-      heading: words,
+      heading: headline,
       room: withPlaces('used', 'room'),
       more: withPlaces('count'),
       graphemes: withPlaces('count'),
@@ -59,7 +60,7 @@ const schema = z.strictObject({
       unnamed: withPlaces('code'),
     }),
     campaign: all('heading', 'contacts', 'price', 'fault', 'each', 'note', 'sampleContacts', 'samplePriceUsd'),
-    templates: z.strictObject({ heading: words, room: withPlaces('used', 'room'), list: z.array(template).min(1) }),
+    templates: z.strictObject({ heading: headline, room: withPlaces('used', 'room'), list: z.array(template).min(1) }),
   }),
   month: z.strictObject({
     /** The counts and the price are nobody's yet; npm run preflight says so. */
@@ -74,8 +75,8 @@ const schema = z.strictObject({
     note: words,
   }),
   rules: z.strictObject({
-    heading: words,
-    lead: words,
+    heading: headline,
+    lead,
     columns: z.array(words).length(4),
     rows: all('GSM-7', 'UCS-2'),
     caption: words,

@@ -1,5 +1,6 @@
 // The words of /swag-shop, of its product pages and of what follows a question.
 import { z } from 'zod'
+import { button, headline, lead } from '#content/lengths.ts'
 import { readMerchandise } from '#content/merchandise.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
@@ -8,8 +9,8 @@ const words = z.string().min(1)
 const schema = z.strictObject({
   title: words,
   description: words,
-  heading: words,
-  lead: words,
+  heading: headline,
+  lead,
   filter: z.strictObject({
     label: words,
     all: words,
@@ -17,15 +18,15 @@ const schema = z.strictObject({
     accessories: words,
     count: z.strictObject({ one: words.includes('{count}'), many: words.includes('{count}') }),
   }),
-  card: z.strictObject({ color: words, moreInfo: words, addToCart: words }),
-  shipping: z.strictObject({ heading: words, text: words, demo: words, plans: words }),
+  card: z.strictObject({ color: words, moreInfo: button, addToCart: button }),
+  shipping: z.strictObject({ heading: headline, text: words, demo: words, plans: words }),
   product: z.strictObject({
     back: words,
     views: words,
     picture: words.includes('{name}').includes('{view}'),
     color: words,
     size: words,
-    addToCart: words,
+    addToCart: button,
     note: words,
     details: words,
     material: words,
@@ -45,8 +46,8 @@ const schema = z.strictObject({
     sentNote: words,
     back: words,
   }),
-  sent: z.strictObject({ title: words, description: words, mark: words, heading: words, link: words }),
-  notFound: z.strictObject({ title: words, description: words, heading: words, lead: words, back: words }),
+  sent: z.strictObject({ title: words, description: words, mark: words, heading: headline, link: words }),
+  notFound: z.strictObject({ title: words, description: words, heading: headline, lead, back: words }),
 })
 
 export function readSwagShop() {

@@ -1,6 +1,7 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
 import { readClaims } from '#content/claims.ts'
+import { button, headline, headlineLine, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readTestimonials } from '#content/testimonials.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -10,14 +11,14 @@ const words = z.string().min(1)
 const schema = z.strictObject({
   title: words,
   description: words,
-  heading: z.array(words).min(1),
-  lead: words,
+  heading: z.array(headlineLine).min(1),
+  lead,
   sampleNote: words,
   featured: words,
   all: words,
   topic: words,
   count: z.strictObject({ one: words, many: z.string().includes('{count}') }),
-  none: z.strictObject({ heading: words, text: words }),
+  none: z.strictObject({ heading: headline, text: words }),
   kinds: z.strictObject({ text: words, audio: words, video: words }),
   rating: z.string().includes('{rating}'),
   transcript: words,
@@ -30,8 +31,8 @@ const schema = z.strictObject({
     captions: words,
     failed: words,
   }),
-  yours: z.strictObject({ heading: words, text: words, link: words }),
-  end: z.strictObject({ heading: words, text: words, start: words, book: words }),
+  yours: z.strictObject({ heading: headline, text: words, link: words }),
+  end: z.strictObject({ heading: headline, text: words, start: button, book: button }),
 })
 
 export function readTestimonialsPage() {

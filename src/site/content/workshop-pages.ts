@@ -1,5 +1,6 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
+import { button, headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const text = z.string().min(1)
@@ -14,9 +15,9 @@ const workshopSchema = z.strictObject({
   crumb: text,
   hero: z.strictObject({
     picture: text,
-    reserve: text,
-    ahead: z.strictObject({ heading: text, lead: text, beside: text }),
-    past: z.strictObject({ heading: text, lead: text, replay: text }),
+    reserve: button,
+    ahead: z.strictObject({ heading: headline, lead, beside: text }),
+    past: z.strictObject({ heading: headline, lead, replay: text }),
     video: z.strictObject({ pause: text, play: text, title: text }),
   }),
   countdown: z.strictObject({
@@ -28,9 +29,9 @@ const workshopSchema = z.strictObject({
     when: text,
     yours: z.string().includes('{yours}'),
   }),
-  hour: z.strictObject({ heading: text }),
+  hour: z.strictObject({ heading: headline }),
   voices: z.strictObject({ label: text, sample: text }),
-  join: z.strictObject({ ahead: text, past: text, button: text }),
+  join: z.strictObject({ ahead: text, past: text, button }),
   registration,
 })
 
@@ -39,17 +40,17 @@ const thankYouSchema = z.strictObject({
   description: text,
   greeting: text,
   leaf: z.strictObject({ yours: text, length: text }),
-  ahead: z.strictObject({ lead: text, calendar: text, google: text, outlook: text, steps }),
-  past: z.strictObject({ lead: text, replay: text, steps }),
+  ahead: z.strictObject({ lead, calendar: text, google: text, outlook: text, steps }),
+  past: z.strictObject({ lead, replay: text, steps }),
   features: text,
 })
 
 const replaySchema = z.strictObject({
   title: text,
   description: text,
-  lead: text,
-  locked: z.strictObject({ heading: text, access: text }),
-  open: z.strictObject({ heading: text }),
+  lead,
+  locked: z.strictObject({ heading: headline, access: button }),
+  open: z.strictObject({ heading: headline }),
   next: text,
   player: z.strictObject({ poster: text, play: text, videoTitle: text, captions: text, failed: text, alone: text }),
   access: heading.extend({ failureHelp: z.string().includes('{email}') }),

@@ -1,8 +1,7 @@
 // Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is islands/wipe.ts; without
-// script it stands half done. Readers of the screen get the one bill and what it replaces; the slips are a drawing.
+// script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
 import { formatUsd } from '#domain/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
-import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './SavingsPitch.module.css'
 
 interface SavingsPitchProps {
@@ -32,11 +31,10 @@ export function SavingsPitch({ days, tools, planPriceUsd, words }: SavingsPitchP
               <b>{dollars(planPriceUsd)}</b>
               <p>{words.one}</p>
             </div>
-            <ul>
-              {tools.map(({ name }) => (
+            <ul className="num">
+              {tools.map(({ name, defaultUsd }) => (
                 <li key={name}>
-                  {name}
-                  <Check />
+                  {name} <span>{dollars(defaultUsd)}</span>
                 </li>
               ))}
             </ul>

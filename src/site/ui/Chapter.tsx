@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { BeatRuler } from '#site/ui/BeatRuler.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './Chapter.module.css'
 
 interface ChapterProps {
@@ -48,7 +49,9 @@ export function ChapterHead({ name, heading, text, children }: ChapterHeadProps)
 export function ChapterFoot({ note, link, href }: { note: string; link: string; href: string }) {
   return (
     <div className={styles.foot}>
-      <p className="note">{note}</p>
+      <p className="note">
+        <LinkedText text={note} newTab={false} />
+      </p>
       <GoLink href={href}>{link}</GoLink>
     </div>
   )

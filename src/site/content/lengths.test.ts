@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { readWithSlip } from '#testing/content-slip.ts'
+import { readFaq } from './faq.ts'
+import { bullet, button, headline, headlineLine, lead } from './lengths.ts'
+import { readPricingPage } from './pricing.ts'
+
+test.each([
+  ['two lines of six words', headline, 'Good clients come back right on schedule, and so does every cent.'],
+  ['a line of six words', headlineLine, 'You’re mopping, and it’s already answered.'],
+  ['a lead of twenty-five', lead, Array(25).fill('word').join(' ')],
+  ['a bullet of eight', bullet, 'Texts your {claim:more-leads} leads back – within two minutes'],
+  ['a button of four', button, 'See [what it costs](/a-very-long-address-that-nobody-reads)'],
+])('%s fits', (_, text, written) => {
+  expect(text.parse(written)).toBe(written)
+})
+
+test.each([
+  ['a headline of thirteen words', headline, Array(13).fill('word').join(' '), 'has 13 words, at most 12 fit'],
+  ['a headline of 200 characters', headline, 'x'.repeat(200), 'has 200 characters, at most 80 fit'],
+  ['a line of seven words', headlineLine, 'one two three four five six seven', 'has 7 words, at most 6 fit'],
+  ['a lead of twenty-six', lead, Array(26).fill('word').join(' '), 'has 26 words, at most 25 fit'],
+  ['a bullet of nine', bullet, Array(9).fill('word').join(' '), 'has 9 words, at most 8 fit'],
+  ['a button of five', button, 'See what it really costs', 'has 5 words, at most 4 fit'],
+  ['nothing', button, '', ''],
+])('%s does not', (_, text, written, fault) => {
+  const checked = text.safeParse(written)
+  expect(checked.error?.issues[0]?.message).toContain(fault)
+})
+
+const long = (count: number) => Array(count).fill('word').join(' ')
+
+test.each<[path: string, slip: [string, string], read: () => unknown, fault: string]>([
+  ['faq.yaml', ['heading: ', `heading: ${long(13)} `], readFaq, 'heading: has'],
+  ['pages/pricing.yaml', ['heading:\n  - ', `heading:\n  - ${long(7)} `], readPricingPage, 'heading, item 1: has'],
+  ['pages/pricing.yaml', ['lead: >-\n', `lead: >-\n  ${long(26)}\n`], readPricingPage, 'lead: has'],
+  [
+    'plans.yaml',
+    ['- Missed-call text-back', `- ${long(9)}`],
+    readPricingPage,
+    'plans, item 1 (Tidy Tactician), features, item 1: has 9 words, at most 8 fit',
+  ],
+  [
+    'plans.yaml',
+    ['cta: Start with Tactician', `cta: ${long(5)}`],
+    readPricingPage,
+    'plans, item 1 (Tidy Tactician), cta: has 5 words, at most 4 fit',
+  ],
+])('in %s a text that is too long stops the build', (path, slip, read, fault) => {
+  expect(() => readWithSlip(path, slip, read)).toThrow(`content/${path}: ${fault}`)
+})
