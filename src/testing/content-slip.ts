@@ -1,4 +1,4 @@
-// Content with one slip in it, as a marketer's editor leaves it: what a reader says then is what stops the build.
+// Content with a slip in it, as a marketer's editor leaves it: what a reader says then is what stops the build.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,19 +12,24 @@ const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
  * @param slip [what stands there, what stands there instead]; both are plain text
  */
 export function readWithSlip<Outcome>(path: string, slip: [string, string], read: () => Outcome): Outcome {
+  const text = readFileSync(join('content', path), 'utf8')
+  if (!text.includes(slip[0])) throw new Error(`content/${path} has no '${slip[0]}' to slip on`)
+  return readWithFile(
+    path,
+    text.replace(slip[0], () => slip[1]),
+    read,
+  )
+}
+
+/** @param text all that the file holds */
+export function readWithFile<Outcome>(path: string, text: string, read: () => Outcome): Outcome {
   const [home, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'content-'))]
   try {
     cpSync('content', join(folder, 'content'), { recursive: true })
+    writeFileSync(join(folder, 'content', path), text)
     mkdirSync(join(folder, 'media'))
     for (const [name, bytes] of Object.entries(mediaBytes))
       writeFileSync(join(folder, 'media', name), Buffer.alloc(bytes))
-    const file = join(folder, 'content', path)
-    const text = readFileSync(file, 'utf8')
-    if (!text.includes(slip[0])) throw new Error(`content/${path} has no '${slip[0]}' to slip on`)
-    writeFileSync(
-      file,
-      text.replace(slip[0], () => slip[1]),
-    )
     process.chdir(folder)
     return read()
   } finally {
