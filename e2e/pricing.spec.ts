@@ -17,7 +17,7 @@ test('three cards with eight features each, the price beside the list price and 
     await expect(card).toContainText(saves)
     await expect(card).toContainText('$497 setup')
     await expect(card.getByRole('listitem')).toHaveCount(8)
-    await expect(card.getByRole('link')).toHaveAttribute('href', `/order/${tier}`)
+    await expect(card.getByRole('link', { name: /^Start with/ })).toHaveAttribute('href', `/order/${tier}`)
   }
   await expect(page.getByText('Most Popular', { exact: true })).toHaveCount(1)
 })
@@ -27,6 +27,18 @@ test('no card promises a price that its order page would not honour', async ({ p
   await expect(page.getByText('A coupon brings it to $299.')).toBeVisible()
   await expect(page.getByText('$999 is the price with a coupon.')).toBeVisible()
   await expect(page.getByText('Limited Time Offer')).toHaveCount(0)
+})
+
+test('every coupon’s price links to the one place that says where a coupon comes from', async ({ page }) => {
+  for (const path of ['/', '/pricing', '/order/titan', '/savings-calculator']) {
+    await page.goto(path)
+    await expect(page.locator('main a[href="/pricing#coupons"]').first(), path).toBeVisible()
+  }
+  await page.goto('/pricing')
+  const source = page.getByRole('region', { name: 'Where to get a coupon' })
+  await expect(source.getByRole('link')).toHaveText(['See the workshop', 'Book a demo call'])
+  await page.getByRole('link', { name: 'Where to get one' }).first().click()
+  await expect(source).toBeInViewport()
 })
 
 test('what search engines read is what the order page charges, and a coupon’s price with its condition', async ({
