@@ -56,6 +56,8 @@ const webhook = (meaning: string) => variable(httpUrl().optional(), { meaning, u
 const embed = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'the built-in one' })
 const player = (meaning: string) => variable(video.optional(), { meaning, unset: 'the built-in sample' })
 
+const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
 interface Explained {
   meaning: string
   /** What stands behind `NAME=` in .env.example. */
@@ -172,6 +174,10 @@ export const variables = {
   TURNSTILE_SECRET_KEY: variable(visibleText(1).optional(), {
     meaning: 'Checks the challenge, with TURNSTILE_SITE_KEY.',
     unset: 'off',
+  }),
+  TURNSTILE_VERIFY_URL: variable(httpUrl().default(turnstileVerifyUrl), {
+    meaning: 'Where the challenge’s tokens are checked.',
+    shown: turnstileVerifyUrl,
   }),
   // Five: a webhook is tried for almost four days, and somebody has to see that it failed.
   RETAIN_LEADS_DAYS: numberVariable(

@@ -39,6 +39,7 @@ test('with nothing set everything has the default of the contract', () => {
     retainLeadsDays: 730,
     retainQuarantineDays: 30,
     trustProxy: 0,
+    turnstileVerifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     webhookAllowPrivate: false,
     webhooksMayBePrivate: true,
   })

@@ -97,7 +97,7 @@ const app = createApp({
   trustedProxies: config.trustProxy,
   metricsToken: config.metricsToken,
   hasPassedChallenge: config.turnstileSecretKey
-    ? createChallenge({ secretKey: config.turnstileSecretKey, log })
+    ? createChallenge({ secretKey: config.turnstileSecretKey, verifyUrl: config.turnstileVerifyUrl, log })
     : undefined,
   deliveryFigures: delivery.figures,
   async accept(submitted) {

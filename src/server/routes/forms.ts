@@ -124,6 +124,12 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
     const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
     const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request })
+    // Kept and answered like any other; somebody must look at it: a person without script can't answer a challenge.
+    if (!hasPassed && accepted.kind === 'stored')
+      dependencies.log.error(
+        { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },
+        'a lead waits in quarantine: npm run leads -- list shows it, release ID delivers it',
+      )
     return outcomeOf(accepted, { submission, fields })
   } catch (error) {
     dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')

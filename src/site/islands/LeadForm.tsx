@@ -2,6 +2,7 @@
 // typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { FieldView, FormView } from '#forms/form-view.ts'
+import { answerChallenge } from '#site/islands/answer-challenge.ts'
 import { faultIn, faultsIn, trapIn, valuesIn } from '#site/islands/read-form.ts'
 import { rememberVisitor } from '#site/islands/remember-visitor.ts'
 import { type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
@@ -71,6 +72,7 @@ export function LeadForm(props: LeadFormProps) {
         ))}
       <input type="hidden" name="context" value={JSON.stringify({ consentVersions: versionsOf(form.fields) })} />
       <Honeypot />
+      <div data-challenge-box="" />
       <div role="alert" className={failure ? undefined : styles.silent}>
         {failure && (
           <Notice tone="bad">
@@ -113,7 +115,8 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     const values = { ...valuesIn(event.currentTarget, form.fields), ...extraValues?.() }
     const trap = trapIn(event.currentTarget)
     setBusy(true)
-    const outcome = await sendForm(form, values, trap ? { website: trap } : {})
+    const challenge = await answerChallenge(ref.current)
+    const outcome = await sendForm(form, values, { ...(trap && { website: trap }), ...challenge })
     setBusy(false)
     if (outcome.kind === 'stored') {
       rememberVisitor(values)

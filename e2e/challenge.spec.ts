@@ -1,0 +1,122 @@
+// The optional challenge switched on, against stand-ins of the vendor's script and of its check.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { openStore } from '../src/server/store/open-store.ts'
+import { expect, type Page, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+// As the vendor's: one token a widget, given by a callback. What it gives is said by the page's window name.
+const vendorScript = `let tries = 0; window.turnstile = {
+  render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
+  remove(widget) { window.removed = widget },
+}`
+
+let vendor: Server
+let site: RunningSite
+const checked: string[] = []
+
+test.beforeAll(async () => {
+  vendor = createServer(async (request, response) => {
+    const token = new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('response') ?? ''
+    checked.push(token)
+    const success = token.startsWith('good')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ success, ...(!success && { 'error-codes': ['invalid-input-response'] }) }))
+  }).listen(0, '127.0.0.1')
+  await once(vendor, 'listening')
+  site = await startSite({
+    RATE_LIMIT: '0',
+    TIME_TRAP_MS: '0',
+    TURNSTILE_SITE_KEY: '0x4site',
+    TURNSTILE_SECRET_KEY: '0x4secret',
+    TURNSTILE_VERIFY_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/siteverify`,
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  vendor.close()
+})
+
+async function sendMessage(page: Page, email: string) {
+  await page.goto(`${site.url}/contact`)
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Subject').fill('Two crews')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Do you connect to my calendar?')
+  await page.getByRole('main').locator('form button[type=submit]').click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+}
+
+async function quarantineOf(email: string) {
+  const store = await openStore({ dataDir: site.dataDir })
+  try {
+    const leads = await store.listLeads({})
+    return leads.filter((lead) => lead.values.email === email).map((lead) => lead.quarantine)
+  } finally {
+    await store.close()
+  }
+}
+
+const withVendor = async (page: Page, token: string) => {
+  await page.addInitScript((name) => {
+    window.name = name
+  }, token)
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: vendorScript }),
+  )
+}
+
+test('a good token: the lead is a lead; the script came with the first try only', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url())
+  })
+  await withVendor(page, 'good')
+  await page.goto(`${site.url}/contact`)
+  expect(foreign).toEqual([])
+  await sendMessage(page, 'good@example.com')
+  expect(foreign).toEqual(['https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'])
+  expect(await quarantineOf('good@example.com')).toEqual([undefined])
+})
+
+test('each try has a token of its own', async ({ page, provokes }) => {
+  provokes(/status of 503/)
+  await withVendor(page, 'good')
+  await page.route(`${site.url}/api/forms/contact`, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await page.goto(`${site.url}/contact`)
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill('again@example.com')
+  await page.getByLabel('Subject').fill('Two crews')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Once more')
+  const send = page.getByRole('main').locator('form button[type=submit]')
+  await send.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+  await send.click()
+  await expect(page.getByText('Message Sent!')).toBeVisible()
+  expect(checked.at(-1)).toBe('good-2')
+})
+
+test('a bad token: kept aside, and the visitor is answered like any other', async ({ page }) => {
+  await withVendor(page, 'bad')
+  await sendMessage(page, 'bad@example.com')
+  expect(await quarantineOf('bad@example.com')).toEqual(['challenge'])
+  expect(site.printed()).toContain('challenge-unanswered')
+})
+
+test('a script that does not come holds up no lead: it is kept aside', async ({ page, provokes }) => {
+  provokes(/ERR_FAILED/)
+  await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
+  await sendMessage(page, 'blocked@example.com')
+  expect(await quarantineOf('blocked@example.com')).toEqual(['challenge'])
+})
+
+test('without script: kept aside with the reason, and the team is told', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await sendMessage(page, 'plain@example.com')
+  await context.close()
+  expect(await quarantineOf('plain@example.com')).toEqual(['challenge'])
+})

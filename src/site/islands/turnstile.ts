@@ -1,0 +1,59 @@
+// Cloudflare's widget, drawn in a form when it is sent: it stays unseen unless it must ask the visitor something. Each try
+// has a widget of its own, because a token counts once.
+// https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+
+interface Turnstile {
+  render(box: HTMLElement, options: Record<string, unknown>): string | undefined
+  remove(widget: string): void
+}
+
+const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+// Somebody may have to press something; a script or a service that is not there must not hold a lead for long.
+const patienceMs = { script: 8000, answer: 60_000 }
+
+let loading: Promise<Turnstile> | undefined
+
+/** '' when there is no answer: a lead without one is kept aside for the team, not lost. */
+export async function askTurnstile(box: HTMLElement, siteKey: string): Promise<string> {
+  try {
+    loading ??= loadScript()
+    const turnstile = await loading
+    return await answerOf(turnstile, { box, siteKey })
+  } catch {
+    loading = undefined
+    return ''
+  }
+}
+
+function answerOf(turnstile: Turnstile, { box, siteKey }: { box: HTMLElement; siteKey: string }): Promise<string> {
+  return new Promise((resolve) => {
+    let widget: string | undefined
+    const limit = setTimeout(() => settle(''), patienceMs.answer)
+    const settle = (token: string) => {
+      clearTimeout(limit)
+      if (widget) turnstile.remove(widget)
+      resolve(token)
+    }
+    widget = turnstile.render(box, {
+      sitekey: siteKey,
+      appearance: 'interaction-only',
+      // Our own form carries the token.
+      'response-field': false,
+      callback: settle,
+      'error-callback': () => settle(''),
+      'timeout-callback': () => settle(''),
+      'unsupported-callback': () => settle(''),
+    })
+  })
+}
+
+function loadScript(): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.onload = () => resolve((window as unknown as { turnstile: Turnstile }).turnstile)
+    script.onerror = reject
+    setTimeout(reject, patienceMs.script)
+    document.head.append(script)
+  })
+}
