@@ -12,13 +12,35 @@ export interface Listening {
 // A visitor on a slow line sends 64 KiB in 30 s; one who sends slower than that is no visitor.
 const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 }
 
+interface Place {
+  host: string
+  /** 0 is any free one. */
+  port: number
+  /** After which a visitor who takes nothing of an answer is cut; one who takes a little is not. A player that is paused asks again. */
+  silentForMs?: number
+  /** One that stands still holds about a quarter of a megabyte of a film. */
+  maxConnections?: number
+  /** Called for each connection beyond. */
+  onDropped?(): void
+}
+
 /** Rejects with words that an operator can act on. */
-export function listen(app: Hono, { host, port }: { host: string; port: number }): Promise<Listening> {
+export function listen(
+  app: Hono,
+  { host, port, silentForMs = 60_000, maxConnections = 2000, onDropped }: Place,
+): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: app.fetch, hostname: host, port, serverOptions: { ...limits, connectionsCheckingInterval: 1000 } },
       (address) => resolve({ port: address.port, close: (graceMs) => close(server, graceMs) }),
     ) as Server
+    server.setTimeout(silentForMs)
+    server.maxConnections = maxConnections
+    server.on('drop', () => {
+      // Kept alive for a next request that may never come, they make room for who has one now.
+      server.closeIdleConnections()
+      onDropped?.()
+    })
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error, `${host}:${port}`))))
   })
 }

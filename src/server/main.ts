@@ -65,12 +65,13 @@ const delivery = startDelivery({
   log,
 })
 const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
+const requests = createRequestCounts()
 const app = createApp({
   site,
   store,
   hidden,
   log,
-  requests: createRequestCounts(),
+  requests,
   nowMs,
   monotonicMs: () => performance.now(),
   replayOpens: replayOpensFor(site, nowMs),
@@ -115,7 +116,11 @@ const app = createApp({
   },
 })
 
-const server = await listen(app, config).catch(endWithWords)
+const server = await listen(app, {
+  host: config.host,
+  port: config.port,
+  onDropped: () => requests.droppedConnections++,
+}).catch(endWithWords)
 void tellOverlappingCalls({ store, nowMs, log })
 const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
 const stopWatchingForms = watchForms({ store, nowMs, log })

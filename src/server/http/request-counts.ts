@@ -9,9 +9,15 @@ export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
   secondsTotal: number
+  /** Connections refused because there were too many. */
+  droppedConnections: number
 }
 
-export const createRequestCounts = (): RequestCounts => ({ byAnswer: new Map(), secondsTotal: 0 })
+export const createRequestCounts = (): RequestCounts => ({
+  byAnswer: new Map(),
+  secondsTotal: 0,
+  droppedConnections: 0,
+})
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST'])
 

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { type ByteRange, readRange } from '#server/http/byte-ranges.ts'
 
-const chunkBytes = 256 * 1024
+// Two of them wait for each reader that stands still.
+const chunkBytes = 64 * 1024
 
 /** Undefined when there is no such file. */
 export async function sendFile(

@@ -153,6 +153,12 @@ async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDepen
       samples: [[{}, requests.secondsTotal]],
     },
     {
+      name: 'http_connections_dropped_total',
+      help: 'Connections refused because there were too many at once.',
+      kind: 'counter',
+      samples: [[{}, requests.droppedConnections]],
+    },
+    {
       name: 'process_resident_memory_bytes',
       help: 'Memory in use.',
       kind: 'gauge',

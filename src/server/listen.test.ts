@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendFile } from '#server/http/send-file.ts'
+import { type Listening, listen } from '#server/listen.ts'
+
+// More than the buffers between two sockets of one machine can hold.
+const filmBytes = 256 * 1024 * 1024
+const film = { headers: { 'content-type': 'video/mp4' } }
+
+let folder: string
+let path: string
+let server: Listening
+const sockets: Socket[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'listen-'))
+  path = join(folder, 'film.mp4')
+  writeFileSync(path, '')
+  truncateSync(path, filmBytes)
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await server.close(0)
+  rmSync(folder, { recursive: true })
+})
+
+const app = () =>
+  new Hono()
+    .get('/film', async (context) => (await sendFile(context, path, film.headers))!)
+    .get('/', (context) => context.text('here'))
+
+async function ask(address: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+  sockets.push(socket)
+  await once(socket, 'connect')
+  socket.write(`GET ${address} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  return socket
+}
+
+test('a reader that takes nothing is cut, and its film is closed; one that takes a little stays', async () => {
+  server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 300 })
+  const silent = await ask('/film')
+  silent.pause()
+  const slow = await ask('/film')
+  let taken = 0
+  slow.pause()
+  const sip = setInterval(() => {
+    taken += slow.read()?.length ?? 0
+  }, 20)
+  const openFilms = () =>
+    readdirSync('/proc/self/fd').filter((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`) === path
+      } catch {
+        return false
+      }
+    }).length
+  await expect.poll(openFilms, { timeout: 10_000 }).toBe(2)
+  await expect.poll(openFilms, { timeout: 10_000 }).toBe(1)
+  expect(slow.closed).toBe(false)
+  const before = taken
+  await expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(before)
+  clearInterval(sip)
+})
+
+test('no more connections than the limit; idle ones make room', async () => {
+  let dropped = 0
+  server = await listen(app(), { host: '127.0.0.1', port: 0, maxConnections: 3, onDropped: () => dropped++ })
+  const idle = await Promise.all([ask('/'), ask('/'), ask('/')])
+  for (const socket of idle) await once(socket, 'data')
+  const one = await ask('/')
+  one.resume()
+  await once(one, 'close')
+  expect(dropped).toBe(1)
+  // The refused one has ended the idle ones.
+  for (const socket of idle) if (!socket.closed) await once(socket.resume(), 'close')
+  const next = await ask('/')
+  const [answer] = await once(next, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
+})
