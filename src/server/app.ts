@@ -8,11 +8,13 @@ import { clientAddress } from '#server/http/client-address.ts'
 import { drawnPaths, limitDrawnPages } from '#server/http/drawn-pages.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { OrderGrants } from '#server/http/order-grant.ts'
-import { sendProblem } from '#server/http/problem.ts'
+import { type Problem, sendProblem } from '#server/http/problem.ts'
+import { problemPages } from '#server/http/problem-pages.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { countRequests, type RequestCounts } from '#server/http/request-counts.ts'
 import type { SentOrders } from '#server/http/sent-orders.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
+import { StoreAway } from '#server/http/store-away.ts'
 import { createBookingDesk } from '#server/leads/booking-desk.ts'
 import { readPlanPrices } from '#server/plan-prices.ts'
 import { acceptBookings } from '#server/routes/accept-booking.ts'
@@ -39,6 +41,7 @@ import { nextCalls } from '#server/routes/next-calls.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/routes/order.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { AcceptOutcome, LeadStore } from '#server/store/port.ts'
+import { tellingStore } from '#server/telling-store.ts'
 
 export interface AppDependencies {
   site: BuiltSite
@@ -74,7 +77,8 @@ export interface AppDependencies {
   deliveryFigures?: MetricsDependencies['deliveryFigures']
 }
 
-export function createApp(dependencies: AppDependencies): Hono {
+export function createApp(given: AppDependencies): Hono {
+  const dependencies = { ...given, store: tellingStore(given.store, given.log) }
   const { embeds, log, publicUrl, site, trustedProxies } = dependencies
   const clientAddressOf = (context: Context) =>
     clientAddress({
@@ -118,16 +122,24 @@ export function createApp(dependencies: AppDependencies): Hono {
   const app = new Hono()
   app.use(countRequests(dependencies.requests, log))
   app.use(headersOfAnswers(publicUrl))
+  app.use(problemPages(site))
   app.use(withoutTrailingSlash)
   for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))
   app.notFound(notFoundPage(site))
   app.onError((error, context) => {
+    if (error instanceof StoreAway) return sendProblem(context, storeIsAway)
     log.error({ error: describeError(error) }, 'a request failed')
     return sendProblem(context, { status: 500, detail: 'Something went wrong on our side.' })
   })
   return app
+}
+
+const storeIsAway: Problem = {
+  status: 503,
+  detail: 'We can’t get to our records right now. Please try again in a minute.',
+  headers: { 'retry-after': '5' },
 }
 
 function remoteAddressOf(context: Context): string | undefined {

@@ -24,6 +24,11 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
     write(path, `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`, { hasTwins: true })
   }
   page('/index.html', 'Home')
+  const problems = ['closed', 'busy', 'away', 'broken', 'refused'].map(
+    (kind) => `<h1 data-problem="${kind}" hidden></h1>`,
+  )
+  for (const path of ['/hidden/problem.html', '/embed/problem-open.html'])
+    page(path, 'Problem', { body: `${problems.join('')}<p data-problem-detail></p>` })
   page('/404.html', 'Not found')
   page('/pricing.html', 'Pricing')
   const orderStep = '<form action="/api/forms/order"><input name="email"></form>'

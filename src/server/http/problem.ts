@@ -37,7 +37,12 @@ export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }, de
 })
 const waitAMinute = 'That was a lot at once. Please wait a minute, then try again.'
 
-export function sendProblem(context: Context, { status, type, detail, errors, headers }: Problem): Response {
+/** What a request was refused with, if it was. */
+export const sentProblem = (context: Context): Problem | undefined => context.get('problem')
+
+export function sendProblem(context: Context, problem: Problem): Response {
+  const { status, type, detail, errors, headers } = problem
+  context.set('problem', problem)
   const body = { type: type ?? 'about:blank', title: titles[status], status, detail, ...(errors && { errors }) }
   return context.body(JSON.stringify(body), status, {
     'content-type': 'application/problem+json',

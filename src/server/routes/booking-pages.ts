@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import { editPage } from '#server/http/page-edits.ts'
 import { sendHtml } from '#server/http/send-html.ts'
+import { unlessAway } from '#server/http/store-away.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 import type { CallList } from '#server/routes/call-list.ts'
 import { listEdit } from '#server/routes/call-page.ts'
@@ -46,7 +47,7 @@ async function withList(
   wanted?: string,
 ): Promise<(html: string) => string> {
   const { timezone } = desk.rules
-  const slots = await callList(timezone, wanted === undefined ? undefined : Date.parse(wanted))
+  const slots = await unlessAway(callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)), '')
   return (html) => editPage(html, (tag) => listEdit(tag, { slots, timezone }))
 }
 

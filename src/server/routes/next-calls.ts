@@ -8,6 +8,7 @@ import { clockWords, shortDayWords, zoneWords } from '#domain/call-words.ts'
 import { isoTime } from '#domain/iso-time.ts'
 import { escapeHtml } from '#server/http/html-tags.ts'
 import { editPage } from '#server/http/page-edits.ts'
+import { unlessAway } from '#server/http/store-away.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 
 const shown = 3
@@ -15,7 +16,7 @@ const apartMs = 3 * 60 * 60 * 1000
 
 export const nextCalls = (desk: BookingDesk) => async (html: string) => {
   const { timezone } = desk.rules
-  const calls = spread(await desk.next(40))
+  const calls = spread(await unlessAway(desk.next(40), []))
   if (calls.length === 0) return html
   const list = calls.map((call) => link(call, timezone)).join('')
   return editPage(html, ({ attributes }) => {

@@ -18,6 +18,7 @@ import { type ElementEdit, editPage, fieldValue } from '#server/http/page-edits.
 import { sendHtml } from '#server/http/send-html.ts'
 import type { SentOrders } from '#server/http/sent-orders.ts'
 import { sendBuiltFile } from '#server/http/static-files.ts'
+import { unlessAway } from '#server/http/store-away.ts'
 import type { FollowUp, FormStatement } from '#server/routes/forms.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -125,7 +126,7 @@ async function detailsOf(
   grant: OrderGrant | undefined,
   { tier, store }: { tier: string; store: OrderRouteDependencies['store'] },
 ): Promise<Details> {
-  const lead = grant && (await store.findLead(grant.leadId))
+  const lead = grant && (await unlessAway(store.findLead(grant.leadId), undefined))
   if (lead?.form !== 'order' || lead.values.tier !== tier) return {}
   return Object.fromEntries(
     Object.entries(lead.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

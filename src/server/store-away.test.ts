@@ -1,0 +1,77 @@
+// PostgreSQL is gone in the middle of the day: what a browser gets then.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booking } from '#forms/booking.ts'
+import { escapeHtml } from '#server/http/html-tags.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let site: TestApp
+let demo: string
+let order: string
+let manage: string
+beforeAll(async () => {
+  const postgres = await startPostgres()
+  site = await testApp({ store: await openPostgresStore({ url: postgres.url, timeoutMs: 2000 }) })
+  const cookieAfter = async (form: string) =>
+    (await site.postJson(form, sampleSubmissions[form])).headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  demo = await cookieAfter('demo-request')
+  order = await cookieAfter('order')
+  manage = (await (await site.postJson('booking', sampleSubmissions.booking)).json()).links.manage
+  await postgres.stop()
+})
+afterAll(() => site.close())
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-mode': 'navigate' }
+const open = (path: string, headers: Record<string, string> = {}) =>
+  site.request(path, { headers: { ...browser, ...headers } })
+const isPage = (answer: Response) => expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+
+test('pages go out without what the store would have given', async () => {
+  for (const [path, cookie, shown] of [
+    ['/demo-video', demo, '<h1>Open</h1>'],
+    ['/order/titan?step=2', order, '<h1>Titan granted</h1>'],
+    ['/embed/booking', '', '<option value="">Choose</option></select>'],
+    ['/embed/order/titan', order, '<h1>Request at 999</h1>'],
+  ] as const) {
+    const answer = await open(path, { cookie })
+    expect([path, answer.status]).toEqual([path, 200])
+    isPage(answer)
+    expect(await answer.text()).toContain(shown)
+  }
+})
+
+test('a booking without script is 503, with every word kept', async () => {
+  const body = asFormEncoded(sampleSubmissions.booking!)
+  const answer = await site.request('/api/forms/booking', { method: 'POST', body, headers: browser })
+  expect(answer.status).toBe(503)
+  isPage(answer)
+  const html = await answer.text()
+  expect(html).toContain(`<p data-failure>${escapeHtml(booking.failure)}</p>`)
+  expect(html).toContain('value="ann@example.com"')
+})
+
+test('what is nothing without the store is a page with 503, framed where its address is framed', async () => {
+  for (const [path, ancestors] of [
+    [manage, `'none'`],
+    [`/embed${manage}`, `'self'`],
+  ] as const) {
+    const answer = await open(path)
+    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    isPage(answer)
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors}`)
+    const html = await answer.text()
+    expect(html).toContain('<h1 data-problem="away">')
+    expect(html).toContain('<h1 data-problem="busy" hidden>')
+    expect(html).toContain('We can’t get to our records right now.')
+  }
+})
+
+test('a script gets problem details with 503', async () => {
+  for (const path of ['/api/booking/slots?from=2026-12-01&days=1&timezone=UTC', `/api${manage}`]) {
+    const answer = await site.request(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json'])
+  }
+  expect(site.logged.join()).not.toContain('"status":500')
+})

@@ -1,0 +1,20 @@
+// The store as the pages see it: whatever it rejects with is logged once and told as StoreAway.
+import { describeError, type Log } from '#server/http/log.ts'
+import { StoreAway } from '#server/http/store-away.ts'
+import type { LeadStore } from '#server/store/port.ts'
+
+export function tellingStore(store: LeadStore, log: Log): LeadStore {
+  return new Proxy(store, {
+    get(_, name) {
+      const ask = Reflect.get(store, name)
+      return async (...words: unknown[]) => {
+        try {
+          return await ask(...words)
+        } catch (error) {
+          log.error({ asked: String(name), error: describeError(error) }, 'the store does not answer')
+          throw new StoreAway()
+        }
+      }
+    },
+  })
+}
