@@ -1,0 +1,30 @@
+// What a browser is shown where a program would be told in JSON: pages of ours, with the status that says so.
+import { expectNoViolation } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+const cases = [
+  ['/media/demo-video', 403, 'This isn’t open to you yet.', 'This video opens after the form.'],
+  ['/api/forms/contact', 405, 'That didn’t go through.', 'Send the form by POST.'],
+  ['/storage/pack.zip', 403, 'This isn’t open to you yet.', 'Error downloading file. Please try again.'],
+] as const
+
+for (const [path, status, heading, detail] of cases)
+  test(`${path} opened in a browser: ${status}, said in a page with ways out`, async ({ page, provokes }) => {
+    provokes(new RegExp(`status of ${status}`))
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(status)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('main').getByText(detail)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expectNoViolation(page)
+    }
+  })
+
+test('an API address that does not exist is the page for what does not exist', async ({ page, provokes }) => {
+  provokes(/status of 404/)
+  expect((await page.goto('/api/nothing'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry we missed you.')
+})

@@ -1,0 +1,54 @@
+// A request that could not be answered as asked. The marks are the server's (server/http/problem-pages.ts): it shows one
+// of the headings and says what happened.
+import styles from './Problem.module.css'
+
+interface ProblemProps {
+  words: { heading: Record<string, string>; help: string; links: { label: string; href: string }[] }
+  email: string
+  phone: { shown: string; dialled: string }
+  /** In a frame of ours, whose links open in the page around it. */
+  framed?: boolean
+}
+
+export function Problem({ words, email, phone, framed }: ProblemProps) {
+  const target = framed ? '_top' : undefined
+  return (
+    <section className={framed ? styles.framed : `page ${styles.band}`}>
+      {Object.entries(words.heading).map(([kind, heading]) => (
+        <h1 key={kind} data-problem={kind} hidden>
+          {heading}
+        </h1>
+      ))}
+      <p className={`lead ${styles.lead}`} data-problem-detail />
+      <p>{withLinks(words.help, { email, phone, target })}</p>
+      <ul className={styles.links}>
+        {words.links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} target={target}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function withLinks(
+  help: string,
+  { email, phone, target }: Pick<ProblemProps, 'email' | 'phone'> & { target: string | undefined },
+) {
+  const links: Record<string, [href: string, shown: string]> = {
+    '{email}': [`mailto:${email}`, email],
+    '{phone}': [`tel:${phone.dialled}`, phone.shown],
+  }
+  return help.split(/(\{\w+\})/).map((part) => {
+    const link = links[part]
+    if (!link) return part
+    return (
+      <a key={part} href={link[0]} target={target}>
+        {link[1]}
+      </a>
+    )
+  })
+}
