@@ -22,8 +22,8 @@ export function oddRequest(random: Random): OddRequest {
   const isJson = chance(random, 0.7)
   let fields = structuredClone(sampleSubmissions[form]!)
   while (chance(random, 0.6)) fields = oddFields(fields, random)
-  // The same order again is the same lead, with the same 303 for a browser, which tests could not tell from a new one.
-  if (!isJson && form.startsWith('order')) fields = { ...fields, lastName: `Lee ${random()}${random()}` }
+  // The same order again is the same lead, with the same answer, which tests could not tell from a new one.
+  if (form.startsWith('order')) fields = { ...fields, lastName: `Lee ${random()}${random()}` }
   const encoded = isJson ? jsonOf(fields, random) : asFormEncoded(fields).toString()
   headers['content-type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
   if (chance(random, 0.15)) headers['content-type'] = pick(random, contentTypes)
