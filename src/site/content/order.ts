@@ -128,10 +128,12 @@ export function pricePanel(plan: Plan, hasCoupon: boolean) {
 /** What the two-step order needs beside its form and frame. */
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)
+  // The page draws what comes next itself.
+  const { next: _, ...asked } = details
   return {
     tier: plan.tier,
     panels: { plain: pricePanel(plan, false), granted: pricePanel(plan, true) },
-    words: { steps, details, form },
+    words: { steps, details: asked, form },
   }
 }
 

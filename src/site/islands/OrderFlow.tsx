@@ -1,13 +1,12 @@
 // The two-step order: details, then the order form in its frame. The step stands in the address as ?step=2 and in the
 // browser's history; whatever was typed is kept whichever way a visitor goes. The price follows the server's answer about
 // the coupon. Without script the server answers ?step=2 with this island already on its second step.
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { type CouponState, useOrderSteps } from '#site/islands/use-order-steps.ts'
 import { BothBoxes } from '#site/ui/BothBoxes.tsx'
-import { NextList } from '#site/ui/NextList.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { OrderFrame } from '#site/ui/OrderFrame.tsx'
 import { OrderSplit } from '#site/ui/OrderSplit.tsx'
@@ -28,14 +27,16 @@ export interface OrderFlowProps {
   panels: { plain: PricePanelWords; granted: PricePanelWords }
   words: {
     steps: { label: string; details: string; form: string; edit: string; done: string }
-    details: { heading: string; lead: string; unknownCoupon: string; next: { term: string; text: string }[] }
+    details: { heading: string; lead: string; unknownCoupon: string }
     form: { heading: string; notice: Emphasis; unknownCoupon: Emphasis; frame: string; sent: string }
   }
+  /** What happens after the details: drawn by the page, so that its code comes with no script. */
+  next?: ReactNode
   /** What the server already knows when the page is asked for with ?step=2. */
   start?: { step: 1 | 2; coupon: CouponState; isSent: boolean }
 }
 
-export function OrderFlow({ tier, framePath, form, panels, words, start }: OrderFlowProps) {
+export function OrderFlow({ tier, framePath, form, panels, words, next, start }: OrderFlowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { step, coupon, details, isSent, heading, goOn, edit } = useOrderSteps({ start, frame })
   const root = useRef<HTMLDivElement>(null)
@@ -69,9 +70,7 @@ export function OrderFlow({ tier, framePath, form, panels, words, start }: Order
             onStored={goOn}
           />
         </div>
-        <div className={styles.next}>
-          <NextList entries={words.details.next} small />
-        </div>
+        <div className={styles.next}>{next}</div>
       </div>
       {(step === 2 || details) && (
         <div hidden={step !== 2}>
