@@ -31,7 +31,7 @@ COPY src/server src/server
 COPY scripts/start.ts scripts/build-if-changed.ts scripts/with-lock.ts scripts/
 COPY scripts/fill-settings.ts scripts/page-policy.ts scripts/replace-tokens.ts scripts/
 COPY scripts/leads.ts scripts/downloads.ts scripts/backup.ts scripts/migrate-store.ts scripts/
-COPY scripts/preflight.ts scripts/preflight-findings.ts scripts/
+COPY scripts/preflight.ts scripts/preflight-findings.ts scripts/preflight-store.ts scripts/
 # Everything but /data is root's: the server writes nothing else.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node

@@ -47,7 +47,7 @@ async function hintComesAfterTenSeconds(page: Page) {
   await page.clock.fastForward(200)
   await expect(hint(page)).toBeVisible()
   await expect(hint(page).getByRole('link')).toHaveAttribute('href', /^mailto:/)
-  await expect(page.getByRole('link', { name: /^\(555\)/ })).toHaveAttribute('href', /^tel:/)
+  await expect(page.getByRole('main').getByRole('link', { name: /^\(555\)/ })).toHaveAttribute('href', /^tel:/)
 }
 
 test('another calendar: framed with its query, without a referrer, and the policy allows just its origin', async ({

@@ -36,7 +36,8 @@ test.describe('SMS calculator', () => {
     await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
   })
 
-  test('an analysis whose code does not arrive says so', async ({ page }) => {
+  test('an analysis whose code does not arrive says so', async ({ page, provokes }) => {
+    provokes(/ERR_FAILED/)
     await page.route('**/_astro/SmsAnalysis*.js', (route) => route.abort())
     await page.goto('/sms-calculator')
     await page.getByLabel('Your text').fill('Hi')
