@@ -6,7 +6,7 @@ import { test as base } from '@playwright/test'
 export type * from '@playwright/test'
 export { expect } from '@playwright/test'
 
-// A test that types at once is quicker than the page's own focus; so may a visitor be.
+// A field's own focus gives way to a visitor who is quicker, and to an address with a fragment: Chromium notes it.
 const harmless = /^info: Autofocus processing was blocked/
 
 interface Journey {

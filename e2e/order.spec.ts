@@ -50,7 +50,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   ])
 
   const order = frameOf(page)
-  await expect(order.getByText(`Ada Reyes, ${email}, +1 555 123 4567`)).toBeVisible()
+  await expect(order.getByText(`Ada Reyes, ${email}, (555) 123-4567`)).toBeVisible()
   await expect(order.getByText('$796')).toBeVisible()
   for (const box of await order.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
   await order.getByLabel('Setup fee').check()
@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
     await page.goBack()
     const order = frameOf(page)
-    await expect(order.getByText(`Ada Reyes, ${email}, +1 555 123 4567`)).toBeVisible()
+    await expect(order.getByText(`Ada Reyes, ${email}, (555) 123-4567`)).toBeVisible()
     await order.getByLabel('Setup fee').check()
     await order.getByLabel('Tidy Trailblazer subscription').check()
     await order.getByRole('button', { name: 'Send order request' }).click()
