@@ -49,7 +49,7 @@ test('every recording can be read', async ({ page }) => {
 test('the two ways on', async ({ page }) => {
   await page.goto('/testimonials')
   await expect(page.getByRole('link', { name: 'Get Started Today!' })).toHaveAttribute('href', '/pricing')
-  await expect(page.getByRole('link', { name: 'Book a Demo' })).toHaveAttribute('href', '/book-demo')
+  await expect(page.getByRole('link', { name: 'Book a Demo', exact: true })).toHaveAttribute('href', '/book-demo')
 })
 
 test.describe('without JavaScript', () => {

@@ -83,7 +83,7 @@ test.describe('while the date lies ahead', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One hour to fix your follow-up.')
     await expect(page.getByText('Monday October 20th 2025, 8PM Eastern').first()).toBeVisible()
     await expect(page.getByText('60 minutes plus live Q&A')).toBeVisible()
-    await expect(page.getByText('Yours: Monday, October 20 at 7:00 PM Central Daylight Time.')).toBeVisible()
+    await expect(page.getByText('Your time: Monday, October 20 at 7:00 PM Central Daylight Time.')).toBeVisible()
     const timer = page.getByRole('timer')
     await expect(timer).toHaveText('14 days11 hours48 minutes')
     await page.clock.runFor('01:00')
