@@ -90,7 +90,7 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   }
   const isSent = async () => {
     await expect(frameOf(page).getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
   }
   await page.goto(`${told.site.url}/order/titan`)
@@ -103,7 +103,7 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   await isSent()
   await page.reload()
   await isSent()
-  await expect(frameOf(page).getByText(/how you pay the \$1,496/)).toBeVisible()
+  await expect(frameOf(page).getByText(/take the \$1,496 payment/)).toBeVisible()
 
   await second.getByLabel('Setup fee').check()
   await second.getByLabel('Tidy Titan subscription').check()
@@ -130,7 +130,7 @@ test('Tactician, sent: the page says so, also after a reload, and leads to anoth
   const order = frameOf(page)
   const isSent = async () => {
     await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
     await expect(page.getByText(/Check both boxes and send it/)).toBeHidden()
   }
   await page.goto(`${told.site.url}/order/tactician`)
@@ -264,7 +264,7 @@ test.describe('without JavaScript', () => {
     await bodies(email, 2)
     await page.reload()
     await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Your part is done.' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
   })
 })
 
