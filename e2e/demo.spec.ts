@@ -154,12 +154,12 @@ test.describe('without JavaScript', () => {
     ])
   })
 
-  test('the dialog opens by a press and its form posts too', async ({ page }) => {
+  test('the demo button leads there, and its form posts too', async ({ page }) => {
     await page.goto(`${told.site.url}/`)
     await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
-    await fillDemoForm(page, 'plain-dialog@linden.example')
+    await fillDemoForm(page, 'plain-button@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
-    await page.waitForURL('**/demo-video')
+    await expect(page.getByRole('heading', { name: 'What you’ll see' })).toBeVisible()
   })
 
   test('a faulty form comes back with its values, messages and a summary', async ({ page, provokes }) => {

@@ -125,7 +125,7 @@ test('the dialog opens before any script has arrived, and what is typed meanwhil
   await page.goto('/')
   // Open within the very task of the press; how long that takes on a slow phone: npm run bench:pages.
   const isOpen = await page.evaluate(() => {
-    document.querySelector<HTMLButtonElement>('header button[commandfor=demo]')?.click()
+    document.querySelector<HTMLButtonElement>('header button[data-opens=demo]')?.click()
     return document.querySelector<HTMLDialogElement>('dialog#demo')?.open
   })
   expect(isOpen).toBe(true)
@@ -164,7 +164,7 @@ test('the dialog is painted first and makes the page inert after; the focus come
 test('on a low screen the dialog scrolls, its title whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/')
-  await page.locator('main [commandfor=demo]').first().click()
+  await page.locator('main [data-opens=demo]').first().click()
   const title = page.getByRole('dialog').getByRole('heading', { name: 'Tidy Tempo in action' })
   await expect(title).toBeVisible()
   expect(await title.locator('..').evaluate((top) => top.scrollHeight - top.clientHeight)).toBe(0)

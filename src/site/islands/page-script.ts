@@ -30,9 +30,11 @@ addEventListener('click', (event) => {
   // A press in the menu closes it: what the press opens lies below it otherwise.
   pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
-  const opener = pressed.closest('[commandfor]')
-  const dialog = opener && (document.getElementById(opener.getAttribute('commandfor')!) as HTMLDialogElement)
-  if (!dialog) return
+  const opener = pressed.closest<HTMLElement>('[commandfor],[data-opens]')
+  const toDemo = opener?.dataset.opens
+  const dialog = opener && (document.getElementById(toDemo ?? opener.getAttribute('commandfor')!) as HTMLDialogElement)
+  // Who already has access goes where the demo button leads.
+  if (!dialog || (toDemo && localStorage.demoAccess === 'granted')) return
   event.preventDefault()
   if (opener.getAttribute('command') === 'close') dialog.close()
   else if (!dialog.open) open(dialog)

@@ -34,8 +34,8 @@ function listenForIntent() {
     if (type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
     // A trigger elsewhere in the page (a button that opens the dialog of an island) is a sign too. The dialog is laid out
     // unseen with the first sign, e.g. while the finger is still down: when it is lifted, there is only to paint.
-    const opener = (target as Element).closest('[commandfor]')
-    const dialog = opener && document.getElementById(opener.getAttribute('commandfor')!)
+    const opener = (target as Element).closest<HTMLElement>('[commandfor],[data-opens]')
+    const dialog = opener && document.getElementById(opener.dataset.opens ?? opener.getAttribute('commandfor')!)
     if (dialog) dialog.dataset.opening = ''
     for (const island of [islandOf(dialog), islandOf(target as Element)]) if (island) void wake(island)
   })
@@ -46,7 +46,7 @@ function listenForIntent() {
     const island = islandOf(target)
     if (!island || awake.has(island)) return
     // What opens a dialog is left to do it: null, as where no button was pressed.
-    const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor])')
+    const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor],[data-opens])')
     if (button === null) return void wake(island)
     event.preventDefault()
     event.stopPropagation()

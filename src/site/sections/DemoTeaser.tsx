@@ -1,6 +1,6 @@
 // Thursday: the demo video's poster. Poster and button open the demo dialog.
-import { Button } from '#site/ui/Button.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
+import { DemoButton, demoPress } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoTeaser.module.css'
 
@@ -18,11 +18,9 @@ export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {
         <div className={styles.copy}>
           <h2 id="film-title">{heading}</h2>
           <p className="lead">{text}</p>
-          <Button look="line" opens="demo">
-            {demoButton}
-          </Button>
+          <DemoButton look="line">{demoButton}</DemoButton>
         </div>
-        <button className={styles.poster} type="button" aria-label={playLabel} command="show-modal" commandfor="demo">
+        <button className={styles.poster} aria-label={playLabel} {...demoPress}>
           <img src="/pictures/still-life.svg" alt="" width="960" height="640" loading="lazy" />
           <span className={`num ${styles.play}`}>
             <Play />

@@ -1,5 +1,5 @@
 // The bar of every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
-import { Button } from '#site/ui/Button.tsx'
+import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Menu } from '#site/ui/icons/Menu.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import { Logo } from '#site/ui/Logo.tsx'
@@ -40,13 +40,13 @@ export function Header({ brand, links, path, ground = 'wall' }: HeaderProps) {
               {label}
             </a>
           ))}
-          <Button className={styles.demoInMenu} opens="demo" wide>
+          <DemoButton className={styles.demoInMenu} wide>
             {brand.demoButton}
-          </Button>
+          </DemoButton>
         </nav>
-        <Button className={styles.demo} look="line" size="small" opens="demo">
+        <DemoButton className={styles.demo} look="line" size="small">
           {brand.demoButton}
-        </Button>
+        </DemoButton>
       </div>
     </header>
   )

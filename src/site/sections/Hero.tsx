@@ -1,7 +1,7 @@
 // The first screen: what it is in four words, why, what to press; below it the sample week.
 import { Agenda, type AgendaDay } from '#site/sections/Agenda.tsx'
 import { Week, type WeekWords } from '#site/sections/Week.tsx'
-import { Button } from '#site/ui/Button.tsx'
+import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './Hero.module.css'
@@ -34,10 +34,10 @@ export function Hero({ demoButton, days, words }: HeroProps) {
         <div className={styles.side}>
           <p className="lead">{lead}</p>
           <div className={styles.actions}>
-            <Button opens="demo">
+            <DemoButton>
               <Play />
               {demoButton}
-            </Button>
+            </DemoButton>
             <GoLink href="/pricing">{plans}</GoLink>
           </div>
         </div>

@@ -17,12 +17,16 @@ type Press = Look & {
   busy?: boolean
   /** Opens a dialog of the page without script. */
   opens?: string
+  /** The id of the form that a submit button belongs to, elsewhere in the page. */
+  form?: string
+  /** Opens a dialog of the page by script, instead of submitting. */
+  'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
 }
 
-export function Button({ type = 'button', disabled, busy, opens, onClick, children, ...rest }: Press) {
-  const { look, size, wide, className, ...aria } = rest
+export function Button({ type = 'button', disabled, busy, opens, form, onClick, children, ...rest }: Press) {
+  const { look, size, wide, className, ...attributes } = rest
   return (
     <button
       className={classOf({ look, size, wide, className })}
@@ -30,8 +34,9 @@ export function Button({ type = 'button', disabled, busy, opens, onClick, childr
       disabled={disabled}
       aria-busy={busy || undefined}
       onClick={onClick}
+      form={form}
       {...(opens && { command: 'show-modal', commandfor: opens })}
-      {...aria}
+      {...attributes}
     >
       {children}
     </button>

@@ -1,5 +1,5 @@
 // The pair that ends a pitch: the demo button, and a link for those who would rather read on.
-import { Button } from '#site/ui/Button.tsx'
+import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoAndOn.module.css'
@@ -13,10 +13,10 @@ interface DemoAndOnProps {
 export function DemoAndOn({ demoButton, link, look = 'sun' }: DemoAndOnProps) {
   return (
     <div className={styles.pair}>
-      <Button opens="demo" look={look}>
+      <DemoButton look={look}>
         <Play />
         {demoButton}
-      </Button>
+      </DemoButton>
       <GoLink href={link.href}>{link.label}</GoLink>
     </div>
   )

@@ -1,0 +1,53 @@
+// Where the demo buttons lead when nothing opens the dialog: without script, and for who already has access.
+import { expect, type Page, test } from './journey.ts'
+
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+
+test('who already has access goes straight to the video; a forged flag ends at the gate', async ({
+  page,
+  request,
+  context,
+}) => {
+  const sent = await request.post('/api/forms/demo-request', {
+    data: {
+      firstName: 'Ada',
+      lastName: 'Reyes',
+      email: 'straight@linden.example',
+      phone: '+1 555 123 4567',
+      transactionalConsent: true,
+      marketingConsent: true,
+    },
+  })
+  expect(sent.status()).toBe(201)
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
+  await button(page).click()
+  await page.waitForURL(/\/demo-video\??$/)
+  await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBeNull()
+
+  await context.addCookies((await request.storageState()).cookies)
+  await page.goto('/pricing')
+  await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
+  await button(page).click()
+  await page.waitForURL(/\/demo-video\??$/)
+  await expect(page.getByRole('button', { name: /^Play, 4:32/ })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of ['/', '/tidy-leads', '/pricing'])
+    test(`every demo button of ${path} leads to the video's gate`, async ({ page }) => {
+      await page.goto(path)
+      const buttons = page.getByRole('main').getByRole('button', { name: /Tidy Tempo in action|Tidy Tempo video/ })
+      const count = await buttons.count()
+      expect(count).toBeGreaterThan(0)
+      for (let index = 0; index < count; index++) {
+        await page.goto(path)
+        await buttons.nth(index).click()
+        await page.waitForURL(/\/demo-video\??$/)
+      }
+      await expect(page.getByLabel('First name')).toBeVisible()
+    })
+})
