@@ -1,6 +1,6 @@
-// The browser for checks and benchmarks: an installed Chromium first, then the system's package manager, then the test
-// tool's own download. Nobody is asked anything. Checks take Chromium without its window where they can, which halves
-// their processor time; benchmarks take the whole browser, as visitors have it.
+// The browsers for checks and benchmarks: an installed one first, then the system's package manager, then (Chromium) the
+// test tool's own download. Nobody is asked anything. Checks take Chromium without its window where they can, which halves
+// their processor time; benchmarks take the whole browser, as visitors have it. Firefox is the one that people have, too.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -13,6 +13,13 @@ const whole = [
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
 /** The path of a Chromium that starts, installed on the way where there is none. */
@@ -28,6 +35,15 @@ export function findBrowser({ isWhole = false } = {}): string {
   return found
 }
 
+/** The path of a Firefox, installed on the way where there is none. */
+export function findFirefox(): string {
+  const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
+  // With what it recommends: without a decoder it plays no film.
+  const found = find() ?? (installPackages('Firefox', 'firefox-esr'), find())
+  if (!found) throw new Error('No Firefox was found and none could be installed. Install one and set FIREFOX_PATH.')
+  return found
+}
+
 /** The test tool names the place of its whole browser only; the other one stands beside it. */
 function downloadedShells(): string[] {
   const [, folder = '', revision = ''] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
@@ -38,15 +54,17 @@ function downloadedShells(): string[] {
 }
 
 function install(find: () => string | undefined) {
-  console.info('No Chromium found: installing one.')
-  const isRoot = process.getuid?.() === 0
-  const apt = (...words: string[]) => run(...(isRoot ? [] : ['sudo', '-n']), 'apt-get', ...words)
-  if (existsSync('/usr/bin/apt-get')) {
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
-  }
+  installPackages('Chromium', '--no-install-recommends', 'chromium-headless-shell')
   if (!find())
     run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium-headless-shell')
+}
+
+function installPackages(name: string, ...words: string[]) {
+  console.info(`No ${name} found: installing one.`)
+  if (!existsSync('/usr/bin/apt-get')) return
+  const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get']
+  run(...apt, 'update', '-qq')
+  run(...apt, 'install', '-y', '-qq', ...words)
 }
 
 function run(...[command = '', ...words]: string[]) {

@@ -1,0 +1,100 @@
+// The five main journeys in Firefox as people have it: Debian's ESR, through WebDriver BiDi. (Playwright itself drives only
+// a Firefox of its own making.) Not found and not to be installed is a failure like any other.
+// biome-ignore lint/style/noRestrictedImports: there is no page of Playwright's to listen to
+import { expect, test } from '@playwright/test'
+import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
+import { findFirefox } from '../scripts/find-browser.ts'
+
+const installingMs = 300_000
+let browser: Browser
+let page: Page
+
+test.beforeAll(async () => {
+  test.setTimeout(installingMs)
+  browser = await launch({ browser: 'firefox', executablePath: findFirefox(), headless: true })
+})
+test.afterAll(() => browser?.close())
+
+// A window of its own for each: nothing is known of the one before.
+test.beforeEach(async () => {
+  page = await (await browser.createBrowserContext()).newPage()
+  await page.setViewport({ width: 1280, height: 900 })
+})
+test.afterEach(() => page.browserContext().close())
+
+const visitor = { firstName: 'Ada', lastName: 'Reyes', email: 'firefox@linden.example', phone: '(614) 555-0123' }
+
+async function fill(place: Page | Frame, form: string, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await place.locator(`${form} [name=${name}]`).fill(value)
+}
+const check = async (place: Page | Frame, form: string) => {
+  for (const box of await place.$$(`${form} input[type=checkbox][required]`)) await box.click()
+}
+const send = (place: Page | Frame, form: string) => place.locator(`${form} button[type=submit]`).click()
+const shows = (place: Page | Frame, words: string) => place.locator(`::-p-text(${words})`).wait()
+
+async function frameAt(path: string): Promise<Frame> {
+  await expect.poll(() => page.frames().some((frame) => frame.url().includes(path))).toBe(true)
+  return page.frames().find((frame) => frame.url().includes(path))!
+}
+const plays = () =>
+  expect
+    .poll(() => page.$eval('video', (video) => video.currentTime).catch(() => 0), { timeout: 20_000 })
+    .toBeGreaterThan(0.3)
+
+test('the demo: asked for, counted down, played', async ({ baseURL }) => {
+  const form = '#demo form'
+  await page.goto(`${baseURL}/`)
+  await page.locator('main [data-opens=demo]').click()
+  await page.locator('#demo[open]').wait()
+  await fill(page, form, visitor)
+  await check(page, form)
+  await send(page, form)
+  await shows(page, 'Your Demo is Loading...')
+  await page.waitForFunction(() => location.pathname === '/demo-video')
+  await page.locator('main button ::-p-text(4:32)').click()
+  await plays()
+})
+
+test('an order with a coupon: both steps, to the word that it was sent', async ({ baseURL }) => {
+  const details = 'form[action$="/forms/order"]'
+  await page.goto(`${baseURL}/order/trailblazer`)
+  await fill(page, details, { ...visitor, coupon: 'tttbdc2025' })
+  await send(page, details)
+  const order = await frameAt('/embed/order/trailblazer')
+  await order.locator('form').wait()
+  await expect.poll(() => page.$eval('main', (main) => main.innerText)).toContain('$299')
+  await check(order, 'form')
+  await send(order, 'form')
+  await shows(order, 'Order request sent.')
+})
+
+test('a demo call: a day, a time, booked', async ({ baseURL }) => {
+  await page.goto(`${baseURL}/book-demo`)
+  const calendar = await frameAt('/embed/booking')
+  await calendar.locator('td[class] button:not([aria-disabled])').click()
+  await calendar.locator('[data-times-heading]').wait()
+  await calendar.locator('ul button').click()
+  await fill(calendar, 'form', visitor)
+  await send(calendar, 'form')
+  await shows(calendar, '(614) 555-0123')
+})
+
+test('a message: written and sent', async ({ baseURL }) => {
+  const form = 'main form'
+  await page.goto(`${baseURL}/contact`)
+  await fill(page, form, { name: 'Ada Reyes', email: visitor.email, subject: 'Hours', message: 'When do you open?' })
+  await send(page, form)
+  await shows(page, 'Message Sent!')
+})
+
+test('the replay: unlocked, played from the start', async ({ baseURL }) => {
+  const form = '#replay-access form'
+  await page.goto(`${baseURL}/replay`)
+  await page.locator('[commandfor=replay-access]').click()
+  await page.locator('#replay-access[open]').wait()
+  await fill(page, form, visitor)
+  await check(page, form)
+  await send(page, form)
+  await plays()
+})
