@@ -57,6 +57,9 @@ async function answerOf(url: string, request: APIRequestContext): Promise<Answer
   return { status: answer.status(), ids: new Set(ids) }
 }
 
+// Many short ones that share nothing: for all workers.
+test.describe.configure({ mode: 'parallel' })
+
 for (const route of routes) {
   test.describe(route.path, () => {
     // One load for both tests, one after the other; when the first fails, the second has a page of its own.
@@ -132,11 +135,13 @@ for (const route of routes) {
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       await page.setViewportSize({ width: 320, height: 700 })
       expect(await overflow(), 'at 320 px').toBeLessThanOrEqual(0)
-      await page.setViewportSize({ width: 640, height: 900 })
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
       })
-      expect(await overflow(), 'with text twice as large').toBeLessThanOrEqual(0)
+      for (const width of [640, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await overflow(), `with text twice as large, at ${width} px`).toBeLessThanOrEqual(0)
+      }
 
       const here = new URL(page.url())
       const links = await page

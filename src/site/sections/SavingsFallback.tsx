@@ -2,13 +2,14 @@
 import { fillWords } from '#domain/fill-words.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings.ts'
+import { FigureTable } from '#site/ui/FigureTable.tsx'
 import styles from './SavingsFallback.module.css'
 
 interface SavingsFallbackProps {
   words: { heading: string; lead: string; columns: string[] }
   outcomes: { saved: string; more: string; same: string }
   costsCents: CostsCents
-  plans: { tier: string; name: string; monthlyUsd: number; setupFeeUsd: number }[]
+  plans: { name: string; monthlyUsd: number; setupFeeUsd: number }[]
 }
 
 export function SavingsFallback({ words, outcomes, costsCents, plans }: SavingsFallbackProps) {
@@ -20,30 +21,21 @@ export function SavingsFallback({ words, outcomes, costsCents, plans }: SavingsF
     <section className={`page ${styles.section}`}>
       <h2>{words.heading}</h2>
       <p className="lead">{fillWords(words.lead, { total: formatUsd(totalCostCents(costsCents, 'monthly')) })}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {words.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map(({ tier, name, monthlyUsd, setupFeeUsd }) => {
-            const question = { costsCents, planMonthlyCents: monthlyUsd * 100 }
-            return (
-              <tr key={tier}>
-                <th scope="row">{name}</th>
-                <td>{say(compareSavings({ ...question, timeframe: 'monthly' }).savingsCents)}</td>
-                <td>{say(compareSavings({ ...question, timeframe: 'yearly' }).savingsCents)}</td>
-                <td>{say(firstYear({ ...question, setupFeeCents: setupFeeUsd * 100 }).netCents)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <FigureTable
+        caption={words.heading}
+        columns={words.columns}
+        rows={plans.map(({ name, monthlyUsd, setupFeeUsd }) => {
+          const question = { costsCents, planMonthlyCents: monthlyUsd * 100 }
+          return {
+            name,
+            figures: [
+              say(compareSavings({ ...question, timeframe: 'monthly' }).savingsCents),
+              say(compareSavings({ ...question, timeframe: 'yearly' }).savingsCents),
+              say(firstYear({ ...question, setupFeeCents: setupFeeUsd * 100 }).netCents),
+            ],
+          }
+        })}
+      />
     </section>
   )
 }

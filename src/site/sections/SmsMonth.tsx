@@ -2,6 +2,7 @@
 import { fillWords } from '#domain/fill-words.ts'
 import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms-campaign.ts'
 import { type MonthlyText, monthOfTexts } from '#domain/sms-month.ts'
+import { FigureTable } from '#site/ui/FigureTable.tsx'
 import styles from './SmsMonth.module.css'
 
 interface SmsMonthProps {
@@ -32,36 +33,12 @@ export function SmsMonth({ words, priceUsd }: SmsMonthProps) {
         </p>
       </div>
       <div className={styles.sheet}>
-        <table>
-          <caption className="vh">{words.caption}</caption>
-          <thead>
-            <tr>
-              {words.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.name}>
-                <th scope="row">{line.name}</th>
-                <td>{line.count}</td>
-                <td>{line.segmentsEach}</td>
-                <td>{line.segments}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{words.total}</th>
-              <td>{texts}</td>
-              <td />
-              <td>{segments}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <FigureTable
+          caption={words.caption}
+          columns={words.columns}
+          rows={lines.map((line) => ({ name: line.name, figures: [line.count, line.segmentsEach, line.segments] }))}
+          total={{ name: words.total, figures: [texts, '', segments] }}
+        />
         <p className="note">{words.note}</p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 // How segments are counted, in words and a table: what the SMS page says to everybody, with or without script.
 import { capacityOf, maxSegments, segmentLimits } from '#domain/sms-segments.ts'
+import { FigureTable } from '#site/ui/FigureTable.tsx'
 import styles from './SmsRules.module.css'
 
 interface SmsRulesProps {
@@ -19,28 +20,20 @@ export function SmsRules({ words }: SmsRulesProps) {
       <h2>{words.heading}</h2>
       <div>
         <p className="lead">{words.lead}</p>
-        <table className={styles.table}>
-          <caption className="vh">{words.caption}</caption>
-          <thead>
-            <tr>
-              {words.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(['GSM-7', 'UCS-2'] as const).map((encoding) => (
-              <tr key={encoding}>
-                <th scope="row">{words.rows[encoding]}</th>
-                <td>{segmentLimits[encoding].alone}</td>
-                <td>{segmentLimits[encoding].joined}</td>
-                <td>{capacityOf(maxSegments, encoding).toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.table}>
+          <FigureTable
+            caption={words.caption}
+            columns={words.columns}
+            rows={(['GSM-7', 'UCS-2'] as const).map((encoding) => ({
+              name: words.rows[encoding],
+              figures: [
+                segmentLimits[encoding].alone,
+                segmentLimits[encoding].joined,
+                capacityOf(maxSegments, encoding).toLocaleString('en-US'),
+              ],
+            }))}
+          />
+        </div>
         {words.notes.map((note) => (
           <p key={note} className={styles.small}>
             {note}
