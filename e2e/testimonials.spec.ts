@@ -52,6 +52,13 @@ test('the two ways on', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Book a Demo', exact: true })).toHaveAttribute('href', '/book-demo')
 })
 
+for (const path of ['/', '/testimonials', '/workshop'])
+  test(`the sample stories of ${path} say once that they are samples`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('Sample stories.')).toHaveCount(1)
+    await expect(page.getByText('Sample stories.')).toBeVisible()
+  })
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

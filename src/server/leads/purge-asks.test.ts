@@ -22,8 +22,9 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Purges with this answer to the question: what was asked, written and given as a reason. */
-async function purgeAnswering(answer: boolean | undefined, email = 'Ann@example.com') {
+/** Purges with this answer to the question, or these to one after the other: what was asked, written and given as a reason. */
+async function purgeAnswering(answer: boolean | undefined | boolean[], email = 'Ann@example.com') {
+  const answers = [answer].flat()
   const said = { asked: '', written: '' }
   const reason = await runLeadsCommand(
     { name: 'purge', email, asJson: false, isConfirmed: false, erasesTraces: false },
@@ -37,7 +38,7 @@ async function purgeAnswering(answer: boolean | undefined, email = 'Ann@example.
       },
       ask: async (question) => {
         said.asked += question
-        return answer
+        return answers.shift()
       },
     },
   )
@@ -64,4 +65,22 @@ test('with nobody to ask it removes nothing, and a person without leads is not a
     written: '',
     reason: 'No lead has this email.',
   })
+})
+
+test('where PostgreSQL’s files still hold the bytes it says so, and rewrites them after a second yes only', async () => {
+  const erased: string[] = []
+  store.purge = async () => ({ leads: 2, tracesIn: 'table files' })
+  store.eraseTraces = async () => {
+    erased.push('VACUUM FULL')
+    return 'nowhere'
+  }
+  const later = await purgeAnswering([true, false])
+  expect(later.asked).toContain('Run VACUUM FULL now?')
+  expect(later.written).toContain('PostgreSQL’s table files still hold the bytes')
+  expect(later.written).toContain('npm run leads -- purge ann@example.com --vacuum-full')
+  expect(erased).toEqual([])
+
+  const now = await purgeAnswering([true, true])
+  expect(now.written).toContain('The store’s files hold nothing of it anymore.')
+  expect(erased).toEqual(['VACUUM FULL'])
 })
