@@ -1,4 +1,4 @@
-# Three stages: one builds the pages, one installs what the server needs at run time, the last holds only that and what the
+# Three stages: one bundles the site's code, one installs what the server needs at run time, the last holds only that and what the
 # server reads: no tests, no builder, no documents (docs/runbook.md). Node is the base image's: the version of .nvmrc, by
 # the digest of its image for all platforms.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
@@ -13,8 +13,8 @@ RUN node scripts/deploy.ts
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /site
 COPY package.json package-lock.json ./
-# The optional packages are the Node of machines that have none.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
+# Of the optional packages, the native halves of what renders stay; the Node of machines that have none goes.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE_IMAGE}
 WORKDIR /site
@@ -27,9 +27,9 @@ COPY downloads downloads
 COPY media media
 COPY src/domain src/domain
 COPY src/forms src/forms
+COPY src/render src/render
 COPY src/server src/server
-COPY scripts/start.ts scripts/build-if-changed.ts scripts/with-lock.ts scripts/
-COPY scripts/fill-settings.ts scripts/page-policy.ts scripts/replace-tokens.ts scripts/
+COPY scripts/start.ts scripts/bundle-if-changed.ts scripts/with-lock.ts scripts/
 COPY scripts/leads.ts scripts/downloads.ts scripts/backup.ts scripts/migrate-store.ts scripts/
 COPY scripts/preflight.ts scripts/preflight-findings.ts scripts/preflight-store.ts scripts/
 # Everything but /data is root's: the server writes nothing else.

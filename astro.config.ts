@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { classNames } from './scripts/class-names.ts'
-import { slimIslands } from './scripts/slim-islands.ts'
+import { renderBundle } from './src/render/bundle.ts'
 
 // client:intent, and pages that follow their content files in development.
 const house: AstroIntegration = {
@@ -16,7 +16,6 @@ const house: AstroIntegration = {
         if (path.endsWith('.yaml')) server.ws.send({ type: 'full-reload' })
       })
     },
-    'astro:build:done': ({ dir }) => slimIslands(dir),
   },
 }
 
@@ -49,7 +48,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  integrations: [react(), house],
+  integrations: [react(), house, renderBundle()],
   vite: {
     plugins: [plainImports],
     css: { modules: { generateScopedName: classNames } },

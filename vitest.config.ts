@@ -16,7 +16,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['src/{forms,domain,testing}/**/*.test.ts'],
+          include: [
+            'src/{forms,domain,testing}/**/*.test.ts',
+            'src/render/{finish-pages,page-policy,slim-islands}.test.ts',
+          ],
           environment: 'node',
           // Pure functions leave nothing behind: no process for each file.
           isolate: false,
@@ -29,15 +32,15 @@ export default defineConfig({
           name: 'site',
           include: ['src/site/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['src/testing/dom.ts'],
+          setupFiles: ['src/testing/dom.ts', 'src/testing/rendering.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [torture],
+          include: ['src/{render,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
         },
       },

@@ -1,6 +1,7 @@
-// Every public route of the built site, and what its islands load, from the files the build wrote.
-import { globSync, readFileSync } from 'node:fs'
+// Every public route of the site, and what its islands load.
+import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { renderedPages } from './rendered-files.ts'
 
 export interface Route {
   path: string
@@ -10,16 +11,10 @@ export interface Route {
 // Internal pages have no address of their own: filled forms, hidden areas, what stands behind a gate.
 const internal = /^\/(forms|hidden)\/|-open$/
 
-export const routes: Route[] = globSync('**/*.html', { cwd: '.built/site' })
-  .map((file) => ({
-    file,
-    path: `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/\/?index$/, '') || '/',
-  }))
+export const routes: Route[] = renderedPages
+  .map(([file, html]) => ({ html, path: file.replace(/(\/index)?\.html$/, '') || '/' }))
   .filter(({ path }) => !internal.test(path))
-  .map(({ file, path }) => ({
-    path,
-    isIndexed: !/<meta name="robots" content="noindex"/.test(readFileSync(`.built/site/${file}`, 'utf8')),
-  }))
+  .map(({ html, path }) => ({ path, isIndexed: !/<meta name="robots" content="noindex"/.test(html) }))
   .sort((a, b) => (a.path < b.path ? -1 : 1))
 
 /** Bytes of a body as they go over the wire, brotli-encoded where the server has it so. */
@@ -38,11 +33,11 @@ export function bytesOverTheWire(url: string): Promise<number> {
   })
 }
 
-/** Every island of the built site by its component, with the scripts that its tag names. */
+/** Every island of the site by its component, with the scripts that its tag names. */
 export function islandEntries(): { name: string; entries: string[] }[] {
   const islands = new Map<string, string[]>()
-  for (const file of globSync('**/*.html', { cwd: '.built/site' })) {
-    for (const [tag] of readFileSync(`.built/site/${file}`, 'utf8').matchAll(/<astro-island [^>]*>/g)) {
+  for (const [, html] of renderedPages) {
+    for (const [tag] of html.matchAll(/<astro-island [^>]*>/g)) {
       const read = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? ''
       islands.set(read('component-export'), [read('component-url'), read('renderer-url')])
     }
@@ -54,7 +49,7 @@ export function islandEntries(): { name: string; entries: string[] }[] {
 export function withImports(entries: string[]): string[] {
   const found = new Set(entries)
   for (const path of found) {
-    const code = readFileSync(`.built/site${path}`, 'utf8')
+    const code = readFileSync(`.built/client${path}`, 'utf8')
     for (const [, name] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) found.add(`/_astro/${name}`)
   }
   return [...found]

@@ -1,10 +1,9 @@
 // Every built page as it is read: its text, what screen readers are told, what search engines show, and the words that its
 // islands say only later. None of them is British, and none stands stiff where an owner would contract it.
-import { globSync, readFileSync } from 'node:fs'
 import { bannedWords, uncontracted } from '../src/testing/spoken-words.ts'
 import { expect, test } from './journey.ts'
+import { renderedPages as pages, renderedFiles } from './rendered-files.ts'
 
-const built = '.built/site'
 const isLegal = (path: string) => /\/(?:privacy|terms)\.html$/.test(path)
 
 // What a tag says to people; everything else in it is for machines.
@@ -47,34 +46,32 @@ function saidBy(html: string): string[] {
   ]
 }
 
-const pages = globSync(`${built}/**/*.html`)
-
-test('the built pages are there, and their words are found', () => {
+test('the pages are there, and their words are found', () => {
   expect(pages.length).toBeGreaterThan(50)
-  const home = saidBy(readFileSync(`${built}/index.html`, 'utf8')).join('\n')
+  const home = saidBy(renderedFiles.get('/index.html')!).join('\n')
   for (const words of ['Most Popular', 'Close', 'Please check this box to continue.']) expect(home).toContain(words)
 })
 
 test('no page has a banned word', () => {
   expect(faults(pages, bannedWords)).toBe('')
-  const texts = globSync(`${built}/**/*.{txt,xml,ics,vtt,webmanifest}`)
-  const lines = texts.flatMap((path) => bannedWords(readFileSync(path, 'utf8')).map((fault) => `${path}: ${fault}`))
+  const texts = [...renderedFiles].filter(([path]) => !/\.(html|svg)$/.test(path))
+  const lines = texts.flatMap(([path, text]) => bannedWords(text).map((fault) => `${path}: ${fault}`))
   expect(lines.join('\n')).toBe('')
 })
 
 test('pages speak in contractions, but for the legal texts', () => {
   expect(
     faults(
-      pages.filter((path) => !isLegal(path)),
+      pages.filter(([path]) => !isLegal(path)),
       uncontracted,
     ),
   ).toBe('')
 })
 
 /** One line for each fault, with the first page that has it. */
-function faults(paths: string[], check: (text: string) => string[]): string {
+function faults(pages: [string, string][], check: (text: string) => string[]): string {
   const seen = new Map<string, string>()
-  for (const path of paths)
-    for (const fault of saidBy(readFileSync(path, 'utf8')).flatMap(check)) if (!seen.has(fault)) seen.set(fault, path)
+  for (const [path, html] of pages)
+    for (const fault of saidBy(html).flatMap(check)) if (!seen.has(fault)) seen.set(fault, path)
   return [...seen].map(([fault, path]) => `${path}: ${fault}`).join('\n')
 }

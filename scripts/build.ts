@@ -1,42 +1,63 @@
-// `npm run build`: writes dist/ for a CDN, with the settings of this environment. The pages of the hidden areas stand at
-// their hidden paths; internal pages (opened gates, forms to fill in) stay with the server, which must answer some
-// addresses itself: docs/runbook.md names them. dist/_headers holds every page's security headers in the format that
-// Netlify and Cloudflare Pages read; other CDNs can be told from it.
+// `npm run build`: writes dist/ for a CDN, with the words and settings of this environment: what the server would serve.
+// The pages of the hidden areas stand at their hidden paths; internal pages (opened gates, forms to fill in) stay with
+// the server, which must answer some addresses itself: docs/runbook.md names them. dist/_headers holds every page's
+// security headers in the format that Netlify and Cloudflare Pages read; other CDNs can be told from it.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readContentFolders } from '#render/read-content.ts'
+import { createRenderer } from '#render/renderer.ts'
+import { bundle, contentFolders, pictureFolders } from '#server/bundle.ts'
 import { loadConfig } from '#server/config.ts'
+import { readBundledFiles } from '#server/http/bundled-files.ts'
 import { bareHeaders, isHiddenPath, pageHeaders } from '#server/http/security-headers.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
-import { hiddenPaths, pageSettings, sitePolicy } from '#server/site-settings.ts'
-import { buildIfChanged } from './build-if-changed.ts'
-import { fill } from './fill-settings.ts'
+import { hiddenPaths, sitePolicy, siteSettings } from '#server/site-settings.ts'
+import { bundleIfChanged } from './bundle-if-changed.ts'
 
 const config = loadConfig()
 const hidden = hiddenPaths(config)
 const policy = sitePolicy(config)
-buildIfChanged()
-const { files, policies } = await fill(pageSettings(config))
+await bundleIfChanged()
+const files = new Map([...readBundledFiles(bundle.client), ...(await renderAll())])
 
 const draft = 'dist.draft'
 rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
-for (const [path, bytes] of files) {
+for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)
-  const page = policies[path]
   const address = publicPath.replace(/(\/index)?\.html$/, '') || '/'
   // dist/_headers may be readable by anybody: it names no hidden path, the pages say noindex and no-referrer themselves.
   if (page && !isHiddenPath(address)) headers.push([address, pageHeaders(address, page, policy)])
 }
-writeFileSync(join(draft, '_headers'), headers.map(([path, fields]) => written(path, fields)).join(''))
+writeFileSync(join(draft, '_headers'), headers.map(([path, fields]) => headerLines(path, fields)).join(''))
 rmSync('dist', { recursive: true, force: true })
 renameSync(draft, 'dist')
 console.info(`dist/ holds ${headers.length - 1} pages for ${config.publicUrl}`)
 
-function written(path: string, fields: Record<string, string>): string {
-  return `${path}\n${Object.entries(fields)
-    .map(([name, value]) => `  ${name}: ${value}\n`)
-    .join('')}`
+async function renderAll() {
+  const renderer = createRenderer({ bundle: bundle.entry })
+  try {
+    const folders = pictureFolders(config.dataDir)
+    const rendering = {
+      content: readContentFolders(contentFolders(config)),
+      settings: siteSettings(config),
+      now: new Date(),
+    }
+    const { files, toDraw } = await renderer.run('render', { rendering, pictureFolders: folders })
+    for (const [path, key] of toDraw) files.set(path, await renderer.run('draw', { key, folder: folders.at(-1)! }))
+    return files
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  } finally {
+    renderer.close()
+  }
+}
+
+function headerLines(path: string, fields: Record<string, string>): string {
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`)
+  return `${path}\n${lines.join('')}`
 }

@@ -2,7 +2,7 @@
 // lint and the tests that need neither build, server nor browser. What uses one core runs beside what waits.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
-import { buildIfChanged } from './build-if-changed.ts'
+import { bundleIfChanged } from './bundle-if-changed.ts'
 import { type Part, runPart } from './check-part.ts'
 import { watchProcessorTime } from './processor-time.ts'
 
@@ -54,7 +54,7 @@ if (process.argv.includes('--quick')) {
   await Promise.all([runAll(lint, types), runAll(rules)])
 } else {
   const startedMs = performance.now()
-  buildIfChanged()
+  await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, types), runAll(units)])
   await Promise.all([runAll(torture), runAll(journeys)])

@@ -1,63 +1,57 @@
-// For `npm run dev`: Astro serves the pages, and this does to them what the server does to built ones: settings in place
-// of their stand-ins, the hidden areas at their paths, the opened gate for a browser with the cookie.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Plugin } from 'vite'
-import type { HiddenPaths } from '#server/routes/hidden-pages.ts'
-import type { Settings } from './fill-settings.ts'
-import { replaceTokens } from './replace-tokens.ts'
+// The pages of `npm run dev`: fetched from Astro's development server as they are asked for, so that a saved file shows
+// at once; everything else about them is the server's own, as in production.
+import type { SiteFacts } from '#domain/site-facts.ts'
+import { devAddressesPath } from '#render/bundle.ts'
+import { tagOf } from '#render/release.ts'
+import type { SiteFile } from '#server/http/built-site.ts'
+import { hiddenPaths } from '#server/site-settings.ts'
+import type { Pages, PagesOptions } from '#server/start-server.ts'
 
-interface DevPages {
-  settings: Settings
-  hidden: HiddenPaths
-  /** Where the server of /api listens. */
-  apiUrl: string
+interface Addresses {
+  addresses: string[]
+  facts: SiteFacts
 }
 
-const gates: Record<string, string> = { '/demo-video': 'demo', '/replay': 'replay' }
+/** @param astroUrl where Astro's development server listens */
+export const devPages =
+  (astroUrl: string) =>
+  ({ config, onSwap }: PagesOptions): Pages => {
+    const hidden = hiddenPaths(config)
+    const files = new Map<string, SiteFile>()
 
-export function devPages({ settings, hidden, apiUrl }: DevPages): Plugin {
-  const internalPath = async (path: string, cookie: string) => {
-    for (const area of ['portal', 'downloads'] as const)
-      if (path === hidden[area] || path.startsWith(`${hidden[area]}/`))
-        return `/hidden/${area}${path.slice(hidden[area].length)}`
-    const access = gates[path]
-    if (!access) return path
-    const answer = await fetch(`${apiUrl}/api/access/${access}`, { headers: { cookie } }).catch(() => undefined)
-    const { granted } = (await answer?.json()) ?? { granted: false }
-    return granted ? `${path}-open` : path
-  }
-  return {
-    name: 'dev-pages',
-    configureServer(server) {
-      server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
-        const [path = '/', query] = (request.url ?? '/').split('?')
-        internalPath(path, request.headers.cookie ?? '').then((internal) => {
-          request.url = query === undefined ? internal : `${internal}?${query}`
-          if (request.headers.accept?.includes('text/html')) fillPage(response, settings)
-          next()
-        }, next)
-      })
-    },
-  }
-}
+    async function fetchPage(address: string) {
+      const answer = await fetch(astroUrl + address)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      files.set(`${address === '/' ? '/index' : address}.html`, { bytes, tag: tagOf(bytes) })
+    }
+    const fetchAddresses = async () => (await (await fetch(astroUrl + devAddressesPath)).json()) as Addresses
+    const swap = (facts: SiteFacts) => onSwap({ files, facts })
 
-/** Holds a page back until it is whole, then sends it filled. */
-function fillPage(response: ServerResponse, settings: Settings) {
-  const chunks: Buffer[] = []
-  const end = response.end.bind(response)
-  const keep = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string))
+    /** The page itself, what the server answers in its place (opened gates, second steps), and a form's page of faults. */
+    function isPartOf(path: string, address: string) {
+      const internal = path
+        .replace(hidden.portal, '/hidden/portal')
+        .replace(hidden.downloads, '/hidden/downloads')
+        .replace(/^\/api\/forms\//, '/forms/')
+      return [path, internal].some((one) => address === one || address.startsWith(`${one}-`))
+    }
+
+    return {
+      async start() {
+        const { addresses, facts } = await fetchAddresses()
+        // What the server looks up when it starts; all else comes with the first request for it.
+        for (const address of addresses.filter((one) => /^\/(404$|forms\/|hidden\/)|-open$/.test(one)))
+          await fetchPage(address)
+        swap(facts)
+      },
+      async prepare({ url, method, headers }) {
+        const { pathname } = new URL(url)
+        const isPage = headers.get('accept')?.includes('text/html') || method === 'POST'
+        if (!isPage) return
+        const { addresses, facts } = await fetchAddresses()
+        for (const address of addresses.filter((one) => isPartOf(pathname, one))) await fetchPage(address)
+        swap(facts)
+      },
+      stop() {},
+    }
   }
-  response.write = (chunk: unknown) => {
-    keep(chunk)
-    return true
-  }
-  response.end = ((chunk?: unknown) => {
-    keep(chunk)
-    const whole = Buffer.concat(chunks)
-    const isPage = String(response.getHeader('content-type') ?? '').includes('text/html')
-    const sent = isPage ? Buffer.from(replaceTokens(whole.toString('utf8'), { ending: '.html', settings })) : whole
-    if (!response.headersSent) response.setHeader('content-length', sent.length)
-    return end(sent)
-  }) as typeof response.end
-}

@@ -1,20 +1,20 @@
-// `npm run dev`: pages that reload on save at http://localhost:4321, the server of forms, access and calls behind them, and
-// a receiver that prints every webhook it is sent. Settings come from the environment and .env, as always: a webhook that
-// they name is told, the receiver hears of all others. Data is kept apart, in DATA_DIR/dev.
-import { type ChildProcess, spawn } from 'node:child_process'
+// `npm run dev`: the whole site at PORT, reloading on save, and every webhook printed. The server is production's; its
+// pages come from Astro's development server, to which everything else that a browser loads for them is handed on.
+// Settings come from the environment and .env, as always: a webhook that they name is told, the receiver hears of all
+// others. Data is kept apart, in DATA_DIR/dev.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dev } from 'astro'
+import { readContentFolders } from '#render/read-content.ts'
+import { contentFolders } from '#server/bundle.ts'
 import { loadConfig } from '#server/config.ts'
-import { hiddenPaths, pageSettings } from '#server/site-settings.ts'
+import { siteSettings } from '#server/site-settings.ts'
 import { freePort } from '#testing/running-server.ts'
-import { writeDevFacts } from './dev-facts.ts'
-import { devPages } from './dev-pages.ts'
+import { startFront } from './dev-front.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
 
 const own = loadConfig()
-const { port } = own
-const apiPort = await freePort()
-const apiUrl = `http://127.0.0.1:${apiPort}`
+const { host, port } = own
 const receiver = await startDevReceiver(0)
 const environment = {
   RATE_LIMIT: '0',
@@ -25,32 +25,35 @@ const environment = {
   PUBLIC_URL: `http://localhost:${port}`,
 }
 const config = loadConfig(environment)
-
-const site = await dev({
-  server: { port, host: config.host },
-  vite: {
-    plugins: [devPages({ settings: pageSettings(config), hidden: hiddenPaths(config), apiUrl })],
-    server: {
-      strictPort: true,
-      proxy: Object.fromEntries(['/api', '/media', '/storage', '/health', '/metrics'].map((path) => [path, apiUrl])),
-    },
+const settings = siteSettings(config)
+const readNow = () => ({ content: readContentFolders(contentFolders(config)), settings, now: new Date() })
+let words = readNow()
+Object.assign(globalThis, {
+  // A page asks many times while it is drawn: the words are read again for the next one.
+  renderingInDevelopment() {
+    if (Date.now() - words.now.getTime() > 200) words = readNow()
+    return words
   },
 })
-await writeDevFacts({ siteUrl: `http://localhost:${site.address.port}`, root: join(config.dataDir, 'site') })
+
+const astro = await dev({ server: { host: '127.0.0.1', port: await freePort() }, logLevel: 'warn' })
+const astroUrl = `http://127.0.0.1:${astro.address.port}`
+const serverPort = await freePort()
 // Prints where the site, the hidden areas and the leads are. It starts again when its code changes.
-const api: ChildProcess = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
-  env: { ...environment, PORT: String(apiPort) },
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts', astroUrl], {
+  env: { ...environment, HOST: '127.0.0.1', PORT: String(serverPort) },
   stdio: 'inherit',
 })
+const front = await startFront({ host, port, astroPort: astro.address.port, serverPort })
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
-    api.kill('SIGTERM')
-    Promise.allSettled([site.stop(), receiver.close()]).then(() => process.exit(0))
+    server.kill('SIGTERM')
+    Promise.allSettled([astro.stop(), receiver.close(), front.close()]).then(() => process.exit(0))
   })
-api.once('exit', (code) => {
+server.once('exit', (code) => {
   if (!isStopping) process.exit(code ?? 1)
 })

@@ -4,13 +4,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { machineWith } from '../e2e/machine-fonts.ts'
-import { buildIfChanged } from './build-if-changed.ts'
+import { bundleIfChanged } from './bundle-if-changed.ts'
 import { findBrowser } from './find-browser.ts'
 import { startSite } from './start-site.ts'
 
-buildIfChanged()
+await bundleIfChanged()
 const CHROMIUM_PATH = findBrowser()
 const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+// The sweep weighs what is sent.
+await site.finished()
 try {
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
   const journeys = spawn(process.execPath, words, {

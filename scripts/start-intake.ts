@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { writeSmallSite } from '#testing/small-site.ts'
+import { keepSmallSite } from '#testing/running-server.ts'
 import { serverFlags } from './server-flags.ts'
 
 export interface Intake {
@@ -29,8 +29,9 @@ export interface Intake {
 
 export async function prepareIntake(environment: Record<string, string> = {}): Promise<Intake> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
-  writeSmallSite(join(dataDir, 'site'))
   const port = await freePort()
+  const settings = { DATA_DIR: dataDir, PORT: String(port), ...environment }
+  keepSmallSite(settings)
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | undefined
   let output = ''

@@ -2,7 +2,7 @@
 // benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,8 @@ export interface RunningSite {
   dataDir: string
   /** All that the server has printed so far. */
   printed(): string
+  /** Resolves once every share image is drawn and every text compressed as well as can be. */
+  finished(): Promise<void>
   /** SIGKILL: nothing is finished. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -49,6 +51,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     port,
     dataDir,
     printed: () => output,
+    finished: () => untilThere(join(dataDir, 'release'), server),
     kill: () => end('SIGKILL'),
     restart: start,
     stop: async () => {
@@ -65,6 +68,13 @@ async function untilHealthy(url: string, server: ChildProcess, output: () => str
     const answer = await fetch(`${url}/health`).catch(() => undefined)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+async function untilThere(path: string, server: ChildProcess) {
+  while (!existsSync(path)) {
+    if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 

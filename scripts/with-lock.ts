@@ -1,4 +1,4 @@
-// One process at a time does what two must not do together: building the site, filling one data directory.
+// One process at a time does what two must not do together: bundling the site's code.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -9,17 +9,6 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   while (!take(path)) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   try {
     return await work()
-  } finally {
-    release(path)
-  }
-}
-
-/** As `withLock`, for a caller that cannot wait otherwise than by blocking. */
-export function withLockSync<T>(path: string, work: () => T): T {
-  const never = new Int32Array(new SharedArrayBuffer(4))
-  while (!take(path)) Atomics.wait(never, 0, 0, pauseMs)
-  try {
-    return work()
   } finally {
     release(path)
   }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { pageFacts } from './page-facts.ts'
-import { settingsTokens } from './settings-tokens.ts'
 
 const page = (head: string, body = '<h1>Hands full.</h1>') => `<html><head>${head}</head><body>${body}</body></html>`
-const origin = settingsTokens.publicUrl
+const origin = 'https://tidy.example'
 const listed = [
   '<meta name="description" content="Texts &amp; calls">',
   `<link rel="canonical" href="${origin}/tidy-leads">`,
@@ -12,11 +11,11 @@ const listed = [
 ].join('')
 
 test('a page without a canonical address is in no list', () => {
-  expect(pageFacts(page('<meta name="robots" content="noindex">'))).toBeUndefined()
+  expect(pageFacts(page('<meta name="robots" content="noindex">'), origin)).toBeUndefined()
 })
 
 test('a listed page tells its path, words and share image', () => {
-  expect(pageFacts(page(listed))).toEqual({
+  expect(pageFacts(page(listed), origin)).toEqual({
     path: '/tidy-leads',
     title: 'Tidy Leads',
     description: 'Texts & calls',
@@ -29,14 +28,14 @@ test('a listed page tells its path, words and share image', () => {
 
 test('the lines of a heading stay lines', () => {
   const heading = '<h1 class="x"><span>Run the week. </span><span>Don&#x27;t chase it. </span></h1>'
-  expect(pageFacts(page(listed, heading))?.heading).toEqual(['Run the week.', "Don't chase it."])
+  expect(pageFacts(page(listed, heading), origin)?.heading).toEqual(['Run the week.', "Don't chase it."])
 })
 
 test('a post tells when it changed and how long it takes', () => {
   const data = '<script type="application/ld+json">{"dateModified":"2026-11-16","timeRequired":"PT5M"}</script>'
-  expect(pageFacts(page(listed + data))).toMatchObject({ changed: '2026-11-16', minutes: 5 })
+  expect(pageFacts(page(listed + data), origin)).toMatchObject({ changed: '2026-11-16', minutes: 5 })
 })
 
 test('a listed page without a share image stops the build', () => {
-  expect(() => pageFacts(page(`<link rel="canonical" href="${origin}/x">`))).toThrow('/x has no share image')
+  expect(() => pageFacts(page(`<link rel="canonical" href="${origin}/x">`), origin)).toThrow('/x has no share image')
 })

@@ -1,5 +1,4 @@
 // What a built page says of itself to search engines and share cards, read from its HTML as Shell writes it.
-import { settingsTokens } from '#domain/settings-tokens.ts'
 
 export interface PageFacts {
   /** '/', '/blog/first-two-minutes' */
@@ -16,8 +15,8 @@ export interface PageFacts {
   minutes: number | undefined
 }
 
-/** undefined: the page is not to be listed; it has no canonical address. */
-export function pageFacts(html: string): PageFacts | undefined {
+/** @param publicUrl the site's origin. undefined: the page is not to be listed; it has no canonical address. */
+export function pageFacts(html: string, publicUrl: string): PageFacts | undefined {
   const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/)
   if (!canonical) return undefined
   const image = attribute(html, /<meta property="og:image" content="[^"]*\/og\/([^"]*)\.png"/)
@@ -25,7 +24,7 @@ export function pageFacts(html: string): PageFacts | undefined {
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
   if (!image || !title || heading === undefined) throw new Error(`${canonical} has no share image, title or h1`)
   return {
-    path: canonical.replace(settingsTokens.publicUrl, '') || '/',
+    path: canonical.replace(publicUrl, '') || '/',
     title,
     description: attribute(html, /<meta name="description" content="([^"]*)"/) ?? '',
     heading: linesOf(heading),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Brand } from '#domain/brand.ts'
-import { settingsTokens } from '#domain/settings-tokens.ts'
 import {
   blogPosting,
   breadcrumbList,
@@ -9,9 +8,8 @@ import {
   organization,
   product,
   softwareApplication,
+  withAbsoluteAddresses,
 } from './structured-data.ts'
-
-const origin = settingsTokens.publicUrl
 
 const brand: Brand = {
   name: 'Tidy Tempo',
@@ -48,7 +46,7 @@ test('each plan is an offer a month at the price of its card', () => {
       name: 'Tidy Tactician',
       price: '199.00',
       priceCurrency: 'USD',
-      url: `${origin}/order/tactician`,
+      url: '/order/tactician',
       priceSpecification: { referenceQuantity: { unitCode: 'MON' } },
     },
   ])
@@ -59,15 +57,15 @@ test('an answer loses the marks of its links, not their words', () => {
   expect(entry.mainEntity).toMatchObject([{ name: 'Cost?', acceptedAnswer: { text: 'See the prices first.' } }])
 })
 
-test('crumbs start at home, in order, absolute', () => {
+test('crumbs start at home, in order', () => {
   const entry = breadcrumbList([
     { name: 'Blog', path: '/blog' },
     { name: 'A post', path: '/blog/a-post' },
   ])
   expect(entry.itemListElement).toMatchObject([
-    { position: 1, name: 'Home', item: origin },
-    { position: 2, name: 'Blog', item: `${origin}/blog` },
-    { position: 3, name: 'A post', item: `${origin}/blog/a-post` },
+    { position: 1, name: 'Home', item: '/' },
+    { position: 2, name: 'Blog', item: '/blog' },
+    { position: 3, name: 'A post', item: '/blog/a-post' },
   ])
 })
 
@@ -87,7 +85,7 @@ test('a post that was never changed was last changed when it was published', () 
     datePublished: '2026-11-16',
     dateModified: '2026-11-16',
     timeRequired: 'PT5M',
-    image: `${origin}/og/blog-t.png`,
+    image: '/og/blog-t.png',
   })
   expect(blogPosting({ ...facts, published, updated: new Date('2026-11-18') }).dateModified).toBe('2026-11-18')
 })
@@ -106,5 +104,23 @@ test('an event is online and starts at an exact instant', () => {
     starts: new Date('2025-10-20T20:00:00-04:00'),
     ends: new Date('2025-10-20T21:00:00-04:00'),
   })
-  expect(entry).toMatchObject({ startDate: '2025-10-21T00:00:00.000Z', location: { url: `${origin}/workshop` } })
+  expect(entry).toMatchObject({ startDate: '2025-10-21T00:00:00.000Z', location: { url: '/workshop' } })
+})
+
+test('paths of ours become whole addresses wherever an address stands; other texts stay', () => {
+  const entry = withAbsoluteAddresses(
+    {
+      '@id': '/#organization',
+      name: '/pricing',
+      sameAs: ['https://linkedin.com/company/tidy'],
+      crumbs: [{ item: '/' }, { item: '/blog' }],
+    },
+    'https://tidy.example',
+  )
+  expect(entry).toEqual({
+    '@id': 'https://tidy.example/#organization',
+    name: '/pricing',
+    sameAs: ['https://linkedin.com/company/tidy'],
+    crumbs: [{ item: 'https://tidy.example' }, { item: 'https://tidy.example/blog' }],
+  })
 })

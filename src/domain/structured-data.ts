@@ -1,12 +1,10 @@
 // schema.org entries for Shell's `structured` prop, built from the values that the page shows: what a search engine
-// reads is what a visitor reads. Paths become absolute with the site's public origin; Shell adds the @context.
+// reads is what a visitor reads. Addresses are paths ('/pricing'); Shell makes them absolute and adds the @context.
 import type { Brand } from '#domain/brand.ts'
-import { settingsTokens } from '#domain/settings-tokens.ts'
 
 export type StructuredEntry = Record<string, unknown> & { '@type': string }
 
-const absolute = (path: string) => settingsTokens.publicUrl + (path === '/' ? '' : path)
-const organizationId = `${settingsTokens.publicUrl}/#organization`
+const organizationId = '/#organization'
 const publisher = { '@id': organizationId }
 
 /** Example contacts and placeholder links (`sample`, '#') are left out: nobody should index them as facts. */
@@ -16,8 +14,8 @@ export function organization(brand: Brand): StructuredEntry {
     '@type': 'Organization',
     '@id': organizationId,
     name: brand.name,
-    url: absolute('/'),
-    logo: absolute('/icon-512.png'),
+    url: '/',
+    logo: '/icon-512.png',
     ...(sameAs.length > 0 && { sameAs }),
     ...(!brand.sample && {
       email: brand.supportEmail,
@@ -28,7 +26,7 @@ export function organization(brand: Brand): StructuredEntry {
 }
 
 export function webSite({ name, description }: { name: string; description: string }): StructuredEntry {
-  return { '@type': 'WebSite', name, description, url: absolute('/'), inLanguage: 'en-US', publisher }
+  return { '@type': 'WebSite', name, description, url: '/', inLanguage: 'en-US', publisher }
 }
 
 export interface OfferedPlan {
@@ -48,7 +46,7 @@ export function softwareApplication(app: { name: string; description: string; pl
     description: app.description,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    url: absolute('/'),
+    url: '/',
     publisher,
     offers: app.plans.map(planOffer),
   }
@@ -59,7 +57,7 @@ function planOffer({ name, priceUsd, path, description }: OfferedPlan) {
     '@type': 'Offer',
     name,
     ...(description && { description }),
-    url: absolute(path),
+    url: path,
     ...price(priceUsd),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
@@ -91,7 +89,7 @@ export function breadcrumbList(crumbs: { name: string; path: string }[]): Struct
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: path,
     })),
   }
 }
@@ -117,10 +115,10 @@ export function blogPosting(post: PostFacts): StructuredEntry {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
-    url: absolute(post.path),
-    mainEntityOfPage: absolute(post.path),
-    image: absolute(`/og/${post.image}.png`),
-    author: { '@type': 'Organization', name: post.author, url: absolute('/about') },
+    url: post.path,
+    mainEntityOfPage: post.path,
+    image: `/og/${post.image}.png`,
+    author: { '@type': 'Organization', name: post.author, url: '/about' },
     publisher,
     datePublished: isoDate(post.published),
     dateModified: isoDate(post.updated ?? post.published),
@@ -145,10 +143,10 @@ export function product(item: {
     '@type': 'Product',
     name,
     description,
-    url: absolute(path),
-    image: absolute(image),
+    url: path,
+    image,
     brand: { '@type': 'Brand', name: brandName },
-    offers: { '@type': 'Offer', url: absolute(path), ...price(priceUsd) },
+    offers: { '@type': 'Offer', url: path, ...price(priceUsd) },
   }
 }
 
@@ -165,12 +163,12 @@ export function event(facts: {
     '@type': 'Event',
     name: facts.name,
     description: facts.description,
-    image: absolute(facts.image),
+    image: facts.image,
     startDate: facts.starts.toISOString(),
     endDate: facts.ends.toISOString(),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'VirtualLocation', url: absolute(facts.path) },
+    location: { '@type': 'VirtualLocation', url: facts.path },
     organizer: publisher,
     isAccessibleForFree: true,
   }
@@ -180,3 +178,16 @@ const isoDate = (date: Date) => date.toISOString().slice(0, 10)
 
 /** A content sentence without the marks of its links: [text](/path) → text. */
 const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+const addresses = new Set(['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'])
+
+/** The entry with every path of ours as a whole address. @param publicUrl the site's origin */
+export function withAbsoluteAddresses<Part>(part: Part, publicUrl: string): Part {
+  if (Array.isArray(part)) return part.map((one) => withAbsoluteAddresses(one, publicUrl)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const absolute = (name: string, value: unknown) =>
+    addresses.has(name) && typeof value === 'string' && value.startsWith('/')
+      ? publicUrl + (value === '/' ? '' : value)
+      : withAbsoluteAddresses(value, publicUrl)
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, absolute(name, value)])) as Part
+}

@@ -1,6 +1,7 @@
 // The whole site as one function from request to answer. Everything real (store, clock, files) comes in as an argument.
 import { type Context, Hono } from 'hono'
-import { readBookingFacts } from '#server/booking-facts.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import type { PlayedVideo } from '#domain/site-settings.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { headersOfAnswers } from '#server/http/answer-headers.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
@@ -16,7 +17,6 @@ import type { SentOrders } from '#server/http/sent-orders.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/http/static-files.ts'
 import { StoreAway } from '#server/http/store-away.ts'
 import { createBookingDesk } from '#server/leads/booking-desk.ts'
-import { readPlanPrices } from '#server/plan-prices.ts'
 import { acceptBookings } from '#server/routes/accept-booking.ts'
 import { accessRoutes } from '#server/routes/access.ts'
 import { bookedCallRoutes } from '#server/routes/booked-call.ts'
@@ -39,18 +39,20 @@ import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
 import { nextCalls } from '#server/routes/next-calls.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/routes/order.ts'
+import { replayOpensFor } from '#server/routes/replay-opens.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { AcceptOutcome, LeadStore } from '#server/store/port.ts'
 import { tellingStore } from '#server/telling-store.ts'
 
 export interface AppDependencies {
   site: BuiltSite
+  /** What the server must know of the words. */
+  facts: SiteFacts
   store: LeadStore
   /** Rejects when the store cannot take it; then nothing was stored. */
   accept(submitted: Submitted): Promise<AcceptOutcome>
-  replayOpens: FormRouteDependencies['replayOpens']
   /** What the replay's page shows once it is open. */
-  replayVideo: { url: string; kind: string }
+  replayVideo: PlayedVideo
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
   cookies: AccessCookies
@@ -86,14 +88,16 @@ export function createApp(given: AppDependencies): Hono {
       forwardedFor: context.req.header('x-forwarded-for'),
       trustedProxies,
     })
-  const { rules, ...facts } = readBookingFacts(site)
+  const { rules, ...entryWords } = dependencies.facts.booking
   const isElsewhere = embeds.has('booking')
   const desk = createBookingDesk({ ...dependencies, rules, isElsewhere, onChange: dependencies.wakeDelivery })
-  const booking = { ...dependencies, ...facts, desk, callList: createCallList(desk), clientAddressOf }
+  const booking = { ...dependencies, ...entryWords, desk, callList: createCallList(desk), clientAddressOf }
   // A form whose fields alone do not decide brings its judge; one that we know more of than it says, its statement; one
   // whose answer says more than its id, what follows.
   const judges = new Map<string, FormJudge>([['booking', bookingJudge(booking)]])
-  const statements = new Map([['order-request', orderPriceStatement(dependencies.orderGrants, readPlanPrices(site))]])
+  const statements = new Map([
+    ['order-request', orderPriceStatement(dependencies.orderGrants, dependencies.facts.prices)],
+  ])
   const followUps = new Map<string, FollowUp>([
     ['order', orderFollowUp(dependencies)],
     ['order-request', orderSentFollowUp(dependencies)],
@@ -104,7 +108,16 @@ export function createApp(given: AppDependencies): Hono {
   const accept = acceptBookings(booking)
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
-    formRoutes({ ...dependencies, accept, clientAddressOf, judges, statements, followUps, pages }),
+    formRoutes({
+      ...dependencies,
+      accept,
+      clientAddressOf,
+      judges,
+      statements,
+      followUps,
+      pages,
+      replayOpens: replayOpensFor(dependencies),
+    }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),

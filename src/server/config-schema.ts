@@ -91,6 +91,10 @@ export const variables = {
     meaning: 'The folder of the embedded store, storage files and generated secrets.',
     shown: 'data',
   }),
+  CONTENT_DIR: variable(z.string().optional(), {
+    meaning: 'The words, when a team keeps them outside the checkout; a file it lacks is taken from content.',
+    unset: 'content',
+  }),
   DATABASE_URL: variable(
     z
       .string()

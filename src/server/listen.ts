@@ -26,7 +26,7 @@ interface Place {
 
 /** Rejects with words that an operator can act on. */
 export function listen(
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   { host, port, silentForMs = 60_000, maxConnections = 2000, onDropped }: Place,
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {

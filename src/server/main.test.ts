@@ -8,7 +8,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
-import { writeSmallSite } from '#testing/small-site.ts'
 
 // Each test starts processes of its own.
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 20_000 })
@@ -48,7 +47,6 @@ test('what it keeps is closed to other users, in a folder that was open too', as
   const dataDir = join(mkdtempSync(join(tmpdir(), 'open-folder-')), 'data')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o755)
-  writeSmallSite(join(dataDir, 'site'))
   const server = await start({ DATA_DIR: dataDir })
   const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8)
   expect(modeOf('.')).toBe('700')

@@ -1,5 +1,5 @@
 // What the settings put into pages and policies: addresses of videos, frames and hidden areas.
-import type { SettingName } from '#domain/settings-tokens.ts'
+import type { PlayedVideo, SiteSettings, VideoName } from '#domain/site-settings.ts'
 import type { Config } from '#server/config.ts'
 import type { VideoSource } from '#server/config-schema.ts'
 import type { SitePolicy } from '#server/http/security-headers.ts'
@@ -45,26 +45,21 @@ export function sitePolicy(config: Config): SitePolicy {
   }
 }
 
-/** What stands in the built pages in place of each token. */
-export function pageSettings(config: Config): Record<SettingName, string> {
+/** What pages are rendered with. */
+export function siteSettings(config: Config): SiteSettings {
   const { portal, downloads } = hiddenPaths(config)
   const { demo, workshop, replay } = videosOf(config)
-  const kindOf = (video: VideoSource | undefined) => (video?.kind === 'hosted' ? 'hosted' : 'file')
-  const urlOf = (name: string, video: VideoSource | undefined) =>
-    video?.kind === 'hosted' ? video.url : `/media/${name}-video`
+  const played = (name: VideoName, video: VideoSource | undefined): PlayedVideo =>
+    video?.kind === 'hosted' ? { url: video.url, kind: 'hosted' } : { url: `/media/${name}-video`, kind: 'file' }
+  const { publicUrl, retainLeadsDays, retainQuarantineDays, turnstileSiteKey } = config
   return {
-    publicUrl: config.publicUrl,
+    publicUrl,
     portalPath: portal,
     downloadsPath: downloads,
     merchantAccountUrl: config.merchantAccountUrl ?? '/contact',
-    videoDemoUrl: urlOf('demo', demo),
-    videoWorkshopUrl: urlOf('workshop', workshop),
-    videoReplayUrl: urlOf('replay', replay),
-    videoDemoKind: kindOf(demo),
-    videoWorkshopKind: kindOf(workshop),
-    videoReplayKind: kindOf(replay),
-    retainLeadsDays: String(config.retainLeadsDays),
-    retainQuarantineDays: String(config.retainQuarantineDays),
-    turnstileSiteKey: config.turnstileSiteKey ?? '',
+    videos: { demo: played('demo', demo), workshop: played('workshop', workshop), replay: played('replay', replay) },
+    retainLeadsDays,
+    retainQuarantineDays,
+    turnstileSiteKey,
   }
 }

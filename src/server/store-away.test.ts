@@ -1,7 +1,7 @@
 // PostgreSQL is gone in the middle of the day: what a browser gets then.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { escapeHtml } from '#domain/html-tags.ts'
 import { booking } from '#forms/booking.ts'
-import { escapeHtml } from '#server/http/html-tags.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'

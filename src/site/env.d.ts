@@ -13,3 +13,9 @@ declare module 'react' {
     commandfor?: string
   }
 }
+
+// A file as a data: address, inside the bundle.
+declare module '*?inline' {
+  const dataUrl: string
+  export default dataUrl
+}

@@ -5,7 +5,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeSmallSite } from '#testing/small-site.ts'
+import { keepRelease } from '#render/kept-release.ts'
+import { releaseId } from '#render/release.ts'
+import { bundle } from '#server/bundle.ts'
+import { readConfig } from '#server/config.ts'
+import { siteSettings } from '#server/site-settings.ts'
+import { sampleContent } from '#testing/rendering.ts'
+import { smallSite } from '#testing/small-site.ts'
 
 export interface RunningServer {
   port: number
@@ -22,10 +28,11 @@ export interface RunningServer {
 /** Resolves when it says where it is, or has ended. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
-  writeSmallSite(join(dataDir, 'site'))
   const port = Number(environment.PORT ?? (await freePort()))
+  const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
+  keepSmallSite(settings)
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) },
+    env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -53,6 +60,15 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
+}
+
+/** As if it had been rendered before: the server finds its release and renders nothing. */
+export function keepSmallSite(environment: Record<string, string>) {
+  const read = readConfig(environment)
+  if (!read.ok) return
+  const id = releaseId({ code: bundle.code, content: sampleContent, settings: siteSettings(read.config) })
+  const { files, facts } = smallSite()
+  keepRelease(join(read.config.dataDir, 'release'), { id, files, facts, nextChangeAtMs: undefined, isFinished: true })
 }
 
 export async function freePort(): Promise<number> {

@@ -1,27 +1,31 @@
-// A built and filled site of a few pages, as scripts/fill-settings.ts leaves it in DATA_DIR/site.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// A release of a few pages, as a rendering leaves it.
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type BookingRules, weekdays } from '#domain/booking-rules.ts'
+import type { PagePolicy } from '#domain/page-policy.ts'
+import type { SiteFacts } from '#domain/site-facts.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
+import type { SiteFile } from '#server/http/built-site.ts'
 
 export const bigFileBytes = 2_500_000
 
-/** Writes it to `root`. */
-export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}): void {
-  const policies: Record<string, unknown> = {}
-  const write = (path: string, bytes: string | Buffer, { hasTwins = false } = {}) => {
-    const onDisk = join(root, 'files', path)
-    mkdirSync(dirname(onDisk), { recursive: true })
-    writeFileSync(onDisk, bytes)
-    if (!hasTwins) return
-    writeFileSync(`${onDisk}.br`, brotliCompressSync(bytes))
-    writeFileSync(`${onDisk}.gz`, gzipSync(bytes))
+export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<string, SiteFile>; facts: SiteFacts } {
+  const files = new Map<string, SiteFile>()
+  const write = (path: string, text: string | Buffer, { policy, hasTwins = false }: Writing = {}) => {
+    const bytes = Buffer.from(text)
+    const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    files.set(path, {
+      bytes,
+      tag,
+      policy,
+      ...(hasTwins && { br: brotliCompressSync(bytes), gzip: gzipSync(bytes) }),
+    })
   }
   const page = (path: string, title: string, { body = '', shows = [] as string[] } = {}) => {
-    policies[path] = { scripts: [`'sha256-of-${title}'`], styles: [`'sha256-style'`], shows }
-    write(path, `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`, { hasTwins: true })
+    const policy = { scripts: [`'sha256-of-${title}'`], styles: [`'sha256-style'`], shows }
+    const html = `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}`
+    write(path, html, { hasTwins: true, policy })
   }
   page('/index.html', 'Home')
   const problems = ['closed', 'busy', 'away', 'broken', 'refused'].map(
@@ -68,20 +72,29 @@ export function writeSmallSite(root: string, rules: Partial<BookingRules> = {}):
     video: { description, location: 'By video' },
   }
   const organizer = { name: 'Tidy Tempo', email: 'hello@example.com' }
-  write('/hidden/prices.json', JSON.stringify(planPrices))
-  const booking = { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls }
-  write('/hidden/booking.json', JSON.stringify(booking))
   page('/book-demo.html', 'Book', { body: '<iframe src="/embed/booking"></iframe>', shows: ['booking'] })
   const list = `<select name="start" data-call-slots="Choose"></select><input name="timezone" data-call-timezone>`
   page('/embed/booking-again-open.html', 'Again', { body: formBody('booking') + list })
   for (const path of ['/booked-call-open.html', '/embed/booked-call-open.html'])
     page(path, path.startsWith('/embed') ? 'Framed call' : 'Call', { body: callBody })
-  write('/hidden/workshop.json', JSON.stringify({ endsAt: '2026-11-20T02:00:00Z' }))
   for (const form of forms.values()) page(`/forms/${form.name}.html`, form.name, { body: formBody(form.name) })
   write('/_astro/island.abc.js', `console.log('${'x'.repeat(400)}')`, { hasTwins: true })
   write('/voice.mp3', Buffer.alloc(1000, 7))
   write('/film.mp4', Buffer.alloc(bigFileBytes, 9))
-  writeFileSync(join(root, 'policy.json'), JSON.stringify(policies))
+  const workshopEndsAtMs = Date.parse('2026-11-20T02:00:00Z')
+  return {
+    files,
+    facts: {
+      booking: { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls },
+      prices: planPrices,
+      workshopEndsAtMs,
+    },
+  }
+}
+
+interface Writing {
+  policy?: PagePolicy
+  hasTwins?: boolean
 }
 
 export const tooManyCalls =

@@ -7,19 +7,18 @@ import type { Hono } from 'hono'
 import type { BookingRules } from '#domain/booking-rules.ts'
 import { type AppDependencies, createApp } from '#server/app.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
-import { readBuiltSite } from '#server/http/built-site.ts'
+import { builtSiteOf } from '#server/http/built-site.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { createRequestCounts } from '#server/http/request-counts.ts'
 import type { SitePolicy } from '#server/http/security-headers.ts'
 import { createSentOrders } from '#server/http/sent-orders.ts'
 import { acceptLead } from '#server/leads/accept-lead.ts'
-import { replayOpensFor } from '#server/replay-opens.ts'
 import { publicPathOf } from '#server/routes/hidden-pages.ts'
 import { servedMedia } from '#server/served-media.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
-import { planPrices, writeSmallSite } from '#testing/small-site.ts'
+import { planPrices, smallSite } from '#testing/small-site.ts'
 
 export interface TestApp {
   app: Hono
@@ -45,8 +44,6 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
-  const { policy, timeTrapMs = 1500, bookingRules, ...rest } = changes
-  writeSmallSite(join(folder, 'site'), bookingRules)
   mkdirSync(join(folder, 'media'))
   for (const name of ['demo.mp4', 'replay.mp4', 'workshop.mp4'])
     writeFileSync(join(folder, 'media', name), Buffer.alloc(demoFilmBytes, name))
@@ -56,20 +53,22 @@ export async function testApp(
   const nowMs = () => clock.nowMs
   const logged: string[] = []
   const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
-  const site = readBuiltSite(join(folder, 'site'), {
+  const { policy, timeTrapMs = 1500, bookingRules, ...rest } = changes
+  const { files, facts } = smallSite(bookingRules)
+  const site = builtSiteOf(files, {
     policy: { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false, ...policy },
     publicPathOf: (path) => publicPathOf(path, hidden),
   })
   const open = { access: undefined, source: undefined }
   const app = createApp({
     site,
+    facts,
     store,
     hidden,
     nowMs,
     monotonicMs: () => performance.now(),
     requests: createRequestCounts(),
     log: { info: write, warn: write, error: write },
-    replayOpens: replayOpensFor(site, nowMs),
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),

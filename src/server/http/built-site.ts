@@ -1,10 +1,8 @@
-// The built and filled site, read into memory once at start: every file hashed, its headers and compressed twins ready.
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+// The site as it is served: every file in memory, its headers and compressed twins ready.
 import { getMimeType } from 'hono/utils/mime'
+import type { PagePolicy } from '#domain/page-policy.ts'
 import type { Encoding } from '#server/http/accepted-encoding.ts'
-import { bareHeaders, type PagePolicy, pageHeaders, type SitePolicy } from '#server/http/security-headers.ts'
+import { bareHeaders, pageHeaders, type SitePolicy } from '#server/http/security-headers.ts'
 
 export interface BuiltFile {
   /** Its bytes in every encoding there is, or the place on disk of a file that is too big to be kept. */
@@ -31,60 +29,58 @@ export interface BuiltSite {
   internal: ReadonlyMap<string, BuiltFile>
 }
 
-const maxBytesInMemory = 2_000_000
 const isInternal = (path: string) => /^\/(forms|hidden)\//.test(path) || path === '/404' || path.endsWith('-open')
 
-interface Reading {
+/** A file of a release or of the bundle, with its compressed twins where it has them. */
+export interface SiteFile {
+  bytes: Uint8Array
+  /** Stands for its bytes. */
+  tag: string
+  /** Of a page. */
+  policy?: PagePolicy | undefined
+  br?: Uint8Array | undefined
+  gzip?: Uint8Array | undefined
+}
+
+interface Serving {
   policy: SitePolicy
-  /** The address of a page of the hidden areas, which the build knows as '/hidden/…'. */
+  /** The address of a page of the hidden areas, which the rendering knows as '/hidden/…'. */
   publicPathOf(internalPath: string): string
 }
 
-/** `root` holds the site under `files/` and what the build found out about its pages in `policy.json`. */
-export function readBuiltSite(root: string, { policy, publicPathOf }: Reading): BuiltSite {
-  const policies: Record<string, PagePolicy> = JSON.parse(readFileSync(join(root, 'policy.json'), 'utf8'))
-  const files = new Map<string, BuiltFile>()
-  const internal = new Map<string, BuiltFile>()
-  for (const name of globSync('**/*', { cwd: join(root, 'files') })) {
-    const onDisk = join(root, 'files', name)
-    const stat = statSync(onDisk)
-    if (!stat.isFile() || /\.(br|gz)$/.test(name)) continue
-    const path = `/${name.replaceAll('\\', '/')}`
+/** @param files by path with its ending: '/pricing.html' */
+export function builtSiteOf(
+  files: Iterable<[path: string, file: SiteFile]>,
+  { policy, publicPathOf }: Serving,
+): BuiltSite {
+  const site = { files: new Map<string, BuiltFile>(), internal: new Map<string, BuiltFile>() }
+  for (const [path, file] of files) {
     const address = path.replace(/(\/index)?\.html$/, '') || '/'
-    const page = policies[path]
-    const security = page ? pageHeaders(publicPathOf(address), page, policy) : bareHeaders(policy)
+    const security = file.policy ? pageHeaders(publicPathOf(address), file.policy, policy) : bareHeaders(policy)
     const type = getMimeType(path) ?? 'application/octet-stream'
     const headers = { ...security, 'content-type': type, 'cache-control': cacheControl(path) }
-    ;(isInternal(address) ? internal : files).set(address, readFile(onDisk, { sizeBytes: stat.size, headers }))
+    ;(isInternal(address) ? site.internal : site.files).set(address, builtFileOf(file, headers))
   }
-  return { files, internal }
+  return site
 }
 
-function readFile(
-  path: string,
-  { sizeBytes, headers }: { sizeBytes: number; headers: Record<string, string> },
-): BuiltFile {
-  if (sizeBytes > maxBytesInMemory) return { headers, content: { kind: 'disk', path } }
-  const plain = new Uint8Array(readFileSync(path))
-  const br = readIfThere(`${path}.br`)
-  const gzip = readIfThere(`${path}.gz`)
-  const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<string, string>): BuiltFile {
   const common: Record<string, string> = {
     ...headers,
     ...(br || gzip ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),
   }
-  const sendable = (bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding): Sendable => {
+  const sendable = (sent: Uint8Array, encoding?: Encoding): Sendable => {
     const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`
     const encodingHeader = encoding && { 'content-encoding': encoding }
-    return { bytes, etag, headers: { ...common, ...encodingHeader, etag, 'content-length': String(bytes.byteLength) } }
+    const length = { 'content-length': String(sent.byteLength) }
+    return { bytes: ownBytes(sent), etag, headers: { ...common, ...encodingHeader, etag, ...length } }
   }
   const encoded = { ...(br && { br: sendable(br, 'br') }), ...(gzip && { gzip: sendable(gzip, 'gzip') }) }
-  return { headers: common, content: { kind: 'memory', plain: sendable(plain), encoded } }
+  return { headers: common, content: { kind: 'memory', plain: sendable(bytes), encoded } }
 }
 
-function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
-  return statSync(path, { throwIfNoEntry: false }) && new Uint8Array(readFileSync(path))
-}
+// What came from another process may share its buffer with other files: that would keep all of them.
+const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 function cacheControl(path: string): string {
   if (path.startsWith('/_astro/')) return 'public, max-age=31536000, immutable'

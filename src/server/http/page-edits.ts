@@ -1,5 +1,5 @@
 // Small changes to a built page on its way out: values into a form's fields, an attribute, a text. All of it is escaped.
-import { escapeHtml, type HtmlTag, htmlTags, startOfClosing } from '#server/http/html-tags.ts'
+import { escapeHtml, type HtmlTag, htmlTags, startOfClosing } from '#domain/html-tags.ts'
 
 /** What becomes of one element: attributes to set (a text) or to remove (undefined), and its content. */
 export interface ElementEdit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { htmlTags, startOfClosing } from '#server/http/html-tags.ts'
+import { htmlTags, startOfClosing } from '#domain/html-tags.ts'
 import { fillForm } from '#server/http/page-form.ts'
 
 const page = `<!doctype html><!-- <input data-fill="name"> --><script>const x = '<p data-failure hidden></p>'</script>

@@ -9,8 +9,9 @@
 //
 // A control's id is {form}-{fieldName}; its aria-describedby names its data-fault element. An element that is filled
 // with text holds no element of its own name. Everything that is put in is escaped.
+
+import { escapeHtml, type HtmlTag, htmlTags, startOfClosing } from '#domain/html-tags.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
-import { escapeHtml, type HtmlTag, htmlTags, startOfClosing } from '#server/http/html-tags.ts'
 
 export interface FormAnswer {
   form: string

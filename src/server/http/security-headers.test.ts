@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type PagePolicy, pageHeaders, type SitePolicy } from '#server/http/security-headers.ts'
+import type { PagePolicy } from '#domain/page-policy.ts'
+import { pageHeaders, type SitePolicy } from '#server/http/security-headers.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const page: PagePolicy = { scripts: [`'sha256-a'`], styles: [`'sha256-b'`], shows: [] }

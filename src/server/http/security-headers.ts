@@ -1,14 +1,6 @@
 // The headers that tell a browser what a page of ours may do. Scripts and styles are allowed by the hashes that the
-// build found in that very page; foreign origins only on the pages that frame them.
-
-/** What the build found out about one page (policy.json). */
-export interface PagePolicy {
-  /** 'sha256-…' of its inline scripts and styles. */
-  scripts: string[]
-  styles: string[]
-  /** What it frames or plays, by name: 'booking', 'order/titan', 'video-demo'. */
-  shows: string[]
-}
+// rendering found in that very page; foreign origins only on the pages that frame them.
+import type { PagePolicy } from '#domain/page-policy.ts'
 
 export interface SitePolicy {
   /** Whether the public origin is on https. */

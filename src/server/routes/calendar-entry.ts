@@ -2,19 +2,8 @@
 // Google's and Outlook's own forms. The file's UID stays, its SEQUENCE counts the changes: taken in again, it moves or
 // cancels the entry.
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { EntryWords } from '#domain/site-facts.ts'
 import type { BookedCall } from '#server/leads/booking-desk.ts'
-
-export interface EntryWords {
-  title: string
-  phone: WayWords
-  video: WayWords
-}
-
-interface WayWords {
-  /** With {manage}: the address at which the call can be moved or cancelled. */
-  description: string
-  location: string
-}
 
 /** How the visitor wished to meet. */
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')

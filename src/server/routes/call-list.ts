@@ -2,8 +2,8 @@
 // than all the rest of their page, so they are kept for as long as the same calls are free.
 import type { CallTime } from '#domain/booking-slots.ts'
 import { clockWords, dayWords, shortDayWords } from '#domain/call-words.ts'
+import { escapeHtml } from '#domain/html-tags.ts'
 import { isoTime } from '#domain/iso-time.ts'
-import { escapeHtml } from '#server/http/html-tags.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 
 /** How many calls a list offers. */

@@ -10,8 +10,8 @@
 //   data-call-timezone                     a hidden field that gets the zone in which those are said
 import type { Context } from 'hono'
 import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
+import type { HtmlTag } from '#domain/html-tags.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
-import type { HtmlTag } from '#server/http/html-tags.ts'
 import { type ElementEdit, editPage } from '#server/http/page-edits.ts'
 import type { Problem } from '#server/http/problem.ts'
 import { sendHtml } from '#server/http/send-html.ts'

@@ -5,8 +5,8 @@
 //   data-call-zone     in it: gets the zone in which those are said; a browser with script says them in its own
 import type { CallTime } from '#domain/booking-slots.ts'
 import { clockWords, shortDayWords, zoneWords } from '#domain/call-words.ts'
+import { escapeHtml } from '#domain/html-tags.ts'
 import { isoTime } from '#domain/iso-time.ts'
-import { escapeHtml } from '#server/http/html-tags.ts'
 import { editPage } from '#server/http/page-edits.ts'
 import { unlessAway } from '#server/http/store-away.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'

@@ -3,9 +3,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { escapeHtml } from '#domain/html-tags.ts'
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
 import type { BuiltFile } from '#server/http/built-site.ts'
-import { escapeHtml } from '#server/http/html-tags.ts'
 import { checkCommand, type Seal, type Seals, windowsCheckCommand } from '#server/http/seals.ts'
 import { findStored } from '#server/http/stored-files.ts'
 

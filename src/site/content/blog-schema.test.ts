@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readWithSlip } from '#testing/content-slip.ts'
 import { postSchema } from './blog-schema.ts'
-import { readFrontMatter } from './read-yaml.ts'
+import { readFrontMatter } from './read-markdown.ts'
 
 const path = 'blog/first-two-minutes.md'
 const read = () => readFrontMatter(path, postSchema)

@@ -1,12 +1,12 @@
 // The posts, newest first, as pages show them, and the words around them.
-import { getCollection } from 'astro:content'
 import { z } from 'zod'
 import { postSchema } from '#content/blog-schema.ts'
-import { ContentFault } from '#content/content-fault.ts'
 import { headlineLine, lead } from '#content/lengths.ts'
 import { tagDrawing } from '#content/post-drawing.ts'
-import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
+import { readMarkdown } from '#content/read-markdown.ts'
+import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
+import { ContentFault } from '#domain/content-fault.ts'
 import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/post-text.ts'
 
 const text = z.string().min(1)
@@ -48,10 +48,8 @@ export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
 
 export async function readPosts(): Promise<Post[]> {
   const { tags } = readBlogPage()
-  const entries = await getCollection('blog')
-  const posts = entries.map(({ id, rendered }): Post => {
-    const file = `blog/${id}.md`
-    const facts = readFrontMatter(file, postSchema)
+  const files = await readMarkdown('blog', postSchema)
+  const posts = files.map(({ id, path: file, facts, html: whole }): Post => {
     for (const [index, name] of facts.tags.entries())
       if (!tags[name])
         throw new ContentFault([
@@ -62,7 +60,7 @@ export async function readPosts(): Promise<Post[]> {
             message: `there is no tag '${name}' in content/pages/blog.yaml: ${Object.keys(tags).join(', ')}`,
           },
         ])
-    const { html, chapters } = chaptered(rendered?.html ?? '')
+    const { html, chapters } = chaptered(whole)
     const words = wordsIn(html)
     return {
       ...facts,

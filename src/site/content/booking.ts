@@ -5,6 +5,7 @@ import { button, headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema, weekdays } from '#domain/booking-rules.ts'
 import { fillWords } from '#domain/fill-words.ts'
+import type { BookingFacts } from '#domain/site-facts.ts'
 
 const words = z.string().min(1)
 const entryWay = z.strictObject({ description: words.includes('{manage}'), location: words })
@@ -84,8 +85,8 @@ export function readCalendarFacts() {
   return { timezone, blockedDays, horizonDays, isOpen: week.map((day) => hours[day].length > 0) }
 }
 
-/** What the server reads at its start (server/booking-facts.ts). */
-export function readBookingFacts() {
+/** What the server must know of the calendar. */
+export function readBookingFacts(): BookingFacts {
   const { entry, tooMany } = readBookingPage()
   const { name, supportEmail, phone } = readBrand()
   return {

@@ -1,6 +1,6 @@
 // Fills values into the {places} of everything a content file says. A place that means nothing stops the build, with the
 // file and the key it stands in.
-import { ContentFault } from '#content/content-fault.ts'
+import { ContentFault } from '#domain/content-fault.ts'
 import { placeInContent } from '#domain/place-in-content.ts'
 
 export interface PlacesOf {

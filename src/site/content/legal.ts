@@ -1,11 +1,12 @@
 // A legal text as the page shows it: sections, short version, and the facts of brand and plans filled in.
-import { getEntry } from 'astro:content'
 import { z } from 'zod'
 import { readBrand } from '#content/brand.ts'
 import { readPlans } from '#content/plans.ts'
-import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
+import { readMarkdown } from '#content/read-markdown.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { siteSettings } from '#content/rendering.ts'
+import { ContentFault } from '#domain/content-fault.ts'
 import { formatUsd } from '#domain/format-usd.ts'
-import { settingsTokens } from '#domain/settings-tokens.ts'
 
 const words = z.string().min(1)
 const frontMatter = z.strictObject({
@@ -38,18 +39,17 @@ export interface LegalText {
 }
 
 export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
-  const entry = await getEntry('legal', id)
-  if (!entry?.rendered) throw new Error(`content/legal/${id}.md is missing`)
-  const { title, description, effective, short } = readFrontMatter(`legal/${id}.md`, frontMatter)
+  const text = (await readMarkdown('legal', frontMatter)).find((one) => one.id === id)
+  if (!text) throw new ContentFault([{ file: `legal/${id}.md`, key: '', message: 'the file is missing' }])
+  const { title, description, effective, short } = text.facts
   const page = readYaml('pages/legal.yaml', schema)
-  const headings = (entry.rendered.metadata?.headings ?? []) as { depth: number; slug: string; text: string }[]
   return {
     title,
     description: withFacts(description, id),
     effective: page.effective.replace('{effective}', effective),
     short: short.map((line) => withFacts(line, id)),
-    sections: headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
-    html: withFacts(entry.rendered.html, id),
+    sections: text.headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
+    html: withFacts(text.html, id),
     words: page,
   }
 }
@@ -63,13 +63,19 @@ function withFacts(text: string, id: string): string {
     phone: brand.phone.shown,
     dialled: brand.phone.dialled,
     address: brand.address.join(', '),
-    retainLeadsDays: settingsTokens.retainLeadsDays,
-    retainQuarantineDays: settingsTokens.retainQuarantineDays,
+    retainLeadsDays: String(siteSettings().retainLeadsDays),
+    retainQuarantineDays: String(siteSettings().retainQuarantineDays),
     setupFee: formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100),
   }
   return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {
     if (!facts[name])
-      throw new Error(`content/legal/${id}.md: there is no ${token}. Known here: ${Object.keys(facts).join(', ')}`)
+      throw new ContentFault([
+        {
+          file: `legal/${id}.md`,
+          key: '',
+          message: `there is no ${token}. Known here: ${Object.keys(facts).join(', ')}`,
+        },
+      ])
     return facts[name]
   })
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { postSchema } from '#content/blog-schema.ts'
 import { postDrawing, tagDrawing } from '#content/post-drawing.ts'
-import { readFrontMatter, readYaml } from '#content/read-yaml.ts'
+import { readFrontMatter } from '#content/read-markdown.ts'
+import { readYaml } from '#content/read-yaml.ts'
 import { readWithSlip } from '#testing/content-slip.ts'
 
 const drawings = Object.fromEntries(

@@ -1,7 +1,7 @@
 // Which drawing stands beside a post: its own where there is one, else that of its first subject, so that a post can be
 // added without drawing anything.
 import { z } from 'zod'
-import { ContentFault } from '#content/content-fault.ts'
+import { ContentFault } from '#domain/content-fault.ts'
 
 const text = z.string().min(1)
 /** `of`: a file of ui/drawings/blog, without its ending; `label`: what it shows. */

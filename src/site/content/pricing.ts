@@ -1,12 +1,12 @@
 // The words of /pricing, with the plans' prices and the claims filled in.
 import { z } from 'zod'
-import { ContentFault } from '#content/content-fault.ts'
 import { readCostCategories } from '#content/cost-categories.ts'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { headline, headlineLine, lead } from '#content/lengths.ts'
 import { type Plan, pricedWords, pricesOf, readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
+import { ContentFault } from '#domain/content-fault.ts'
 import { formatUsd } from '#domain/format-usd.ts'
 import { placeInContent } from '#domain/place-in-content.ts'
 import { cardNeedsCoupon } from '#domain/price-faults.ts'

@@ -1,6 +1,7 @@
 // The workshop's one file, its dates as instants, and the words of its three pages.
 import { z } from 'zod'
 import { readYaml } from '#content/read-yaml.ts'
+import { noteChangeAt } from '#content/rendering.ts'
 import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/calendar-entry.ts'
 import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop-words.ts'
 
@@ -78,5 +79,6 @@ export function readWorkshop() {
       return { slug, starts, ends, minutes, entry, words, links }
     })
     .sort((one, other) => one.starts.getTime() - other.starts.getTime())
+  for (const { starts, ends } of dates) for (const at of [starts, ends]) noteChangeAt(at)
   return { ...file, dates, replay: { ...file.replay, recordedWords: dayWords(file.replay.recorded) } }
 }

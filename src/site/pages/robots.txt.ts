@@ -1,11 +1,11 @@
 // Everything may be crawled but the machinery. Hidden pages are not named here: they say noindex themselves.
-import { settingsTokens } from '#domain/settings-tokens.ts'
+import { siteSettings } from '#content/rendering.ts'
 
-const body = `User-agent: *
+const body = (publicUrl: string) => `User-agent: *
 Disallow: /api/
 Disallow: /embed/
 
-Sitemap: ${settingsTokens.publicUrl}/sitemap.xml
+Sitemap: ${publicUrl}/sitemap.xml
 `
 
-export const GET = () => new Response(body, { headers: { 'content-type': 'text/plain' } })
+export const GET = () => new Response(body(siteSettings().publicUrl), { headers: { 'content-type': 'text/plain' } })

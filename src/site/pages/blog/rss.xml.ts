@@ -2,24 +2,25 @@
 import rss from '@astrojs/rss'
 import { readBlogPage, readPosts } from '#content/blog.ts'
 import { readBrand } from '#content/brand.ts'
-import { settingsTokens } from '#domain/settings-tokens.ts'
+import { siteSettings } from '#content/rendering.ts'
 
 export async function GET() {
   const { title, description } = readBlogPage()
+  const { publicUrl } = siteSettings()
   const posts = await readPosts()
   return rss({
     title: `${readBrand().name}. ${title}`,
     description,
-    site: settingsTokens.publicUrl,
+    site: publicUrl,
     trailingSlash: false,
     customData: '<language>en-us</language>',
     items: posts.map((post) => ({
       title: post.title,
       description: post.description,
-      link: settingsTokens.publicUrl + post.path,
+      link: publicUrl + post.path,
       pubDate: post.published,
       categories: post.tags,
-      content: post.html.replaceAll('href="/', `href="${settingsTokens.publicUrl}/`),
+      content: post.html.replaceAll('href="/', `href="${publicUrl}/`),
     })),
   })
 }

@@ -1,5 +1,6 @@
 // One calendar file for each date of the workshop: /workshop/2025-10-20.ics
 import type { APIContext } from 'astro'
+import { renderingTime } from '#content/rendering.ts'
 import { readWorkshop } from '#content/workshop.ts'
 import { icsFile } from '#domain/calendar-entry.ts'
 
@@ -8,5 +9,7 @@ export function getStaticPaths() {
 }
 
 export function GET({ props }: APIContext<{ entry: Parameters<typeof icsFile>[0] }>) {
-  return new Response(icsFile(props.entry, new Date()), { headers: { 'content-type': 'text/calendar; charset=utf-8' } })
+  return new Response(icsFile(props.entry, renderingTime()), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+  })
 }

@@ -1,0 +1,94 @@
+// When the site's code is bundled and when not, and what the operator hears of it; with a builder that takes no time.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { asOtherUser, closeForWriting, nodeForOtherUser } from '#testing/other-user.ts'
+
+const rendering = ['src/render/bundle.ts', 'src/render/compress.ts']
+let checkout: string
+const builder = () => join(checkout, 'node_modules/astro/bin')
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
+  for (const folder of ['src/site', builder()]) mkdirSync(resolve(checkout, folder), { recursive: true })
+  writeFileSync(join(checkout, 'src/site/page.ts'), 'One')
+  for (const path of ['scripts/deploy.ts', 'scripts/bundle-if-changed.ts', 'scripts/with-lock.ts', ...rendering])
+    cpSync(path, join(checkout, path))
+  cpSync('package.json', join(checkout, 'package.json'))
+  writeFileSync(
+    join(builder(), 'astro.mjs'),
+    `import { cpSync, mkdirSync } from 'node:fs'
+     const draft = process.argv[process.argv.indexOf('--outDir') + 1]
+     for (const folder of [draft, draft + '-render']) mkdirSync(folder)
+     for (const file of ['/page.js', '-render/page.js']) cpSync('src/site/page.ts', draft + file)`,
+  )
+})
+afterEach(() => {
+  for (const folder of [checkout, join(checkout, '.built')]) chmodSync(folder, 0o755)
+  rmSync(checkout, { recursive: true })
+})
+
+/** @param asReader as a user who may read the checkout and write nothing in it */
+function deploy({ asReader = false } = {}) {
+  if (asReader) for (const folder of [checkout, join(checkout, '.built')]) closeForWriting(folder)
+  const node = asReader ? nodeForOtherUser(checkout) : process.execPath
+  const { status, stdout, stderr } = spawnSync(node, ['scripts/deploy.ts'], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH },
+    encoding: 'utf8',
+    ...(asReader && asOtherUser),
+  })
+  return { status, out: stdout, errors: stderr }
+}
+const bundled = () =>
+  ['client', 'render'].map((half) => readFileSync(join(checkout, '.built', half, 'page.js'), 'utf8'))
+
+test('a first bundle says what it does before it does it; nothing changed, nothing done', () => {
+  expect(deploy()).toEqual({
+    status: 0,
+    out: expect.stringMatching(/^Bundling the site’s code\. .*\nThe site’s code is bundled, in \d+ s\.\n/),
+    errors: '',
+  })
+  expect(bundled()).toEqual(['One', 'One'])
+  expect(deploy().out).not.toContain('Bundling')
+})
+
+test('changed code is bundled anew', () => {
+  deploy()
+  writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
+  expect(deploy().out).toContain('Bundling')
+  expect(bundled()).toEqual(['Two', 'Two'])
+})
+
+test('who may not write in the checkout runs what was bundled, and is told when that is not what stands there', () => {
+  deploy()
+  expect(deploy({ asReader: true })).toMatchObject({ status: 0, errors: '' })
+  writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
+  expect(deploy({ asReader: true })).toEqual({
+    status: 1,
+    out: '',
+    errors: expect.stringMatching(/^The site’s code was bundled from other files .* npm run deploy/),
+  })
+  expect(bundled()).toEqual(['One', 'One'])
+})
+
+test('where no builder is installed, what was bundled runs as it is', () => {
+  deploy()
+  rmSync(builder(), { recursive: true })
+  rmSync(join(checkout, 'src/site'), { recursive: true })
+  expect(deploy()).toMatchObject({ status: 0, errors: '' })
+  rmSync(join(checkout, '.built'), { recursive: true })
+  mkdirSync(join(checkout, '.built'))
+  expect(deploy()).toMatchObject({ status: 1, errors: expect.stringContaining('npm run deploy') })
+})
+
+test('a bundle that fails ends with the builder’s code and leaves what was there', () => {
+  deploy()
+  writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
+  writeFileSync(join(builder(), 'astro.mjs'), `console.error('src/site/page.ts: no'); process.exit(3)`)
+  expect(deploy()).toMatchObject({ status: 3, errors: 'src/site/page.ts: no\n' })
+  expect(bundled()).toEqual(['One', 'One'])
+  expect(existsSync(join(checkout, '.built/lock'))).toBe(false)
+})

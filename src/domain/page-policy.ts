@@ -1,0 +1,10 @@
+// What one page needs its security policy to allow. Found when the page is rendered, turned into headers when it is
+// served (server/http/security-headers.ts).
+
+export interface PagePolicy {
+  /** 'sha256-…' of its inline scripts and styles. */
+  scripts: string[]
+  styles: string[]
+  /** What it frames or plays, by name: 'booking', 'order/titan', 'video-demo'. */
+  shows: string[]
+}

@@ -1,0 +1,73 @@
+// Makes Astro's build keep its renderer: what Astro would use once to write the pages is bundled from src/render/entry.ts
+// into a folder of its own, so that pages can be rendered at any time, from other words. Astro itself writes no page.
+import { renameSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+const name = 'render-bundle'
+/** Where a development server tells what there is to fetch (scripts/dev-pages.ts). */
+export const devAddressesPath = '/_dev/addresses.json'
+/** The bundle's folder beside the client's: '.built/draft-1' has its renderer in '.built/draft-1-render'. */
+export const renderFolderOf = (clientFolder: string) => `${clientFolder}-render`
+
+export function renderBundle(): AstroIntegration {
+  let clientFolder = ''
+  let bundleFolder: string | undefined
+  // A plugin, because Astro drops `vite.environments.prerender.build.rolldownOptions.input`.
+  const entry: Plugin = {
+    name,
+    writeBundle({ dir }) {
+      if (this.environment.name === 'prerender') bundleFolder = dir
+    },
+    configEnvironment: (environment) =>
+      environment === 'prerender'
+        ? {
+            // Native code stays outside of the bundle; everything else is in it.
+            resolve: {
+              noExternal: true as const,
+              external: ['@resvg/resvg-js', 'satori', '@astrojs/markdown-satteri'],
+            },
+            // Without it the bundle holds React's development half.
+            define: { 'process.env.NODE_ENV': '"production"' },
+            build: {
+              rolldownOptions: { input: 'src/render/entry.ts', output: { entryFileNames: 'prerender-entry.mjs' } },
+            },
+          }
+        : undefined,
+  }
+  return {
+    name,
+    hooks: {
+      'astro:config:setup': ({ updateConfig, injectRoute, command }) => {
+        if (command === 'build') updateConfig({ vite: { plugins: [entry] } })
+        if (command === 'dev')
+          injectRoute({ pattern: devAddressesPath, entrypoint: './src/render/dev-addresses.ts', prerender: false })
+      },
+      'astro:config:done': ({ config, setAdapter }) => {
+        clientFolder = fileURLToPath(config.outDir).replace(/[\\/]$/, '')
+        setAdapter({
+          name,
+          entrypointResolution: 'auto',
+          serverEntrypoint: 'astro/app/entrypoint',
+          adapterFeatures: { buildOutput: 'static' },
+          supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+        })
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer({
+          name,
+          getStaticPaths: async () => [],
+          render: async () => new Response(),
+          // Before Astro deletes it.
+          async teardown() {
+            if (!bundleFolder) throw new Error('Astro wrote no renderer')
+            const target = renderFolderOf(clientFolder)
+            rmSync(target, { recursive: true, force: true })
+            renameSync(bundleFolder, target)
+          },
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+// Drawn share images by what is on them, so that only those with other words are drawn again.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The first folder that has it wins. */
+export function keptPicture(key: string, folders: string[]): Uint8Array | undefined {
+  for (const folder of folders) {
+    try {
+      return readFileSync(pathOf(key, folder))
+    } catch {
+      // Not there: the next folder, or it is drawn.
+    }
+  }
+  return undefined
+}
+
+export function keepPicture(key: string, { bytes, folder }: { bytes: Uint8Array; folder: string }): void {
+  mkdirSync(folder, { recursive: true })
+  const draft = `${pathOf(key, folder)}.${process.pid}`
+  writeFileSync(draft, bytes)
+  renameSync(draft, pathOf(key, folder))
+}
+
+const pathOf = (key: string, folder: string) => join(folder, `${key}.png`)

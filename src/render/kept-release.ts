@@ -1,0 +1,28 @@
+// The last release as one file, so that a start with the same code, words and settings renders nothing.
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { Release } from './release.ts'
+
+/** undefined: there is none, it is of other code, words or settings than `id`, where one is asked for, or out of date. */
+export function readKeptRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
+  try {
+    const release = deserialize(readFileSync(path)) as Release
+    return release.id === (id ?? release.id) && nowMs < (release.nextChangeAtMs ?? Number.POSITIVE_INFINITY)
+      ? release
+      : undefined
+  } catch {
+    // Missing, cut off, or written by another version of Node: rendering anew costs seconds, not leads.
+    return undefined
+  }
+}
+
+export function keepRelease(path: string, release: Release): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}`
+  const file = openSync(draft, 'w', 0o600)
+  writeFileSync(file, serialize(release))
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(draft, path)
+}

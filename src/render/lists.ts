@@ -1,0 +1,44 @@
+// Files about the pages, made from what the pages say of themselves: a new page needs no entry anywhere, and no list can
+// name a page that is not there.
+import { readBrand } from '#content/brand.ts'
+import { readOffers, readPlans } from '#content/plans.ts'
+import { formatUsd } from '#domain/format-usd.ts'
+import type { PageFacts } from '#domain/page-facts.ts'
+
+/** Every page that may be listed, with its public address. */
+export function sitemap(pages: PageFacts[], publicUrl: string): string {
+  const entries = pages.map(({ path, changed }) => {
+    const address = publicUrl + (path === '/' ? '/' : path)
+    return `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/** What this site is and where to read more, for programs that read instead of people: https://llmstxt.org */
+export function llmsText(pages: PageFacts[], publicUrl: string): string {
+  const home = pages.find(({ path }) => path === '/')
+  const setup = formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100)
+  const plans = readOffers().map(
+    ({ name, priceUsd, description }) =>
+      `- ${name}: ${formatUsd(priceUsd * 100)} a month, a one-time ${setup} setup, usage billed as used. ${description}`,
+  )
+  const links = pages.map(({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`)
+  const [posts, others] = [links.filter(isPost), links.filter((link) => !isPost(link))]
+  const parts = [
+    `# ${readBrand().name}`,
+    `> ${home?.description}`,
+    '## Plans',
+    plans.join('\n'),
+    '## Pages',
+    others.join('\n'),
+    '## Posts',
+    posts.join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const isPost = (link: string) => /\/blog\/(?!tags\/)/.test(link)

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import type { Rendering } from '#content/rendering.ts'
+import { ContentFault } from '#domain/content-fault.ts'
+import { sampleSettings as settings } from '#testing/rendering.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
+
+// A bundle whose pages do what their words say.
+const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
+const bundle = join(folder, 'entry.mjs')
+writeFileSync(
+  bundle,
+  `export async function render({ content, settings }) {
+     const word = content.get('word')
+     if (word === 'die') process.exit(3)
+     if (word === 'hang') for (;;) {}
+     if (word === 'fault') throw Object.assign(new Error('x'), { faults: [{ file: 'a.yaml', key: 'b', message: 'c' }] })
+     const page = Buffer.from(word + ' '.repeat(300) + settings.publicUrl + process.pid + Object.keys(process.env))
+     const policies = new Map([['/a.html', { scripts: [], styles: [], shows: [] }]])
+     return { files: new Map([['/a.html', page]]), policies, pictures: new Map([['/og/a.png', 'key']]), facts: {}, schemas: {} }
+   }
+   export const renderPage = async (path, { content }) => Buffer.from(path + content.get('word'))
+   export const drawPicture = async (key) => Buffer.from('drawn ' + key)`,
+)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const started: Renderer[] = []
+function start(options: { jobMs?: number } = {}) {
+  const renderer = createRenderer({ bundle, ...options })
+  started.push(renderer)
+  return renderer
+}
+afterEach(() => {
+  for (const renderer of started.splice(0)) renderer.close()
+})
+
+const rendering = (word: string): Rendering => ({ content: new Map([['word', word]]), settings, now: new Date() })
+const job = (word: string) => ({ rendering: rendering(word), pictureFolders: [folder] })
+const pageOf = async (renderer: Renderer, word: string) => {
+  const { files } = await renderer.run('render', job(word))
+  return Buffer.from(files.get('/a.html')!.bytes).toString()
+}
+
+test('renders words and settings as they come with the job, in a process without our environment', async () => {
+  const page = await pageOf(start(), 'hello')
+  expect(page).toContain('hello')
+  expect(page).toContain(settings.publicUrl)
+  expect(page).toMatch(/NODE_ENV/)
+  expect(page).not.toMatch(/HOME|PATH/)
+})
+
+test('jobs are done in turn, by one process; what has not changed keeps its twins', async () => {
+  const renderer = start()
+  const [one, other] = await Promise.all([renderer.run('render', job('a')), renderer.run('render', job('a'))])
+  expect(one.files.get('/a.html')!.br).toEqual(other.files.get('/a.html')!.br)
+  expect(one.files).toEqual(other.files)
+})
+
+test('faults of the words come back as such', async () => {
+  const fault = { file: 'a.yaml', key: 'b', message: 'c' }
+  await expect(start().run('render', job('fault'))).rejects.toEqual(new ContentFault([fault]))
+})
+
+test('a process that dies refuses its job; the next job has a new one', async () => {
+  const renderer = start()
+  await expect(pageOf(renderer, 'die')).rejects.toThrow('the rendering process ended')
+  expect(await pageOf(renderer, 'again')).toContain('again')
+})
+
+test('a job that never ends is given up with its process', async () => {
+  const renderer = start({ jobMs: 2000 })
+  await expect(pageOf(renderer, 'hang')).rejects.toThrow('the rendering process ended')
+  expect(await pageOf(renderer, 'again')).toContain('again')
+})
+
+test('a share image is drawn once: the next rendering finds it', async () => {
+  const renderer = start()
+  const before = await renderer.run('render', job('a'))
+  expect([...before.toDraw]).toEqual([['/og/a.png', 'key']])
+  const drawn = await renderer.run('draw', { key: 'key', folder })
+  expect(Buffer.from(drawn.bytes).toString()).toBe('drawn key')
+  const after = await renderer.run('render', job('a'))
+  expect(after.toDraw.size).toBe(0)
+  expect(after.files.get('/og/a.png')!.tag).toBe(drawn.tag)
+})
+
+test('one page alone', async () => {
+  const page = await start().run('renderPage', { path: '/a.html', rendering: rendering('draft') })
+  expect(Buffer.from(page!).toString()).toBe('/a.htmldraft')
+})

@@ -1,0 +1,95 @@
+// The server's side of the rendering process: starts it when it is needed, ends it when it has been idle, starts another
+// when it died. Jobs are done in turn. A crash in native code, a hang or a full heap is the process's, never the server's.
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ContentFault, type Fault } from '#domain/content-fault.ts'
+import type { Jobs } from './child.ts'
+
+export interface Renderer {
+  /** @throws ContentFault when the words are at fault */
+  run<Name extends keyof Jobs>(name: Name, job: Parameters<Jobs[Name]>[0]): ReturnType<Jobs[Name]>
+  /** Ends the process at once; what it was at is refused. */
+  close(): void
+}
+
+interface Options {
+  /** The bundle's entry file. */
+  bundle: string
+  /** How long the process waits for another job before it ends. */
+  idleMs?: number
+  /** A job that takes longer is given up, with its process. */
+  jobMs?: number
+}
+
+interface Answer {
+  id: number
+  result?: unknown
+  error?: { message: string; faults?: Fault[] }
+}
+
+export function createRenderer({ bundle, idleMs = 600_000, jobMs = 60_000 }: Options): Renderer {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let nextId = 0
+
+  function startChild() {
+    const started = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [bundle], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=256', '--max-semi-space-size=4'],
+      env: { NODE_ENV: 'production' },
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    child = started
+    return started
+  }
+
+  const runOne = (name: string, job: unknown) =>
+    new Promise((resolve, reject) => {
+      const worker = child ?? startChild()
+      const id = nextId++
+      const settle = (finish: () => void) => {
+        clearTimeout(limit)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        finish()
+      }
+      const onMessage = (answer: Answer) => {
+        if (answer.id === id) settle(() => (answer.error ? reject(errorOf(answer.error)) : resolve(answer.result)))
+      }
+      const onError = (error: Error) => settle(() => reject(error))
+      const onExit = () => settle(() => reject(new Error('the rendering process ended')))
+      const limit = setTimeout(() => worker.kill('SIGKILL'), jobMs)
+      worker
+        .on('message', onMessage as never)
+        .once('error', onError)
+        .once('exit', onExit)
+      worker.send({ id, name, job })
+    })
+
+  return {
+    run(name, job) {
+      clearTimeout(idle)
+      waiting++
+      const result = last.then(() => runOne(name, job))
+      last = result
+        .catch(() => undefined)
+        .then(() => {
+          if (--waiting > 0) return
+          idle = setTimeout(() => child?.disconnect(), idleMs).unref()
+        })
+      return result as never
+    },
+    close() {
+      clearTimeout(idle)
+      child?.kill('SIGKILL')
+      // Its end is told later: what comes now must not be sent to it.
+      child = undefined
+    },
+  }
+}
+
+const errorOf = ({ message, faults }: NonNullable<Answer['error']>) =>
+  faults ? new ContentFault(faults) : new Error(message)

@@ -1,0 +1,34 @@
+// The picture of each listed page. Which drawing: a page with a drawing of its own (ui/drawings{path}.svg) shows it,
+// prices show a bill, every other page the week, on its own ground.
+import type { ReactNode } from 'react'
+import { readBrand } from '#content/brand.ts'
+import { readShareCards } from '#content/share-cards.ts'
+import type { PageFacts } from '#domain/page-facts.ts'
+import { PictureCard } from '#site/sections/PictureCard.tsx'
+import { PriceCard } from '#site/sections/PriceCard.tsx'
+import type { WeekGround } from '#site/sections/ShareCard.tsx'
+import { WeekCard } from '#site/sections/WeekCard.tsx'
+
+const drawings = import.meta.glob<string>('../site/ui/drawings/**/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const grounds: Record<string, WeekGround> = { '/tidy-leads': 'leads', '/tidy-nurture': 'nurture', '/tidy-cash': 'cash' }
+
+/** By the picture's path, e.g. '/og/pricing.png'. */
+export const shareCards = (pages: PageFacts[]): Map<string, ReactNode> =>
+  new Map(pages.map((page) => [`/og/${page.image}.png`, cardFor(page)]))
+
+function cardFor({ path, heading, minutes }: PageFacts): ReactNode {
+  const { name: brand } = readBrand()
+  const order = /^\/order\/(\w+)$/.exec(path)
+  const words = readShareCards(order?.[1])
+  const drawing = drawings[`../site/ui/drawings${path}.svg`]
+  if (drawing) {
+    const kicker = minutes ? words.picture.blog.replace('{minutes}', String(minutes)) : ''
+    return PictureCard({ brand, headline: heading, kicker, svg: drawing })
+  }
+  if (path === '/pricing' || order) return PriceCard({ brand, headline: heading, words: words.price })
+  return WeekCard({ brand, headline: heading, ground: grounds[path] ?? 'wall', words: words.week })
+}

@@ -1,0 +1,27 @@
+// The pages of a server in production: the published site, beside it the bundle's own files.
+import { join } from 'node:path'
+import { readContentFolders } from '#render/read-content.ts'
+import { createRenderer } from '#render/renderer.ts'
+import { bundle, contentFolders, pictureFolders } from '#server/bundle.ts'
+import { readBundledFiles } from '#server/http/bundled-files.ts'
+import { createPublishedSite } from '#server/published-site.ts'
+import { siteSettings } from '#server/site-settings.ts'
+import type { Pages, PagesOptions } from '#server/start-server.ts'
+
+export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pages {
+  const bundled = readBundledFiles(bundle.client)
+  const published = createPublishedSite({
+    renderer: createRenderer({ bundle: bundle.entry }),
+    settings: siteSettings(config),
+    code: bundle.code,
+    keptAt: join(config.dataDir, 'release'),
+    pictureFolders: pictureFolders(config.dataDir),
+    nowMs,
+    log,
+    onSwap: ({ files, facts }) => onSwap({ files: [...bundled, ...files], facts }),
+  })
+  return {
+    start: async () => published.start(readContentFolders(contentFolders(config))),
+    stop: published.stop,
+  }
+}

@@ -1,0 +1,180 @@
+// Starts the server of one installation: reads its settings, makes the real store, clock and log, gets its pages,
+// listens, and stops when asked to.
+import { randomUUIDv7 } from 'node:crypto'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import type { SiteFacts } from '#domain/site-facts.ts'
+import { type AppDependencies, createApp } from '#server/app.ts'
+import { createChallenge } from '#server/challenge.ts'
+import { type Config, loadConfig } from '#server/config.ts'
+import { systemClock } from '#server/delivery/clock.ts'
+import { startDelivery } from '#server/delivery/deliver-due.ts'
+import { destinationsOf } from '#server/delivery/destinations.ts'
+import { downloadFolders } from '#server/download-storage.ts'
+import { createAccessCookies } from '#server/http/access-cookie.ts'
+import { builtSiteOf, type SiteFile } from '#server/http/built-site.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import { createOrderGrants } from '#server/http/order-grant.ts'
+import { createRateLimits } from '#server/http/rate-limit.ts'
+import { createRequestCounts } from '#server/http/request-counts.ts'
+import { createSeals } from '#server/http/seals.ts'
+import { createSentOrders } from '#server/http/sent-orders.ts'
+import { acceptLead, type LeadToAccept } from '#server/leads/accept-lead.ts'
+import { listen } from '#server/listen.ts'
+import { tellOverlappingCalls } from '#server/overlapping-calls.ts'
+import { closeToOthers, writePrivately } from '#server/private-files.ts'
+import { applyRetentionDaily } from '#server/retention.ts'
+import { publicPathOf } from '#server/routes/hidden-pages.ts'
+import { servedMedia } from '#server/served-media.ts'
+import { signingKey } from '#server/signing-key.ts'
+import { embedAddresses, hiddenPaths, sitePolicy, siteSettings } from '#server/site-settings.ts'
+import { startMessage } from '#server/start-message.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { watchForms } from '#server/watch-forms.ts'
+
+const finishWithinMs = 4000
+
+/** Where pages come from: rendered and published by the server itself, or a development server. */
+export interface Pages {
+  /** Resolves when there is something to serve. */
+  start(): Promise<void>
+  /** Before each request; the published site needs none. */
+  prepare?(request: Request): Promise<void>
+  stop(): void
+}
+
+export interface PagesOptions {
+  config: Config
+  nowMs(): number
+  log: Log
+  /** From now on these are served. */
+  onSwap(site: { files: Iterable<[path: string, file: SiteFile]>; facts: SiteFacts }): void
+}
+
+/** Ends the process with words on standard error when it cannot start. */
+export async function startServer(pagesOf: (options: PagesOptions) => Pages): Promise<void> {
+  writePrivately()
+  const config = loadConfig()
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  if (!closeToOthers(config.dataDir))
+    log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: its owner closes it with chmod 700')
+  const { nowMs } = systemClock
+
+  process.on('uncaughtException', (error) => {
+    log.fatal({ error: describeError(error) }, 'the server ends after an unexpected error')
+    process.exit(1)
+  })
+
+  const hidden = hiddenPaths(config)
+  const serving = { policy: sitePolicy(config), publicPathOf: (path: string) => publicPathOf(path, hidden) }
+  const store = await openStore(config).catch(endWithWords)
+  const delivery = startDelivery({
+    store,
+    addresses: config.webhookAddresses,
+    secret: config.webhookSecret,
+    allowPrivate: config.webhooksMayBePrivate,
+    clock: systemClock,
+    random: Math.random,
+    log,
+  })
+  const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
+  const fixed = {
+    store,
+    hidden,
+    log,
+    requests: createRequestCounts(),
+    nowMs,
+    monotonicMs: () => performance.now(),
+    replayVideo: siteSettings(config).videos.replay,
+    limits: createRateLimits(config.rateLimit),
+    cookies: createAccessCookies(signing),
+    orderGrants: createOrderGrants(signing),
+    sentOrders: createSentOrders(signing),
+    media: servedMedia('media', {
+      demo: { access: 'demo', source: config.videoDemo },
+      workshop: { access: undefined, source: config.videoWorkshop },
+      replay: { access: 'replay', source: config.videoReplay },
+    }),
+    embeds: embedAddresses(config),
+    downloads: {
+      folders: downloadFolders(config.dataDir),
+      secretKey: config.secretKey,
+      seals: createSeals(signingKey(config.dataDir)),
+    },
+    publicUrl: config.publicUrl,
+    secretKey: config.secretKey,
+    destinationsOf: (name) => destinationsOf(name, config.webhookAddresses),
+    wakeDelivery: delivery.wake,
+    trustedProxies: config.trustProxy,
+    metricsToken: config.metricsToken,
+    hasPassedChallenge: config.turnstileSecretKey
+      ? createChallenge({ secretKey: config.turnstileSecretKey, verifyUrl: config.turnstileVerifyUrl, log })
+      : undefined,
+    deliveryFigures: delivery.figures,
+  } satisfies Omit<AppDependencies, 'site' | 'facts' | 'accept'>
+  const acceptAt =
+    ({ prices }: SiteFacts) =>
+    async (submitted: LeadToAccept) => {
+      const { timeTrapMs, couponCode, webhookAddresses } = config
+      const outcome = await acceptLead(submitted, {
+        store,
+        nowMs,
+        newId: () => randomUUIDv7(),
+        destinationsOf: (name) => destinationsOf(name, webhookAddresses),
+        timeTrapMs,
+        coupon: { code: couponCode, prices },
+      })
+      delivery.wake()
+      return outcome
+    }
+
+  let app: Hono
+  const pages = pagesOf({
+    config,
+    nowMs,
+    log,
+    // Requests in flight end on the app they began on: page and policy are always of one release.
+    onSwap: ({ files, facts }) => {
+      app = createApp({ ...fixed, facts, accept: acceptAt(facts), site: builtSiteOf(files, serving) })
+    },
+  })
+  await pages.start().catch(endWithWords)
+  const fetch: Hono['fetch'] = async (request, environment) => {
+    await pages.prepare?.(request)
+    return app.fetch(request, environment)
+  }
+  const server = await listen(
+    { fetch },
+    { host: config.host, port: config.port, onDropped: () => fixed.requests.droppedConnections++ },
+  ).catch(endWithWords)
+  void tellOverlappingCalls({ store, nowMs, log })
+  const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
+  const stopWatchingForms = watchForms({ store, nowMs, log })
+  console.log(startMessage(config))
+
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (error) => endWithWords(error),
+      )
+    })
+
+  async function stop() {
+    log.info({}, 'stopping: finishing the requests in flight')
+    pages.stop()
+    stopRetention()
+    stopWatchingForms()
+    await Promise.all([server.close(finishWithinMs), delivery.stop()])
+    await store.close()
+    log.info({}, 'stopped')
+  }
+}
+
+function endWithWords(error: unknown): never {
+  console.error(error instanceof Error ? error.message : 'The server couldn’t start.')
+  process.exit(1)
+}
