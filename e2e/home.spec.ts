@@ -3,6 +3,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { readFaq } from '#content/faq.ts'
 import { readHome } from '#content/home.ts'
+import '#testing/rendering.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 

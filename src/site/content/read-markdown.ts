@@ -1,9 +1,10 @@
 // Reads the Markdown files of one folder: the facts at their top, checked by a schema, and the text as HTML.
-import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri'
+import { createSatteriMarkdownProcessor, type SatteriMarkdownProcessorOptions } from '@astrojs/markdown-satteri'
 import type { z } from 'zod'
+import { isAllowedLink, notAllowed } from '#content/link-faults.ts'
 import { checkYaml } from '#content/read-yaml.ts'
 import { noteSchema, pathsIn, readOnce, textOf } from '#content/rendering.ts'
-import { ContentFault } from '#domain/content-fault.ts'
+import { ContentFault, type Fault } from '#domain/content-fault.ts'
 
 export interface MarkdownFile<Facts> {
   /** Its name without the ending. */
@@ -15,27 +16,68 @@ export interface MarkdownFile<Facts> {
   headings: { depth: number; slug: string; text: string }[]
 }
 
-const processor = createSatteriMarkdownProcessor({ syntaxHighlight: false })
-
 /**
  * @param folder below content/, e.g. 'blog'
- * @throws ContentFault with every faulty key of the first faulty file
+ * @throws ContentFault with all that is wrong in any of them
  */
 export const readMarkdown = <Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
 ): Promise<MarkdownFile<z.output<Schema>>[]> =>
-  readOnce(folder, () => Promise.all(pathsIn(folder).map((path) => readOne(path, schema))))
+  readOnce(folder, async () => {
+    const read = await Promise.allSettled(pathsIn(folder).map((path) => readOne(path, schema)))
+    const refused = read.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (refused.length > 0) throw withAllFaults(refused)
+    return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  })
 
 async function readOne<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<MarkdownFile<z.output<Schema>>> {
   const facts = readFrontMatter(path, schema)
-  const { text } = splitFacts(path)
-  const { code, metadata } = await (await processor).render(text.trim())
+  const { front, text } = splitFacts(path)
+  const linesAbove = `${front}\n---`.split('\n').length - 1 + leadingLines(text)
+  const faults: Fault[] = []
+  const processor = await createSatteriMarkdownProcessor({
+    syntaxHighlight: false,
+    mdastPlugins: [
+      refuseUnsafe((line, message) => {
+        faults.push({ file: path, key: '', place: `line ${line + linesAbove}`, message })
+      }),
+    ],
+  })
+  const { code, metadata } = await processor.render(text.trim())
+  if (faults.length > 0) throw new ContentFault(faults)
   const id = path.replace(/^.*\//, '').replace(/\.md$/, '')
   return { id, path, facts, html: code, headings: metadata.headings }
+}
+
+type MdastPlugin = NonNullable<SatteriMarkdownProcessorOptions['mdastPlugins']>[number]
+
+/** A text is words: HTML in it would reach the page as it stands. */
+function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlugin {
+  type Placed = { position?: { start: { line: number } } | undefined }
+  const lineOf = ({ position }: Placed) => position?.start.line ?? 1
+  const checkTarget = (node: Placed & { url: string }) => {
+    if (!isAllowedLink(node.url)) refuse(lineOf(node), notAllowed(node.url))
+  }
+  return {
+    name: 'refuse-unsafe',
+    options: { position: true },
+    html: (node) => refuse(lineOf(node), `write it without HTML: '${node.value.slice(0, 40)}'`),
+    link: checkTarget,
+    definition: checkTarget,
+    image: checkTarget,
+  }
+}
+
+const leadingLines = (text: string) => /^\s*/.exec(text)![0].split('\n').length - 1
+
+/** The first that is no fault of the words goes first. */
+function withAllFaults(reasons: unknown[]): unknown {
+  const other = reasons.find((reason) => !(reason instanceof ContentFault))
+  return other ?? new ContentFault(reasons.flatMap((reason) => (reason as ContentFault).faults))
 }
 
 /** The facts alone. @throws ContentFault with every faulty key */

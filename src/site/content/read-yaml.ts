@@ -1,6 +1,7 @@
 // Reads one content file and checks it: a fault stops the rendering and names the file, the place and what to write instead.
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { linkFaults } from '#content/link-faults.ts'
 import { noteSchema, readOnce, textOf } from '#content/rendering.ts'
 import { inPlainWords, shapeFaults } from '#content/shape-faults.ts'
 import { yamlFaults } from '#content/yaml-faults.ts'
@@ -20,6 +21,7 @@ export function checkYaml<Schema extends z.ZodType>(text: string, file: string, 
   if (slips.length > 0) throw new ContentFault(slips.map((slip) => ({ file, key: '', ...slip })))
   const content: unknown = document.toJS()
   const result = schema.safeParse(content, { error: inPlainWords })
-  if (result.success) return result.data
-  throw new ContentFault(shapeFaults(result.error, content).map((fault) => ({ file, ...fault })))
+  const faults = [...(result.success ? [] : shapeFaults(result.error, content)), ...linkFaults(content)]
+  if (result.success && faults.length === 0) return result.data
+  throw new ContentFault(faults.map((fault) => ({ file, ...fault })))
 }

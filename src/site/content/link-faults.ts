@@ -1,0 +1,33 @@
+// Links in the words that lead nowhere a visitor should be led: they could run code, or are not encrypted.
+import type { Fault } from '#domain/content-fault.ts'
+import { placeInContent } from '#domain/place-in-content.ts'
+
+const links = /\[[^\]]*\]\(([^)]*)\)/g
+const address = /^\s*(?:\/\/|[a-z][a-z\d+.-]*:\/\/|(?:javascript|data|vbscript|blob):)/i
+
+export const isAllowedLink = (target: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(target)
+
+export const notAllowed = (target: string): string =>
+  `a link leads to https://…, mailto:…, tel:…, /… or #…, not to '${target}'`
+
+/** Of all texts of a YAML file: [text](target), and texts that are an address. */
+export function linkFaults(content: unknown): Omit<Fault, 'file'>[] {
+  const faults: Omit<Fault, 'file'>[] = []
+  const look = (value: unknown, path: PropertyKey[]) => {
+    if (typeof value === 'string')
+      for (const target of targetsIn(value))
+        if (!isAllowedLink(target))
+          faults.push({
+            key: path.map(String).join('.'),
+            place: placeInContent(content, path),
+            message: notAllowed(target),
+          })
+    if (typeof value === 'object' && value !== null)
+      for (const [key, part] of Object.entries(value)) look(part, [...path, key])
+  }
+  look(content, [])
+  return faults
+}
+
+const targetsIn = (text: string): string[] =>
+  address.test(text) ? [text.trim()] : [...text.matchAll(links)].map(([, target = '']) => target)

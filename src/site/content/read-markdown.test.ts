@@ -1,0 +1,44 @@
+// What the writer of a post reads when a text holds what no page may.
+import { expect, test } from 'vitest'
+import { postSchema } from '#content/blog-schema.ts'
+import { readMarkdown } from '#content/read-markdown.ts'
+import type { ContentFault } from '#domain/content-fault.ts'
+import { readWithSlip } from '#testing/content-slip.ts'
+import { sampleContent } from '#testing/rendering.ts'
+
+const path = 'blog/first-two-minutes.md'
+const text = sampleContent.get(path)!
+const lines = text.split('\n')
+const sentence = lines.findLast((line) => /^[A-Z]/.test(line))!
+const line = lines.lastIndexOf(sentence) + 1
+
+async function faultsWith(slip: string) {
+  try {
+    await readWithSlip(path, [sentence, `${sentence} ${slip}`], () => readMarkdown('blog', postSchema))
+    return []
+  } catch (error) {
+    return (error as ContentFault).faults
+  }
+}
+
+test.each([
+  ['a <b>bold</b> word', "write it without HTML: '<b>'"],
+  ['<script>x()</script>', "write it without HTML: '<script>'"],
+  ['<!-- for later -->', "write it without HTML: '<!-- for later -->'"],
+  ['[here](javascript:x)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'javascript:x'"],
+  ['[here](http://example.com)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to 'http://example.com'"],
+  ['![it](//example.com/x.png)', "a link leads to https://…, mailto:…, tel:…, /… or #…, not to '//example.com/x.png'"],
+])('%s is refused with its file and line', async (slip, message) => {
+  expect((await faultsWith(slip))[0]).toEqual({ file: path, key: '', place: `line ${line}`, message })
+})
+
+test('what is only about HTML is text; our own pages, mail and telephone are links', async () => {
+  expect(
+    await faultsWith('1 < 2, `<b>`, [a](/pricing), [b](mailto:a@b.example), [c](tel:+1), [d](https://x.example)'),
+  ).toEqual([])
+})
+
+test('all files tell at once what is wrong with them', async () => {
+  const faults = await faultsWith('<b>x</b>')
+  expect(faults.map(({ file }) => file)).toEqual([path, path])
+})
