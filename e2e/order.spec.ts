@@ -1,12 +1,11 @@
 // From a plan to a stored order: two steps, the coupon, the frame, the built-in order request; with script and without,
 // and with the forms of another service in the frame.
-import { globSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { expect, type FrameLocator, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
+import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -219,12 +218,12 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
 
 test('the code stands in no file and in no page that a browser is sent', async ({ request }) => {
   const code = /tttbdc2025/i
-  const files = globSync('**/*', { cwd: join(told.site.dataDir, 'site/files') }).map((name) =>
-    join(told.site.dataDir, 'site/files', name),
+  await told.site.finished()
+  const texts = sentFiles(told.site.dataDir).filter(({ path }) =>
+    /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(path),
   )
-  const texts = files.filter((file) => /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(file))
   expect(texts.length).toBeGreaterThan(50)
-  expect(texts.filter((file) => code.test(readFileSync(file, 'utf8')))).toEqual([])
+  expect(texts.filter(({ bytes }) => code.test(Buffer.from(bytes).toString())).map(({ path }) => path)).toEqual([])
   const details = { firstName: 'Ada', lastName: 'Reyes', email: 'code@linden.example', phone: '+1 555 123 4567' }
   const stored = await request.post(`${told.site.url}/api/forms/order`, {
     data: { tier: 'titan', ...details, coupon: 'TTTBDC2025' },

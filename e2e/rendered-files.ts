@@ -1,16 +1,31 @@
 // What the served site was rendered to: the texts of its files, by path ('/pricing.html'), internal pages included.
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readKeptRelease } from '../src/render/kept-release.ts'
+import { readBundledFiles } from '../src/server/http/bundled-files.ts'
 
 const textual = /\.(html|ics|svg|txt|webmanifest|xml)$/
 
-const release = readKeptRelease(join(process.env.SITE_DATA_DIR ?? 'data', 'release'), { nowMs: Date.now() })
-if (!release) throw new Error('no rendering was kept: run the journeys by npm run e2e')
+function releaseOf(dataDir: string) {
+  const release = readKeptRelease(join(dataDir, 'release'), { nowMs: Date.now() })
+  if (!release) throw new Error('no rendering was kept: run the journeys by npm run e2e')
+  return release
+}
 
 export const renderedFiles: ReadonlyMap<string, string> = new Map(
-  [...release.files]
+  [...releaseOf(process.env.SITE_DATA_DIR ?? 'data').files]
     .filter(([path]) => textual.test(path))
     .map(([path, { bytes }]) => [path, Buffer.from(bytes).toString()]),
 )
 
 export const renderedPages = [...renderedFiles].filter(([path]) => path.endsWith('.html'))
+
+/** All that this server can send as it stands, rendered or bundled; of what has compressed twins, what those hold too. */
+export function sentFiles(dataDir: string): { path: string; bytes: Uint8Array }[] {
+  const files = [...readBundledFiles('.built/client'), ...releaseOf(dataDir).files]
+  return files.flatMap(([path, { bytes, br, gzip }]) => [
+    { path, bytes },
+    ...(br ? [{ path: `${path}.br`, bytes: brotliDecompressSync(br) }] : []),
+    ...(gzip ? [{ path: `${path}.gz`, bytes: gunzipSync(gzip) }] : []),
+  ])
+}

@@ -1,11 +1,11 @@
 // The hidden areas: the resources page with its signed downloads, the pages and request forms below it, and the launcher.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
+import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 const merchant = 'https://cards.example/sign-up'
@@ -23,13 +23,6 @@ const told = siteAndReceiver((url) => ({
 
 const cardsOf = (page: Page, heading: string) =>
   page.getByRole('heading', { name: heading, level: 2, exact: true }).locator('xpath=following::ul[1]/li')
-
-/** A file's bytes before its encoding for the way. */
-function plain(file: string): Buffer {
-  const bytes = readFileSync(file)
-  if (file.endsWith('.br')) return brotliDecompressSync(bytes)
-  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
-}
 
 async function isSound(page: Page) {
   for (const width of [390, 1440]) {
@@ -233,11 +226,10 @@ test('neither hidden path stands in anything that others are sent', async ({ req
   // The check can fail: the areas themselves name their paths.
   expect(tells(await (await request.get(told.site.url + hub)).body())).toBe(true)
 
-  const root = join(told.site.dataDir, 'site', 'files')
-  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
-  const served = files.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !file.includes('/hidden/'))
-  expect(served.length).toBeGreaterThan(200)
-  expect(served.filter((file) => tells(plain(file)))).toEqual([])
+  await told.site.finished()
+  const sent = sentFiles(told.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))
+  expect(sent.length).toBeGreaterThan(200)
+  expect(sent.filter(({ bytes }) => tells(Buffer.from(bytes))).map(({ path }) => path)).toEqual([])
 
   const addresses = ['/', '/nowhere', '/robots.txt', '/sitemap.xml', '/llms.txt', '/blog/rss.xml', '/site.webmanifest']
   const refused = [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -119,6 +119,15 @@ describe('what waits in the store', () => {
     })
     expect(stdout).toContain('  DATABASE_URL: the store cannot be opened')
   })
+})
+
+test('the words of CONTENT_DIR are looked at, and ours where it lacks them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  writeFileSync(join(folder, 'own.yaml'), 'offer: { text: Half price, sample: true }')
+  const env = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')), CONTENT_DIR: folder }
+  const { stdout } = spawnSync(process.execPath, ['scripts/preflight.ts'], { env, encoding: 'utf8' })
+  expect(stdout).toContain('content/own.yaml: offer: sample content')
+  expect(stdout).toContain('content/brand.yaml')
 })
 
 test('a fresh installation is told what is missing, and --strict fails it', () => {

@@ -1,8 +1,8 @@
 // `npm run preflight`: what still stands between this installation and going live. With --strict it exits 1 while
 // anything does, so that nobody goes live with samples unknowingly. What waits in the store is shown and is no fault.
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'yaml'
+import { readContentFolders } from '#render/read-content.ts'
+import { contentFolders } from '#server/bundle.ts'
 import { loadConfig } from '#server/config.ts'
 import {
   contentFindings,
@@ -21,9 +21,10 @@ if ((typed !== undefined && typed !== '--strict') || rest.length > 0) {
 }
 
 const config = loadConfig()
-const files = globSync('content/**/*.{yaml,md}')
-  .sort()
-  .map((path) => ({ path, content: parse(yamlOf(path)) }))
+const files = [...readContentFolders(contentFolders(config))].map(([path, text]) => ({
+  path: `content/${path}`,
+  content: parse(yamlOf(path, text)),
+}))
 const store = await storeFindings(config, Date.now())
 const sections: [title: string, findings: Finding[]][] = [
   ['Settings (.env)', [...settingsFindings(config), ...store.faults]],
@@ -38,13 +39,12 @@ function print(title: string, findings: Finding[]) {
 }
 
 /** A Markdown file's facts stand at its top between two lines of dashes. */
-function yamlOf(path: string): string {
-  const text = readFileSync(path, 'utf8')
+function yamlOf(path: string, text: string): string {
   return path.endsWith('.md') ? (/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '') : text
 }
 
 function ofWorkshop(path: string, content: Parameters<typeof workshopFindings>[1]): Finding[] {
-  if (path !== join('content', 'workshop.yaml')) return []
+  if (path !== 'content/workshop.yaml') return []
   return workshopFindings(path, content, { nowMs: Date.now(), hasOwnReplay: config.videoReplay !== undefined })
 }
 

@@ -48,7 +48,7 @@ export async function render(rendering: Rendering): Promise<Rendered> {
   const drawn = [...shareCards(pages)].map(([path, card]) => ({ path, card, key: cardKey(card) }))
   cards = new Map(drawn.map(({ key, card }) => [key, card]))
   return {
-    ...finishPages(rendered, { settings: rendering.settings, bundled }),
+    ...finishPages(rendered, { ...rendering, bundled }),
     pictures: new Map(drawn.map(({ path, key }) => [path, key])),
     facts: readFacts(),
     schemas: schemasRead(),
@@ -63,7 +63,7 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Ui
   const address = addressOf(path)
   const routes = routesOf(app).filter(({ pattern, type }) => pattern.test(type === 'page' ? address : path))
   const rendered = await renderRoutes(routes, path)
-  return finishPages(rendered, { settings: rendering.settings, bundled }).files.get(path)
+  return finishPages(rendered, { ...rendering, bundled }).files.get(path)
 }
 
 /** @param key one of the last rendering's `pictures` */

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const built = join(root, '.built')
+const versionFile = join(built, 'render', 'version')
 
 export const bundle = {
   /** What browsers load beside pages. */
@@ -12,8 +13,11 @@ export const bundle = {
   /** The code that renders pages. */
   entry: join(built, 'render', 'prerender-entry.mjs'),
   /** What stands for that code; '' while there is none: then only a kept release can be served. */
-  code: readIfThere(join(built, 'render', 'version')),
+  code: readIfThere(versionFile),
 }
+
+/** The code on disk is no longer that of this process: it would make pages whose scripts and styles are not served here. */
+export const isBundleReplaced = (): boolean => readIfThere(versionFile) !== bundle.code
 
 /** The words that came with the code, and over them the team's own. */
 export const contentFolders = ({ contentDir }: Pick<Config, 'contentDir'>): string[] => [

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { readContentFolders } from '#render/read-content.ts'
 import { createRenderer } from '#render/renderer.ts'
-import { bundle, contentFolders, pictureFolders } from '#server/bundle.ts'
+import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/bundle.ts'
 import { readBundledFiles } from '#server/http/bundled-files.ts'
 import { createPublishedSite } from '#server/published-site.ts'
 import { siteSettings } from '#server/site-settings.ts'
@@ -14,6 +14,7 @@ export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pa
     renderer: createRenderer({ bundle: bundle.entry }),
     settings: siteSettings(config),
     code: bundle.code,
+    isReplaced: isBundleReplaced,
     keptAt: join(config.dataDir, 'release'),
     pictureFolders: pictureFolders(config.dataDir),
     nowMs,

@@ -37,7 +37,10 @@ function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
   return { jobs, renderer: { run, close() {} } as unknown as Renderer }
 }
 
-function publishedSite(fake: ReturnType<typeof fakeRenderer>, changes: { nowMs?: () => number } = {}) {
+function publishedSite(
+  fake: ReturnType<typeof fakeRenderer>,
+  changes: { nowMs?: () => number; isReplaced?: () => boolean } = {},
+) {
   const releases: Release[] = []
   const logged: string[] = []
   const write = (_: object, message: string) => logged.push(message)
@@ -45,6 +48,7 @@ function publishedSite(fake: ReturnType<typeof fakeRenderer>, changes: { nowMs?:
     renderer: fake.renderer,
     settings,
     code: 'c',
+    isReplaced: () => false,
     keptAt: join(folder, 'release'),
     pictureFolders: [folder],
     nowMs: () => 0,
@@ -93,6 +97,16 @@ test('faulty words leave visitors with what they had', async () => {
   expect(releases).toHaveLength(2)
   await site.publish(words('two'))
   expect(textOf(releases.at(-1), '/a.html')).toBe('two')
+})
+
+test('after another bundle was made nothing is rendered until a restart: its scripts are not served here', async () => {
+  let isReplaced = false
+  const { site, releases } = publishedSite(fakeRenderer(), { isReplaced: () => isReplaced })
+  await site.start(words('one'))
+  await site.finished()
+  isReplaced = true
+  await expect(site.publish(words('two'))).rejects.toThrow('restart the server')
+  expect(textOf(releases.at(-1), '/a.html')).toBe('one')
 })
 
 test('a renderer that dies on the way leaves the pages as they are, and says so', async () => {

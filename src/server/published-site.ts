@@ -23,6 +23,8 @@ interface Options {
   settings: SiteSettings
   /** What stands for the bundle. */
   code: string
+  /** Whether that bundle is gone: another was made in its place. */
+  isReplaced(): boolean
   /** Where the last release is kept. */
   keptAt: string
   /** Drawn share images: looked for in all, drawn into the last. */
@@ -36,7 +38,7 @@ interface Options {
 const longestTimerMs = 2 ** 31 - 1
 
 export function createPublishedSite(options: Options): PublishedSite {
-  const { renderer, settings, code, keptAt, pictureFolders, nowMs, log, onSwap } = options
+  const { renderer, settings, code, isReplaced, keptAt, pictureFolders, nowMs, log, onSwap } = options
   let current: Release | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let finishing: Promise<void> = Promise.resolve()
@@ -54,6 +56,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   }
 
   async function render(content: Content) {
+    if (isReplaced()) throw new Error('the site’s code was bundled anew: restart the server')
     const rendering = { content, settings, now: new Date(nowMs()) }
     const { files, toDraw, facts, nextChangeAtMs } = await renderer.run('render', { rendering, pictureFolders })
     // Until it is drawn anew, a page keeps the picture it had.

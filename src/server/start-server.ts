@@ -8,7 +8,7 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { createChallenge } from '#server/challenge.ts'
 import { type Config, loadConfig } from '#server/config.ts'
 import { systemClock } from '#server/delivery/clock.ts'
-import { startDelivery } from '#server/delivery/deliver-due.ts'
+import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { downloadFolders } from '#server/download-storage.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
@@ -16,10 +16,10 @@ import { builtSiteOf, type SiteFile } from '#server/http/built-site.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { createOrderGrants } from '#server/http/order-grant.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
-import { createRequestCounts } from '#server/http/request-counts.ts'
+import { createRequestCounts, type RequestCounts } from '#server/http/request-counts.ts'
 import { createSeals } from '#server/http/seals.ts'
 import { createSentOrders } from '#server/http/sent-orders.ts'
-import { acceptLead, type LeadToAccept } from '#server/leads/accept-lead.ts'
+import { acceptLead } from '#server/leads/accept-lead.ts'
 import { listen } from '#server/listen.ts'
 import { tellOverlappingCalls } from '#server/overlapping-calls.ts'
 import { closeToOthers, writePrivately } from '#server/private-files.ts'
@@ -30,6 +30,7 @@ import { signingKey } from '#server/signing-key.ts'
 import { embedAddresses, hiddenPaths, sitePolicy, siteSettings } from '#server/site-settings.ts'
 import { startMessage } from '#server/start-message.ts'
 import { openStore } from '#server/store/open-store.ts'
+import type { LeadStore } from '#server/store/port.ts'
 import { watchForms } from '#server/watch-forms.ts'
 
 const finishWithinMs = 4000
@@ -65,8 +66,6 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     process.exit(1)
   })
 
-  const hidden = hiddenPaths(config)
-  const serving = { policy: sitePolicy(config), publicPathOf: (path: string) => publicPathOf(path, hidden) }
   const store = await openStore(config).catch(endWithWords)
   const delivery = startDelivery({
     store,
@@ -77,12 +76,65 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     random: Math.random,
     log,
   })
+  const requests = createRequestCounts()
+  const appOf = appMaker({ config, store, delivery, requests, nowMs, log })
+  let app: Hono
+  const pages = pagesOf({
+    config,
+    nowMs,
+    log,
+    // Requests in flight end on the app they began on: page and policy are always of one release.
+    onSwap: (release) => {
+      app = appOf(release)
+    },
+  })
+  await pages.start().catch(endWithWords)
+  const fetch: Hono['fetch'] = async (request, environment) => {
+    await pages.prepare?.(request)
+    return app.fetch(request, environment)
+  }
+  const { host, port } = config
+  const server = await listen({ fetch }, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
+    endWithWords,
+  )
+  void tellOverlappingCalls({ store, nowMs, log })
+  const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
+  const stopWatchingForms = watchForms({ store, nowMs, log })
+  console.log(startMessage(config))
+
+  stopOnSignal(async () => {
+    log.info({}, 'stopping: finishing the requests in flight')
+    pages.stop()
+    stopRetention()
+    stopWatchingForms()
+    await Promise.all([server.close(finishWithinMs), delivery.stop()])
+    await store.close()
+    log.info({}, 'stopped')
+  })
+}
+
+interface Installation {
+  config: Config
+  store: LeadStore
+  delivery: Delivery
+  requests: RequestCounts
+  nowMs(): number
+  log: Log
+}
+
+type ReleasedSite = Parameters<PagesOptions['onSwap']>[0]
+
+/** Whatever is counted or cached for visitors is made once, here: no swap of the pages may reset a limit. */
+function appMaker({ config, store, delivery, requests, nowMs, log }: Installation): (release: ReleasedSite) => Hono {
+  const hidden = hiddenPaths(config)
+  const serving = { policy: sitePolicy(config), publicPathOf: (path: string) => publicPathOf(path, hidden) }
   const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
+  const destinationsOfForm = (name: string) => destinationsOf(name, config.webhookAddresses)
   const fixed = {
     store,
     hidden,
     log,
-    requests: createRequestCounts(),
+    requests,
     nowMs,
     monotonicMs: () => performance.now(),
     replayVideo: siteSettings(config).videos.replay,
@@ -103,7 +155,7 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     },
     publicUrl: config.publicUrl,
     secretKey: config.secretKey,
-    destinationsOf: (name) => destinationsOf(name, config.webhookAddresses),
+    destinationsOf: destinationsOfForm,
     wakeDelivery: delivery.wake,
     trustedProxies: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -112,66 +164,32 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
       : undefined,
     deliveryFigures: delivery.figures,
   } satisfies Omit<AppDependencies, 'site' | 'facts' | 'accept'>
-  const acceptAt =
-    ({ prices }: SiteFacts) =>
-    async (submitted: LeadToAccept) => {
-      const { timeTrapMs, couponCode, webhookAddresses } = config
-      const outcome = await acceptLead(submitted, {
-        store,
-        nowMs,
-        newId: () => randomUUIDv7(),
-        destinationsOf: (name) => destinationsOf(name, webhookAddresses),
-        timeTrapMs,
-        coupon: { code: couponCode, prices },
-      })
-      delivery.wake()
-      return outcome
-    }
 
-  let app: Hono
-  const pages = pagesOf({
-    config,
-    nowMs,
-    log,
-    // Requests in flight end on the app they began on: page and policy are always of one release.
-    onSwap: ({ files, facts }) => {
-      app = createApp({ ...fixed, facts, accept: acceptAt(facts), site: builtSiteOf(files, serving) })
-    },
-  })
-  await pages.start().catch(endWithWords)
-  const fetch: Hono['fetch'] = async (request, environment) => {
-    await pages.prepare?.(request)
-    return app.fetch(request, environment)
+  return ({ files, facts }) => {
+    const { timeTrapMs, couponCode } = config
+    const coupon = { code: couponCode, prices: facts.prices }
+    const accepting = { store, nowMs, newId: () => randomUUIDv7(), destinationsOf: destinationsOfForm }
+    return createApp({
+      ...fixed,
+      facts,
+      site: builtSiteOf(files, serving),
+      async accept(submitted) {
+        const outcome = await acceptLead(submitted, { ...accepting, timeTrapMs, coupon })
+        delivery.wake()
+        return outcome
+      },
+    })
   }
-  const server = await listen(
-    { fetch },
-    { host: config.host, port: config.port, onDropped: () => fixed.requests.droppedConnections++ },
-  ).catch(endWithWords)
-  void tellOverlappingCalls({ store, nowMs, log })
-  const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
-  const stopWatchingForms = watchForms({ store, nowMs, log })
-  console.log(startMessage(config))
+}
 
+function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
-      stop().then(
-        () => process.exit(0),
-        (error) => endWithWords(error),
-      )
+      stop().then(() => process.exit(0), endWithWords)
     })
-
-  async function stop() {
-    log.info({}, 'stopping: finishing the requests in flight')
-    pages.stop()
-    stopRetention()
-    stopWatchingForms()
-    await Promise.all([server.close(finishWithinMs), delivery.stop()])
-    await store.close()
-    log.info({}, 'stopped')
-  }
 }
 
 function endWithWords(error: unknown): never {

@@ -1,0 +1,31 @@
+// Where words stand in the content, for a fault that shows only in a finished page.
+import { parse } from 'yaml'
+import type { Content } from '#content/rendering.ts'
+import type { Fault } from '#domain/content-fault.ts'
+import { placeInContent } from '#domain/place-in-content.ts'
+
+type Place = Pick<Fault, 'file' | 'key' | 'place'>
+
+/** Every text that holds these words; a place in Markdown is a line. */
+export const findWords = (content: Content, words: string): Place[] =>
+  [...content]
+    .filter(([, text]) => text.includes(words))
+    .flatMap(([file, text]) =>
+      (file.endsWith('.md') ? linesWith(words, text) : keysWith(words, parse(text))).map((place) => ({
+        file,
+        ...place,
+      })),
+    )
+
+function keysWith(words: string, whole: unknown): Omit<Place, 'file'>[] {
+  const look = (value: unknown, path: PropertyKey[]): Omit<Place, 'file'>[] => {
+    if (typeof value === 'string')
+      return value.includes(words) ? [{ key: path.map(String).join('.'), place: placeInContent(whole, path) }] : []
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([key, part]) => look(part, [...path, key]))
+  }
+  return look(whole, [])
+}
+
+const linesWith = (words: string, text: string) =>
+  text.split('\n').flatMap((line, index) => (line.includes(words) ? [{ key: '', place: `line ${index + 1}` }] : []))

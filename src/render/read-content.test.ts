@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readContentFolders } from './read-content.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'content-'))
+const [ours, theirs] = [join(root, 'ours'), join(root, 'theirs')]
+beforeAll(() => {
+  for (const [folder, files] of [
+    [ours, { 'faq.yaml': 'ours', 'pages/home.yaml': 'ours', 'blog/a.md': 'ours', 'notes.txt': 'ours' }],
+    [theirs, { 'pages/home.yaml': 'theirs', 'blog/b.md': 'theirs' }],
+  ] as const)
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(folder, path, '..'), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+})
+afterAll(() => rmSync(root, { recursive: true }))
+
+test('a team’s own words win, file by file; what they lack is ours', () => {
+  expect([...readContentFolders([ours, theirs])]).toEqual([
+    ['blog/a.md', 'ours'],
+    ['blog/b.md', 'theirs'],
+    ['faq.yaml', 'ours'],
+    ['pages/home.yaml', 'theirs'],
+  ])
+})
+
+test('a folder that is not there is named', () => {
+  expect(() => readContentFolders([ours, join(root, 'nowhere')])).toThrow(/^CONTENT_DIR: there is no folder .*nowhere$/)
+})
