@@ -1,6 +1,7 @@
-// `node scripts/compare-pages.ts BEFORE AFTER`: whether two renderings of the same words are the same, byte for byte. Each
-// is a kept release (DATA_DIR/release) or a folder of files (dist). Prints what differs and where; ends with code 1 if
-// anything does. For upgrades and for work on the rendering itself: what differs is to be explained.
+// `node scripts/compare-pages.ts BEFORE AFTER [BUT-FOR…]`: whether two renderings of the same words are the same, byte for
+// byte, but for what these regular expressions match. Each rendering is a kept release (DATA_DIR/release) or a folder of
+// files (dist). Prints what differs and where; ends with code 1 if anything does. For upgrades and for work on the rendering
+// itself: what differs is to be explained.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readKeptRelease } from '#render/kept-release.ts'
@@ -26,16 +27,22 @@ function firstDifference(one: Buffer, other: Buffer): string {
   return `byte ${at} of ${one.length} and ${other.length}:\n    ${around(one)}\n    ${around(other)}`
 }
 
-const [before, after] = process.argv.slice(2)
+const [before, after, ...explained] = process.argv.slice(2)
 if (!before || !after) {
-  console.error('node scripts/compare-pages.ts BEFORE AFTER: each a kept release or a folder of files')
+  console.error('node scripts/compare-pages.ts BEFORE AFTER [BUT-FOR…]: a kept release or a folder of files each')
   process.exit(2)
 }
+const isText = (path: string) => /\.(html|ics|js|css|json|svg|txt|webmanifest|xml)$/.test(path)
+const butFor = (path: string, file: Buffer | undefined) =>
+  file && isText(path)
+    ? Buffer.from(explained.reduce((text, part) => text.replaceAll(new RegExp(part, 'g'), ''), file.toString()))
+    : file
+
 const [one, other] = [filesOf(before), filesOf(after)]
 const paths = [...new Set([...one.keys(), ...other.keys()])].sort()
 let same = 0
 for (const path of paths) {
-  const [was, is] = [one.get(path), other.get(path)]
+  const [was, is] = [one, other].map((files) => butFor(path, files.get(path)))
   if (was && is && was.equals(is)) same++
   else if (was && is) console.info(`${path}: ${firstDifference(was, is)}`)
   else console.info(`${path}: only in ${was ? before : after}`)

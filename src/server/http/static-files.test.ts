@@ -176,7 +176,7 @@ test('what is internal has no address of its own', async () => {
     '/forms/contact',
     '/hidden/portal',
     '/hidden/downloads',
-    '/hidden/workshop.json',
+    '/hidden/problem',
     '/demo-video-open',
     '/replay-open',
   ])
