@@ -44,12 +44,12 @@ export async function bundleIfChanged(): Promise<void> {
   if (!isWritable()) end('The site’s code was bundled from other files than these, and this user may not bundle it.')
   mkdirSync('.built', { recursive: true })
   writeFileSync('.built/.gitignore', '*\n')
-  await withLock(lock, async () => {
-    if (bundledBefore() !== wanted) await bundle(wanted)
+  await withLock(lock, () => {
+    if (bundledBefore() !== wanted) bundle(wanted)
   })
 }
 
-async function bundle(wanted: string) {
+function bundle(wanted: string) {
   // A build that was killed leaves its draft; the lock says that no other is at work.
   for (const left of globSync('.built/draft-*')) rmSync(left, { recursive: true, force: true })
   const draft = `.built/draft-${process.pid}`
@@ -63,7 +63,7 @@ async function bundle(wanted: string) {
     for (const left of [...globSync('.built/draft-*'), lock]) rmSync(left, { recursive: true, force: true })
     process.exit(status ?? 1)
   }
-  await writeTwins(draft)
+  writeTwins(draft)
   rmSync(versionFile, { force: true })
   for (const [made, target] of [
     [draft, '.built/client'],

@@ -31,7 +31,6 @@ const { render, renderPage, drawPicture }: typeof Entry = await import(pathToFil
 
 /** By tag, of the last rendering: what has not changed keeps its twins. */
 let known = new Map<string, Twins>()
-let hasRendered = false
 
 const jobs: Jobs = {
   async render({ rendering, pictureFolders }) {
@@ -40,7 +39,7 @@ const jobs: Jobs = {
     const twins = new Map<string, Twins>()
     for (const [path, bytes] of rendered) {
       const tag = tagOf(bytes)
-      if (hasTwins(path, bytes)) twins.set(tag, known.get(tag) ?? (await compress(bytes, quality.quick)))
+      if (hasTwins(path, bytes)) twins.set(tag, known.get(tag) ?? compress(bytes, quality.quick))
       files.set(path, { bytes, tag, policy: policies.get(path), ...twins.get(tag) })
     }
     known = twins
@@ -50,9 +49,8 @@ const jobs: Jobs = {
       if (bytes) files.set(path, { bytes, tag: tagOf(bytes) })
       else toDraw.set(path, key)
     }
-    // The start waits for the first rendering; the others give way to the visitors.
-    if (hasRendered) setPriority(10)
-    hasRendered = true
+    // The start waits for the first rendering; whatever follows gives way to the visitors.
+    setPriority(10)
     return { ...rest, files, toDraw }
   },
   renderPage: ({ rendering, path }) => renderPage(path, rendering),
@@ -62,7 +60,7 @@ const jobs: Jobs = {
     return { bytes, tag: tagOf(bytes) }
   },
   async compressBest({ tag, bytes }) {
-    const twins = await compress(bytes, quality.best)
+    const twins = compress(bytes, quality.best)
     if (known.has(tag)) known.set(tag, twins)
     return twins
   },

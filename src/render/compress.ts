@@ -1,8 +1,7 @@
 // Compressed twins of text files.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export interface Twins {
   br: Uint8Array
@@ -18,24 +17,21 @@ const leastBytes = 200
 export const hasTwins = (path: string, bytes: Uint8Array): boolean =>
   text.has(extname(path)) && bytes.length >= leastBytes
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-export async function compress(bytes: Uint8Array, brotliQuality: number): Promise<Twins> {
+/** On the caller's own thread: others of the process would not have its low priority. */
+export function compress(bytes: Uint8Array, brotliQuality: number): Twins {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  const [br, gz] = await Promise.all([brotli(bytes, { params }), gzipped(bytes, { level: 9 })])
-  return { br, gzip: gz }
+  return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
 }
 
 /** Writes the best twins of a folder's text files beside them. */
-export async function writeTwins(folder: string): Promise<void> {
-  const paths = globSync('**/*', { cwd: folder }).map((name) => join(folder, name))
-  const twinned = paths.filter((path) => statSync(path).isFile() && hasTwins(path, readFileSync(path)))
-  await Promise.all(
-    twinned.map(async (path) => {
-      const { br, gzip } = await compress(readFileSync(path), quality.best)
-      writeFileSync(`${path}.br`, br)
-      writeFileSync(`${path}.gz`, gzip)
-    }),
-  )
+export function writeTwins(folder: string): void {
+  for (const name of globSync('**/*', { cwd: folder })) {
+    const path = join(folder, name)
+    if (!statSync(path).isFile()) continue
+    const bytes = readFileSync(path)
+    if (!hasTwins(path, bytes)) continue
+    const { br, gzip } = compress(bytes, quality.best)
+    writeFileSync(`${path}.br`, br)
+    writeFileSync(`${path}.gz`, gzip)
+  }
 }

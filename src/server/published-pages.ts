@@ -4,11 +4,11 @@ import { readContentFolders } from '#render/read-content.ts'
 import { createRenderer } from '#render/renderer.ts'
 import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/bundle.ts'
 import { readBundledFiles } from '#server/http/bundled-files.ts'
-import { createPublishedSite } from '#server/published-site.ts'
+import { createPublishedSite, type PublishedSite } from '#server/published-site.ts'
 import { siteSettings } from '#server/site-settings.ts'
 import type { Pages, PagesOptions } from '#server/start-server.ts'
 
-export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pages {
+export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pages & Pick<PublishedSite, 'publish'> {
   const bundled = readBundledFiles(bundle.client)
   const published = createPublishedSite({
     renderer: createRenderer({ bundle: bundle.entry }),
@@ -23,6 +23,7 @@ export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pa
   })
   return {
     start: async () => published.start(readContentFolders(contentFolders(config))),
+    publish: published.publish,
     stop: published.stop,
   }
 }
