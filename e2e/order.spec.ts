@@ -218,6 +218,8 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
 
 test('the code stands in no file and in no page that a browser is sent', async ({ request }) => {
   const code = /tttbdc2025/i
+  // In the background, after all else that this machine does.
+  test.slow()
   await told.site.finished()
   const texts = sentFiles(told.site.dataDir).filter(({ path }) =>
     /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(path),

@@ -1,12 +1,18 @@
 // Starts the whole product as `npm start` does, on a free port with a data directory of its own: for checks, torture and
 // benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverFlags } from './server-flags.ts'
+
+// Checks start many sites alike. Each finds what one before it was given on the same port, if code, words and settings are
+// still the same: rendering and compressing all pages anew costs ten seconds of the processor.
+const keptReleases = 'data/kept-releases'
+const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
 
 export interface RunningSite {
   url: string
@@ -28,12 +34,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
   const port = Number(environment.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
+  const release = join(dataDir, 'release')
+  const keptAt = environment.DATA_DIR ? undefined : keptReleaseOf(port, environment)
   let output = ''
   let server: ChildProcess
 
   async function start() {
     server = spawn(process.execPath, [...serverFlags, 'scripts/start.ts'], {
-      env: { ...process.env, ...environment, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, ...sameForAll, ...environment, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
@@ -45,17 +53,28 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     server.kill(signal)
     await exit
   }
+  const keep = () => {
+    if (!keptAt || !existsSync(release)) return
+    mkdirSync(keptReleases, { recursive: true })
+    copyFileSync(release, keptAt)
+  }
+  const isFirst = keptAt && !existsSync(keptAt)
+  if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
+  // Others wait for what it leaves them: without a browser beside it, it is soon done.
+  if (isFirst) await untilThere(release, server!)
+  if (isFirst) keep()
   return {
     url,
     port,
     dataDir,
     printed: () => output,
-    finished: () => untilThere(join(dataDir, 'release'), server),
+    finished: () => untilThere(release, server),
     kill: () => end('SIGKILL'),
     restart: start,
     stop: async () => {
       await end('SIGTERM')
+      keep()
       if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -78,11 +97,34 @@ async function untilThere(path: string, server: ChildProcess) {
   }
 }
 
+/** undefined: pages that name an address of this run, which no other will have. */
+function keptReleaseOf(port: number, environment: Record<string, string>): string | undefined {
+  const inPages = Object.entries(environment).filter(([name]) => !name.startsWith('WEBHOOK_'))
+  if (inPages.some(([, value]) => value.startsWith('http'))) return undefined
+  return join(
+    keptReleases,
+    createHash('sha256')
+      .update(JSON.stringify([port, inPages]))
+      .digest('hex')
+      .slice(0, 16),
+  )
+}
+
+/** The first free one of those that belong to this checkout and this worker of the journeys, so that it comes again. */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 300
+  const ofWorker = Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1
+  const first = 20_000 + ofCheckout * 40 + ofWorker * 10
+  for (let port = first; port < first + 10; port++) if (await isFree(port)) return port
+  throw new Error(`No port is free from ${first} on`)
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const listens = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
   probe.close()
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return listens
 }
