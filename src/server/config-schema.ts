@@ -1,5 +1,6 @@
 // Every variable of the contract: its rule, its default and what it means. `.env.example` is held to this list by a test.
 import { z } from 'zod'
+import { playerAddress } from '#domain/player-address.ts'
 import { secretFault } from '#server/delivery/sign.ts'
 
 /** A video: a file on this machine, a file elsewhere, or a hosted player's page. */
@@ -49,7 +50,9 @@ const video = z
   .refine((text) => isHttpUrl(text) || videoFile.test(text), 'must be a .mp4, .m4v or .webm file or an http(s) address')
   .transform((text): VideoSource => {
     if (!isHttpUrl(text)) return { kind: 'file', path: text }
-    return { kind: videoFile.test(new URL(text).pathname) ? 'remote-file' : 'hosted', url: hrefOf(text) }
+    const url = hrefOf(text)
+    if (videoFile.test(new URL(text).pathname)) return { kind: 'remote-file', url }
+    return { kind: 'hosted', url: playerAddress(url) }
   })
 
 const webhook = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'kept in the store' })

@@ -113,7 +113,7 @@ test('a video is a file of ours, a file elsewhere or a hosted player', () => {
   })
   expect(videoDemo).toEqual({ kind: 'file', path: film })
   expect(videoWorkshop).toEqual({ kind: 'remote-file', url: 'https://cdn.example/a.webm?x=1' })
-  expect(videoReplay).toEqual({ kind: 'hosted', url: 'https://player.example/embed/1' })
+  expect(videoReplay).toEqual({ kind: 'hosted', url: 'https://player.example/embed/1?autoplay=1' })
 })
 
 test('generated secrets are kept, readable by their owner only; set ones win', () => {

@@ -33,5 +33,5 @@ test('without settings a page leads to what is built in', () => {
 
 test('a hosted film is played from its own address, in which no character ends a string or a tag', () => {
   const { videos } = settingsOf({ VIDEO_DEMO: 'https://player.example/?a=1&b=\'"<\\' })
-  expect(videos.demo).toEqual({ url: 'https://player.example/?a=1&b=%27%22%3C%5C', kind: 'hosted' })
+  expect(videos.demo).toEqual({ url: 'https://player.example/?a=1&b=%27%22%3C%5C&autoplay=1', kind: 'hosted' })
 })
