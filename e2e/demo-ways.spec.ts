@@ -22,7 +22,7 @@ test('who already has access goes straight to the video; a forged flag ends at t
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
   await button(page).click()
-  await page.waitForURL(/\/demo-video\??$/)
+  await page.waitForURL(/\/demo-video\?play=$/)
   await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBeNull()
 
@@ -30,8 +30,8 @@ test('who already has access goes straight to the video; a forged flag ends at t
   await page.goto('/pricing')
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
   await button(page).click()
-  await page.waitForURL(/\/demo-video\??$/)
-  await expect(page.getByRole('button', { name: /^Play, 4:32/ })).toBeVisible()
+  await page.waitForURL(/\/demo-video$/)
+  await expect(page.getByLabel('Tidy Tempo in action', { exact: true })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
       for (let index = 0; index < count; index++) {
         await page.goto(path)
         await buttons.nth(index).click()
-        await page.waitForURL(/\/demo-video\??$/)
+        await page.waitForURL(/\/demo-video\?play=$/)
       }
       await expect(page.getByLabel('First name')).toBeVisible()
     })

@@ -52,7 +52,6 @@ test('the demo: asked for, counted down, played', async ({ baseURL }) => {
   await send(page, form)
   await shows(page, 'Your Demo is Loading...')
   await page.waitForFunction(() => location.pathname === '/demo-video')
-  await page.locator('main button ::-p-text(4:32)').click()
   await plays()
 })
 

@@ -27,6 +27,15 @@ async function register(page: Page, email: string) {
   await page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' }).click()
 }
 
+async function expectPlaysAloud(page: Page) {
+  const film = page.getByLabel('The workshop, recorded')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
+  expect(await film.evaluate(({ muted, paused }: HTMLVideoElement) => ({ muted, paused }))).toEqual({
+    muted: false,
+    paused: false,
+  })
+}
+
 const registered = (email: string) => JSON.stringify({ ...inOrder(email), termsAccepted: true, smsAccepted: true })
 const inOrder = (email: string) => ({
   firstName: person.firstName,
@@ -52,6 +61,8 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
   // The date has been, so registering has opened the replay.
   await page.getByRole('link', { name: 'Watch the replay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
+  await expectPlaysAloud(page)
+  expect(page.url()).toBe(`${told.site.url}/replay`)
 })
 
 test('a refused registration says so under the form and keeps what was typed', async ({ page, provokes }) => {

@@ -51,8 +51,8 @@ export interface AppDependencies {
   store: LeadStore
   /** Rejects when the store cannot take it; then nothing was stored. */
   accept(submitted: Submitted): Promise<AcceptOutcome>
-  /** What the replay's page shows once it is open. */
-  replayVideo: PlayedVideo
+  /** What the locked replay plays in its place once it is unlocked; undefined: the opened page plays it. */
+  replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
   cookies: AccessCookies

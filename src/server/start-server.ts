@@ -137,7 +137,8 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
     requests,
     nowMs,
     monotonicMs: () => performance.now(),
-    replayVideo: siteSettings(config).videos.replay,
+    // The locked page's policy allows no other origin: a file elsewhere plays on the opened page.
+    replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
     cookies: createAccessCookies(signing),
     orderGrants: createOrderGrants(signing),

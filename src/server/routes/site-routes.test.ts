@@ -103,6 +103,11 @@ test('the demo and the replay are sent only with their cookie, by ranges; the wo
   }
   const whole = await site.request('/media/demo-video', { headers: { cookie: demo } })
   expect(whole.headers.get('content-type')).toBe('video/mp4')
+  // Opened by its address it may play itself; nothing else may.
+  const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
+  expect(policyOf(whole)).toBe("default-src 'none'; frame-ancestors 'none'; media-src 'self'")
+  const captions = await site.request('/media/demo.captions.vtt', { headers: { cookie: demo } })
+  expect(policyOf(captions)).toBe("default-src 'none'; frame-ancestors 'none'")
   expect((await whole.arrayBuffer()).byteLength).toBe(demoFilmBytes)
 })
 

@@ -52,7 +52,15 @@ const replaySchema = z.strictObject({
   locked: z.strictObject({ heading: headline, access: button }),
   open: z.strictObject({ heading: headline }),
   next: text,
-  player: z.strictObject({ poster: text, play: text, videoTitle: text, captions: text, failed: text, alone: text }),
+  player: z.strictObject({
+    poster: text,
+    play: text,
+    soundOn: button,
+    videoTitle: text,
+    captions: text,
+    failed: text,
+    alone: text,
+  }),
   access: heading.extend({ failureHelp: z.string().includes('{email}') }),
   registration,
 })

@@ -21,7 +21,7 @@ export function DemoDialog({ form, words, videoPath, onGranted }: DemoDialogProp
     if (onGranted) return onGranted()
     dialog.current?.close()
     setStored(false)
-    location.assign(videoPath)
+    location.assign(`${videoPath}?play`)
   }, [onGranted, videoPath])
   // While it counts there is nothing to close: Escape has no effect.
   const keepOpen = (event: SyntheticEvent<HTMLDialogElement>) => stored && event.preventDefault()

@@ -13,8 +13,8 @@ interface DemoGateProps {
   words: { title: string; intro: string; home: string; countdown: CountdownWords }
 }
 
-// The server answers the same address with the video now that the cookie is set.
-const openVideo = () => location.reload()
+// The server answers the same address with the video now that the cookie is set, and it starts (play-on-arrival.ts).
+const openVideo = () => location.replace('?play')
 
 export function DemoGate({ form, words }: DemoGateProps) {
   const [stored, setStored] = useState(false)

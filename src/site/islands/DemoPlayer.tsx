@@ -1,9 +1,13 @@
 // The video and its eight benefits, which are its eight chapters. Nothing of the video is loaded before play is pressed;
 // a hosted player's page is framed only then.
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { PlayedVideo } from '#domain/site-settings.ts'
+import { Film } from '#site/islands/Film.tsx'
+import { SoundOn } from '#site/islands/SoundOn.tsx'
+import { useFilm } from '#site/islands/use-film.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Play } from '#site/ui/icons/Play.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { PlayButton } from '#site/ui/PlayButton.tsx'
 import { StillLife } from '#site/ui/StillLife.tsx'
 import styles from './DemoPlayer.module.css'
 
@@ -14,77 +18,51 @@ interface Chapter {
 }
 
 interface DemoPlayerProps {
-  /** `kind` is 'file' or 'hosted', filled in by the server with the address. */
-  video: { url: string; kind: string }
+  video: PlayedVideo
   film: { label: string; chapters: Chapter[] }
-  words: Record<'poster' | 'play' | 'videoTitle' | 'captions' | 'failed' | 'alone' | 'benefitsTitle', string>
+  words: Record<
+    'poster' | 'play' | 'soundOn' | 'videoTitle' | 'captions' | 'failed' | 'alone' | 'benefitsTitle',
+    string
+  >
 }
 
 export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
-  const player = useRef<HTMLVideoElement>(null)
-  const [startAtSeconds, setStart] = useState<number>()
   const [current, setCurrent] = useState<number>()
-  const [failed, setFailed] = useState(false)
+  const { start, stop, silenced, setSilenced, playFrom, stopFilm } = useFilm()
   useIslandReady(root)
-  useEffect(() => {
-    if (startAtSeconds === undefined || !player.current) return
-    player.current.currentTime = startAtSeconds
-    player.current.focus()
-    // A refusal to play by itself leaves the controls: one more press starts it.
-    player.current.play().catch((reason) => console.info('The video waits for a press:', reason.name))
-  }, [startAtSeconds])
-
-  function playFrom(seconds: number) {
-    setFailed(false)
-    if (player.current && startAtSeconds === seconds) player.current.currentTime = seconds
-    setStart(seconds)
-    player.current?.scrollIntoView({ block: 'nearest' })
-  }
   const chapterAt = (seconds: number) =>
     film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
-  const playing = startAtSeconds !== undefined
   return (
     <div ref={root} className={styles.band}>
       <div className="page">
         <div className={styles.screen}>
-          {!playing && (
+          {start ? (
+            <Film
+              className={styles.video}
+              video={video}
+              name="demo"
+              start={start}
+              words={words}
+              onTime={(seconds) => setCurrent(chapterAt(seconds))}
+              onSilenced={setSilenced}
+              onStop={stopFilm}
+            />
+          ) : (
             <>
               <StillLife className={styles.still} label={words.poster} crop="wide" />
-              <button className={styles.play} type="button" onClick={() => playFrom(0)}>
-                <Play />
-                <span>
-                  {words.play}, <span className="num">{film.label}</span>
-                </span>
-              </button>
+              <PlayButton
+                words={words}
+                length={film.label}
+                video={video}
+                isBack={!!stop}
+                onPress={() => playFrom(stop?.atSeconds ?? 0)}
+              />
             </>
           )}
-          {playing && video.kind === 'file' && (
-            <video
-              ref={player}
-              className={styles.video}
-              aria-label={words.videoTitle}
-              controls
-              playsInline
-              preload="metadata"
-              src={video.url}
-              onTimeUpdate={(event) => setCurrent(chapterAt(event.currentTarget.currentTime))}
-              onError={() => setFailed(true)}
-            >
-              <track default kind="captions" srcLang="en" label={words.captions} src="/media/demo.captions.vtt" />
-              <track kind="chapters" srcLang="en" src="/media/demo.chapters.vtt" />
-            </video>
-          )}
-          {playing && video.kind !== 'file' && (
-            <iframe className={styles.video} title={words.videoTitle} src={video.url} allow="autoplay; fullscreen" />
-          )}
         </div>
-        <div role="alert">{failed && <Notice tone="bad">{words.failed}</Notice>}</div>
-        <noscript>
-          <p className={styles.alone}>
-            <a href={video.url}>{words.alone}</a>
-          </p>
-        </noscript>
+        {silenced && <SoundOn film={silenced}>{words.soundOn}</SoundOn>}
+        <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{words.failed}</Notice>}</div>
         <h2 className={styles.title}>{words.benefitsTitle}</h2>
         <ol className={styles.score}>
           {film.chapters.map((chapter, index) => (

@@ -1,24 +1,27 @@
 // The replay behind its blind. Locked: the play button opens the access dialog, and no address of the video is in the
 // page. Once access is granted the form's answer brings the address, the blind goes up and the film plays from its start,
 // with sound, still answering the same press. Opened: play starts it, a mark jumps to its part.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { PlayedVideo } from '#domain/site-settings.ts'
 import type { FormView } from '#forms/form-view.ts'
+import { Film } from '#site/islands/Film.tsx'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
-import { ReplayFilm } from '#site/islands/ReplayFilm.tsx'
-import { grantReplayAccess, type ReplayVideo } from '#site/islands/replay-access.ts'
+import { grantReplayAccess } from '#site/islands/replay-access.ts'
+import { SoundOn } from '#site/islands/SoundOn.tsx'
+import { useFilm } from '#site/islands/use-film.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Play } from '#site/ui/icons/Play.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { PlayButton } from '#site/ui/PlayButton.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './Replay.module.css'
 
 interface ReplayProps {
-  /** Missing while it is locked; `kind` is 'file' or 'hosted', filled in by the server with the address. */
-  video?: ReplayVideo
+  /** Missing while it is locked. */
+  video?: PlayedVideo
   /** Asked while it is locked. */
   access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
   film: { length: string; marks: { at: string; title: string }[]; sampleNote?: string | undefined }
-  words: Record<'play' | 'videoTitle' | 'captions' | 'failed' | 'alone', string>
+  words: Record<'play' | 'soundOn' | 'videoTitle' | 'captions' | 'failed' | 'alone', string>
   /** The drawing behind the blind. */
   children?: ReactNode
 }
@@ -26,66 +29,52 @@ interface ReplayProps {
 export function Replay({ video: builtVideo, access, film, words, children }: ReplayProps) {
   const root = useRef<HTMLDivElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const player = useRef<HTMLVideoElement>(null)
   const [video, setVideo] = useState(builtVideo)
-  const [start, setStart] = useState<{ atSeconds: number }>()
-  const [failed, setFailed] = useState(false)
+  const { start, stop, silenced, setSilenced, playFrom, stopFilm } = useFilm()
   useIslandReady(root)
-  useEffect(() => {
-    const film = player.current
-    if (!start || !film) return
-    film.muted = false
-    film.currentTime = start.atSeconds
-    film.focus()
-    // A refusal to play by itself leaves the controls: one more press starts it.
-    film.play().catch((reason) => console.info('The replay waits for a press:', reason.name))
-  }, [start])
 
-  function unlock(opened: ReplayVideo | undefined) {
+  function unlock(opened: PlayedVideo | undefined) {
     grantReplayAccess()
-    // A hosted player may be framed by the opened page only.
-    if (opened?.kind !== 'file') return location.reload()
+    // Only the opened page's policy allows another origin: the film starts there.
+    if (opened?.kind !== 'file') return location.replace('?play')
     dialog.current?.close()
     document.documentElement.dataset.replay = 'open'
     for (const heading of document.querySelectorAll<HTMLElement>('[data-open-heading]'))
       heading.textContent = heading.dataset.openHeading ?? ''
     setVideo(opened)
-    setStart({ atSeconds: 0 })
-  }
-  function playFrom(atSeconds: number) {
-    setFailed(false)
-    setStart({ atSeconds })
-    root.current?.scrollIntoView({ block: 'nearest' })
+    playFrom(0)
   }
   return (
     <div ref={root} className={`page ${styles.replay}`} data-replay-video={video?.url} data-replay-kind={video?.kind}>
       <div className={styles.stage} data-blind={!video ? 'down' : builtVideo ? 'up' : 'rising'}>
         {children}
-        {video && start && <ReplayFilm ref={player} video={video} words={words} onError={() => setFailed(true)} />}
+        {video && start && (
+          <Film
+            className={styles.film}
+            video={video}
+            name="replay"
+            start={start}
+            words={words}
+            onSilenced={setSilenced}
+            onStop={stopFilm}
+          />
+        )}
         <div className={styles.window} aria-hidden="true">
           <div className={styles.blind} />
         </div>
         {!start && (
-          <button
-            className={styles.play}
-            type="button"
-            {...(video ? { onClick: () => playFrom(0) } : { command: 'show-modal', commandfor: 'replay-access' })}
-          >
-            <Play />
-            <span>
-              {words.play}, <span className="num">{film.length}</span>
-            </span>
-          </button>
+          <PlayButton
+            words={words}
+            length={film.length}
+            video={video}
+            opens="replay-access"
+            isBack={!!stop}
+            onPress={() => playFrom(stop?.atSeconds ?? 0)}
+          />
         )}
       </div>
-      <div role="alert">{failed && <Notice tone="bad">{words.failed}</Notice>}</div>
-      {builtVideo && (
-        <noscript>
-          <p className={styles.alone}>
-            <a href={builtVideo.url}>{words.alone}</a>
-          </p>
-        </noscript>
-      )}
+      {silenced && <SoundOn film={silenced}>{words.soundOn}</SoundOn>}
+      <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{words.failed}</Notice>}</div>
       <ol className={styles.marks}>
         {film.marks.map(({ at, title }) => (
           <li key={at}>
@@ -109,7 +98,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
             autoFocus
             failureFor={({ detail }) => detail}
             failureHelp={<Help {...access} />}
-            onStored={({ video: opened }) => unlock(opened as ReplayVideo | undefined)}
+            onStored={({ video: opened }) => unlock(opened as PlayedVideo | undefined)}
           />
         </Sheet>
       )}

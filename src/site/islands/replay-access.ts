@@ -1,13 +1,4 @@
-// The flag of the specification, which only mirrors what the signed cookie decides, and the video, of which the server
-// tells only who holds that cookie.
-
-/** As the opened page has it, and as the answer to the form does. */
-export interface ReplayVideo {
-  url: string
-  /** 'file' or 'hosted' */
-  kind: string
-}
-
+// The flag of the specification, which only mirrors what the signed cookie decides.
 export function grantReplayAccess() {
   try {
     localStorage.setItem('replayAccess', 'granted')

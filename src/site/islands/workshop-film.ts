@@ -10,9 +10,11 @@ const play = () => film.play().catch(({ name }) => console.info('No autoplay:', 
 
 function press() {
   if (isFile) return film.paused ? play() : film.pause()
-  const allow = 'autoplay; fullscreen; encrypted-media'
-  film.replaceWith(Object.assign(document.createElement('iframe'), { allow, src, title: film.title }))
+  const allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
+  const frame = Object.assign(document.createElement('iframe'), { allow, src, title: film.title })
+  film.replaceWith(frame)
   toggle.remove()
+  frame.focus()
 }
 
 if (isFile) film.src = src!

@@ -56,7 +56,7 @@ export function ThankYou({ words, date, links }: ThankYouProps) {
         <div data-only="past">
           <p className="lead">{past.lead}</p>
           <p className={styles.calendars}>
-            <ButtonLink href="/replay">
+            <ButtonLink href="/replay?play">
               <Play className={styles.play} />
               {past.replay}
             </ButtonLink>

@@ -14,7 +14,11 @@ export function DemoButton(
   return <Button {...look} {...demoPress} />
 }
 
-/** Once in every page that has such a button. */
+/** Once in every page that has such a button. The film starts on arrival (islands/play-on-arrival.ts). */
 export function WayToDemo({ videoPath }: { videoPath: string }) {
-  return <form id={way} action={videoPath} />
+  return (
+    <form id={way} action={videoPath}>
+      <input type="hidden" name="play" />
+    </form>
+  )
 }

@@ -1,0 +1,127 @@
+// What a press on the demo buttons leads to: the film itself, playing, with sound where the browser allows it. How it is
+// where the browser doesn't: muted-film.spec.ts. From a hosted player: hosted-films.spec.ts.
+import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
+
+const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+const film = (page: Page) => page.getByLabel('Tidy Tempo in action', { exact: true })
+const rest = (page: Page) => page.getByRole('button', { name: /^Play, 4:32/ })
+
+async function fill(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const person = { 'First name': 'Ada', 'Last name': 'Reyes', Email: 'film@linden.example', Phone: '(614) 555-0123' }
+  for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label).fill(value)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+}
+
+/** A browser that has been let in, whose page knows. */
+async function letIn(page: Page) {
+  const sent = await page.request.post('/api/forms/demo-request', {
+    data: {
+      firstName: 'Ada',
+      lastName: 'Reyes',
+      email: 'known-film@linden.example',
+      phone: '(614) 555-0123',
+      transactionalConsent: true,
+      marketingConsent: true,
+    },
+  })
+  expect(sent.status()).toBe(201)
+  await page.goto('/pricing')
+  await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
+}
+
+const filmAsked = (page: Page) => page.waitForRequest('**/media/demo-video')
+const state = (page: Page, shown = film(page)) =>
+  shown.evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
+
+/** @param asked for the film: to the browser each of our looks at the page is a gesture, so that none comes before */
+async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
+  await asked
+  await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
+  expect(await state(page)).toMatchObject({ muted: false, paused: false })
+  await expect(page.getByRole('button', { name: 'Sound on' })).toHaveCount(0)
+  await expect(film(page)).toBeFocused()
+  await expect(film(page)).toBeInViewport({ ratio: 0.9 })
+}
+
+test('after the countdown it plays with sound; the address is the page’s own, and a reload waits for a press', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tidy-leads')
+  await page.getByRole('main').getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await fill(page)
+  const filmRequest = filmAsked(page)
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  await page.waitForURL('**/demo-video')
+  await expectPlaysAloud(page, filmRequest)
+  await expectNoViolation(page)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(rest(page)).toBeVisible()
+  expect(asked).not.toContain('/media/demo-video')
+})
+
+test('after the gate it plays, with less motion too: it is what was asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/demo-video')
+  await fill(page)
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  const asked = filmAsked(page)
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await expectPlaysAloud(page, asked)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('who already has access: one press by keyboard, and it plays', async ({ page }) => {
+  await letIn(page)
+  await demo(page).focus()
+  const asked = filmAsked(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/demo-video')
+  await expectPlaysAloud(page, asked)
+  // The player's own keys.
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.goBack()
+  await page.goForward()
+  await expect(rest(page)).toBeVisible()
+})
+
+test('a film that doesn’t load says so, and the next press on play goes on where it stopped', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/status of 503/)
+  await letIn(page)
+  await page.goto('/demo-video')
+  await page.route('**/media/demo-video', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: /^1:04/ }).click()
+  await expect(page.getByRole('alert')).toContainText('The video didn’t load.')
+  await expect(rest(page)).toBeFocused()
+  await expectNoViolation(page)
+  await page.unroute('**/media/demo-video')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('')
+  await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(64.3)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the gate leads to the film, and its one press to the browser’s own player', async ({ page, provokes }) => {
+    // The browser's own page has none.
+    provokes(/^exception: Transition was aborted/)
+    await page.goto('/demo-video')
+    await fill(page)
+    await page.getByRole('button', { name: 'Watch the video' }).click()
+    await page.waitForURL('**/demo-video')
+    await expect(rest(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Open the video on its own page' }).click()
+    await page.waitForURL('**/media/demo-video')
+    await expect.poll(() => state(page, page.locator('video'))).toMatchObject({ paused: false, muted: false })
+  })
+})

@@ -1,0 +1,128 @@
+// A browser that lets no film start with sound by itself: it plays muted under one large button; where it may not play at
+// all, and for a hosted player, the poster waits for one press.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--autoplay-policy=user-gesture-required'] })
+  },
+})
+
+const film = (page: Page) => page.getByLabel('Tidy Tempo in action', { exact: true })
+const soundOn = (page: Page) => page.getByRole('button', { name: 'Sound on' })
+const state = (page: Page) =>
+  film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
+
+/**
+ * To the browser every look of ours at the page is a visitor's gesture: after the last press none comes before what is
+ * `awaited`.
+ */
+async function letThrough(page: Page, awaited: () => Promise<unknown>, site = '') {
+  await page.goto(`${site}/demo-video`)
+  const dialog = page.getByRole('dialog')
+  const person = { 'First name': 'Ada', 'Last name': 'Reyes', Email: 'muted@linden.example', Phone: '(614) 555-0123' }
+  for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label).fill(value)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await page.getByRole('button', { name: 'Watch the video' }).click()
+  const come = awaited()
+  await page.getByRole('button', { name: 'Start now' }).click()
+  await come
+}
+
+const refusal = /^No autoplay with sound: NotAllowedError$/
+const says = (page: Page, pattern: RegExp) => () =>
+  page.waitForEvent('console', { predicate: (message) => pattern.test(message.text()) })
+
+test('after the gate it plays muted, captions on; ‘Sound on’ has the focus and does just that', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/^info: No autoplay with sound: NotAllowedError$/)
+  await letThrough(page, says(page, refusal))
+  await expect(soundOn(page)).toBeFocused()
+  // Neither hides the other.
+  await expect(soundOn(page)).toBeInViewport({ ratio: 1 })
+  await expect(film(page)).toBeInViewport({ ratio: 1 })
+  await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
+  expect(await state(page)).toMatchObject({ muted: true, paused: false })
+  expect(await film(page).evaluate((video: HTMLVideoElement) => video.textTracks[0]?.mode)).toBe('showing')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const { height } = (await soundOn(page).boundingBox())!
+    expect(height).toBeGreaterThanOrEqual(56)
+    await expectNoViolation(page)
+  }
+  const before = (await state(page)).currentTime
+  await page.keyboard.press('Enter')
+  await expect(soundOn(page)).toHaveCount(0)
+  await expect(film(page)).toBeFocused()
+  expect(await state(page)).toMatchObject({ muted: false, paused: false })
+  expect((await state(page)).currentTime).toBeGreaterThanOrEqual(before)
+})
+
+test('the player’s own switch turns the sound on too', async ({ page, provokes }) => {
+  provokes(/^info: No autoplay with sound: NotAllowedError$/)
+  await letThrough(page, says(page, refusal))
+  await expect(soundOn(page)).toBeVisible()
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.muted = false
+  })
+  await expect(soundOn(page)).toHaveCount(0)
+})
+
+test('where it may not even play muted, the poster is back and one press starts it', async ({ page, provokes }) => {
+  provokes(/^info: No autoplay muted: NotAllowedError$/)
+  provokes(/^info: No autoplay with sound: NotAllowedError$/)
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    let isPressed = false
+    addEventListener('keydown', () => {
+      isPressed = true
+    })
+    HTMLMediaElement.prototype.play = function () {
+      return isPressed ? play.call(this) : Promise.reject(new DOMException('', 'NotAllowedError'))
+    }
+  })
+  await letThrough(page, says(page, /^No autoplay muted/))
+  const rest = page.getByRole('button', { name: /^Play, 4:32/ })
+  await expect(rest).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
+  expect(await state(page)).toMatchObject({ muted: false })
+})
+
+test.describe('a hosted player', () => {
+  let player: Server
+  let site: RunningSite
+  let asked = 0
+  test.beforeAll(async () => {
+    player = createServer((_, response) => {
+      asked += 1
+      response.setHeader('content-type', 'text/html').end('<!doctype html><link rel="icon" href="data:,">')
+    }).listen(0, '127.0.0.1')
+    await once(player, 'listening')
+    const VIDEO_DEMO = `http://127.0.0.1:${(player.address() as AddressInfo).port}/demo`
+    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_DEMO })
+  })
+  test.afterAll(async () => {
+    await site.stop()
+    player.close()
+  })
+
+  test('is asked for with the one press that lets it sound', async ({ page }) => {
+    // Its code is there, and the browser has had its say.
+    await letThrough(page, () => page.waitForURL(/\/demo-video$/, { waitUntil: 'networkidle' }), site.url)
+    const rest = page.getByRole('button', { name: /^Play, 4:32/ })
+    await expect(rest).toBeVisible()
+    expect(asked).toBe(0)
+    await rest.click()
+    await expect(page.locator('main iframe')).toBeFocused()
+    expect(asked).toBe(1)
+  })
+})
