@@ -99,7 +99,7 @@ const states: State[] = [
     path: '/workshop',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Reserve Your Spot Now' }).first().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
       await expect(faults(page).first()).toBeVisible()
     },
   },

@@ -24,7 +24,8 @@ async function register(page: Page, email: string) {
     await expect(box).not.toBeChecked()
     await box.check()
   }
-  await page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' }).click()
+  // The date has been: what it leads to is the replay.
+  await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
 }
 
 async function expectPlaysAloud(page: Page) {
@@ -78,7 +79,7 @@ test('a refused registration says so under the form and keeps what was typed', a
   await expect(failure).toBeVisible()
   const [said, button] = [
     await failure.boundingBox(),
-    await page.getByRole('button', { name: 'Reserve my spot' }).boundingBox(),
+    await page.getByRole('button', { name: 'Get the replay' }).boundingBox(),
   ]
   expect(said!.y).toBeGreaterThan(button!.y)
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('refused@workshop.example')
@@ -102,6 +103,7 @@ test.describe('while the date lies ahead', () => {
     await expectNoViolation(page)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
     await expect(page.getByRole('heading', { name: 'Reserve your spot' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' })).toBeVisible()
   })
 
   test('it is on for its hour, then the page says that it has been', async ({ page }) => {
@@ -257,10 +259,20 @@ test('a failed connection shows the form’s own words; ‘Get Access Now’ ope
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('registration is a post that ends on the thank-you page; the replay opens by its form', async ({ page }) => {
+  test('registration is a post that ends on the thank-you page; the replay opens by its form', async ({
+    page,
+    provokes,
+  }) => {
+    provokes(/status of 422/)
     await page.goto(`${told.site.url}/workshop`)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
-    await register(page, 'plain@workshop.example')
+    await fillPerson(page, 'plain@workshop.example')
+    await page.getByRole('dialog').getByLabel('Phone').fill('12')
+    for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there.')
+    await page.getByLabel('Phone').fill(person.phone)
+    await page.getByRole('button', { name: 'Get the replay' }).click()
     await page.waitForURL('**/workshop/thank-you?name=Ada%20Reyes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
     expect(await told.bodiesOf('plain@workshop.example', { path: '/workshop' })).toEqual([

@@ -6,7 +6,8 @@ import { readYaml } from '#content/read-yaml.ts'
 const text = z.string().min(1)
 const counted = z.strictObject({ one: text, other: text })
 const heading = z.strictObject({ title: text, intro: text })
-const registration = z.strictObject({ ahead: heading, past: heading })
+// Ahead, the form's own button says it.
+const registration = z.strictObject({ ahead: heading, past: heading.extend({ submit: button }) })
 const steps = z.array(z.strictObject({ when: text, what: text })).min(1)
 
 const workshopSchema = z.strictObject({

@@ -7,7 +7,7 @@ import styles from './RegistrationDialog.module.css'
 
 interface RegistrationDialogProps {
   form: FormView
-  words: Record<'ahead' | 'past', { title: string; intro: string }>
+  words: Record<'ahead' | 'past', { title: string; intro: string; submit?: string }>
   /** Whether the date had passed when the page was built; from then on the page's own script knows better. */
   isPast: boolean
   next: string
@@ -16,11 +16,11 @@ interface RegistrationDialogProps {
 export function RegistrationDialog({ form, words, isPast, next }: RegistrationDialogProps) {
   const [past, setPast] = useState(isPast)
   useEffect(() => setPast(document.documentElement.dataset.workshop === 'past'), [])
-  const { title, intro } = past ? words.past : words.ahead
+  const { title, intro, submit = form.submit } = past ? words.past : words.ahead
   return (
     <Sheet id="register" title={title} intro={intro} className={styles.dialog}>
       <LeadForm
-        form={form}
+        form={{ ...form, submit }}
         autoFocus
         onStored={(_answer, { firstName, lastName }) =>
           location.assign(`${next}?name=${encodeURIComponent(`${firstName} ${lastName}`)}`)
