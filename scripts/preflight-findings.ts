@@ -45,11 +45,11 @@ interface WorkshopFile {
   replay: { sampleNote?: string }
 }
 
-/** @param hasOwnReplay whether VIDEO_REPLAY is set */
+/** @param hasOwnReplay whether VIDEO_REPLAY is set; @param isTold whether WEBHOOK_WORKSHOP is */
 export function workshopFindings(
   path: string,
   { timezone, dates, replay }: WorkshopFile,
-  { nowMs, hasOwnReplay }: { nowMs: number; hasOwnReplay: boolean },
+  { nowMs, hasOwnReplay, isTold }: { nowMs: number; hasOwnReplay: boolean; isTold: boolean },
 ): Finding[] {
   const findings: Finding[] = []
   const endMs = ({ starts, minutes }: WorkshopFile['dates'][number]) =>
@@ -59,6 +59,11 @@ export function workshopFindings(
     findings.push({
       where: `${path}: dates`,
       what: `the last one (${last.starts.slice(0, 10)}) is over: visitors are offered the replay only`,
+    })
+  else if (last && !isTold)
+    findings.push({
+      where: `${path}: dates`,
+      what: `one lies ahead (${last.starts.slice(0, 10)}), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it`,
     })
   if (hasOwnReplay && replay.sampleNote)
     findings.push({

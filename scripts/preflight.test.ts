@@ -50,7 +50,7 @@ test('https without a trusted proxy, the published coupon and a missing or prete
   expect(about('TURNSTILE', settingsNamed(forTests))).toMatch(/test key/)
 })
 
-test('a workshop that is over is named, and a film that is called a sample while it is not', () => {
+test('a workshop that is over is named, one that nobody is sent a link to, and a film that is called a sample', () => {
   const workshop = {
     timezone: 'America/New_York',
     dates: [
@@ -59,12 +59,15 @@ test('a workshop that is over is named, and a film that is called a sample while
     ],
     replay: { sampleNote: 'A sample recording.' },
   }
-  const found = (now: string, hasOwnReplay: boolean) =>
-    workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay }).map(
+  const found = (now: string, hasOwnReplay: boolean, isTold = true) =>
+    workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay, isTold }).map(
       ({ where, what }) => `${where} ${what}`,
     )
   // 9PM in New York is 2AM of the next day in UTC.
   expect(found('2025-12-02T01:59Z', false)).toEqual([])
+  expect(found('2025-12-02T01:59Z', false, false)).toEqual([
+    'content/workshop.yaml: dates one lies ahead (2025-12-01), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it',
+  ])
   expect(found('2025-12-02T02:00Z', false)).toEqual([
     'content/workshop.yaml: dates the last one (2025-12-01) is over: visitors are offered the replay only',
   ])

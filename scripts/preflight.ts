@@ -45,7 +45,11 @@ function yamlOf(path: string, text: string): string {
 
 function ofWorkshop(path: string, content: Parameters<typeof workshopFindings>[1]): Finding[] {
   if (path !== 'content/workshop.yaml') return []
-  return workshopFindings(path, content, { nowMs: Date.now(), hasOwnReplay: config.videoReplay !== undefined })
+  return workshopFindings(path, content, {
+    nowMs: Date.now(),
+    hasOwnReplay: config.videoReplay !== undefined,
+    isTold: config.webhookAddresses.has('workshop'),
+  })
 }
 
 for (const [title, findings] of sections) print(title, findings)

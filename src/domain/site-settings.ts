@@ -9,6 +9,8 @@ export interface SiteSettings {
   /** Where the merchant-account card of the resources area leads. */
   merchantAccountUrl: string
   videos: Record<VideoName, PlayedVideo>
+  /** Whether registrations for the workshop reach an automation, which can write to people. */
+  workshopIsTold: boolean
   /** How long leads and quarantined submissions are kept: /privacy says it. */
   retainLeadsDays: number
   retainQuarantineDays: number

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { button, headline, lead } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { siteSettings } from '#content/rendering.ts'
 
 const text = z.string().min(1)
 const counted = z.strictObject({ one: text, other: text })
 const heading = z.strictObject({ title: text, intro: text })
 // Ahead, the form's own button says it.
 const registration = z.strictObject({ ahead: heading, past: heading.extend({ submit: button }) })
-const steps = z.array(z.strictObject({ when: text, what: text })).min(1)
+const steps = z.array(z.strictObject({ when: text, what: text, told: text.optional() })).min(1)
 
 const workshopSchema = z.strictObject({
   title: text,
@@ -42,7 +43,7 @@ const thankYouSchema = z.strictObject({
   greeting: text,
   leaf: z.strictObject({ yours: text, length: text }),
   ahead: z.strictObject({ lead, calendar: text, google: text, outlook: text, steps }),
-  past: z.strictObject({ lead, replay: text, steps }),
+  past: z.strictObject({ lead, told: text, replay: text, steps }),
   features: text,
 })
 
@@ -68,9 +69,22 @@ const replaySchema = z.strictObject({
 
 export type RegistrationWords = z.infer<typeof registration>
 export type WorkshopPage = z.infer<typeof workshopSchema>
-export type ThankYouPage = z.infer<typeof thankYouSchema>
 export type ReplayPage = z.infer<typeof replaySchema>
 
 export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)
-export const readThankYouPage = () => readYaml('pages/thank-you.yaml', thankYouSchema)
+
+/** What it promises of messages is said only while somebody is told who can send them. */
+export function readThankYouPage() {
+  const { ahead, past, ...page } = readYaml('pages/thank-you.yaml', thankYouSchema)
+  const { workshopIsTold } = siteSettings()
+  const said = (all: z.infer<typeof steps>) =>
+    all.map(({ when, what, told }) => ({ when, what: (workshopIsTold && told) || what }))
+  const { told, ...over } = past
+  return {
+    ...page,
+    ahead: { ...ahead, steps: said(ahead.steps) },
+    past: { ...over, lead: workshopIsTold ? `${past.lead} ${told}` : past.lead, steps: said(past.steps) },
+  }
+}
+
 export const readReplayPage = () => readYaml('pages/replay.yaml', replaySchema)
