@@ -101,7 +101,7 @@ for (const { form, path, open, values, boxes = [] } of cases)
         await expect(place.locator(`[name=${name}]`)).toHaveValue(value)
       for (const name of boxes) await expect(place.locator(`[name=${name}]`)).toBeChecked()
     }
-    const send = (place: Locator) => place.getByRole('button', { name: words.submit, exact: true })
+    const send = (place: Locator) => place.locator(`form[action$="/${form}"] button[type=submit]`)
 
     await page.goto(path)
     const place = await fill()
