@@ -5,6 +5,7 @@ const directive = '<script>(()=>{(self.Astro||(self.Astro={})).intent=1})();\n</
 const element = '<script>(()=>{customElements.define("astro-island",class{})})();</script>'
 const island = (props: unknown, client = 'intent') =>
   `<astro-island uid="Z1" prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}" ssr client="${client}" opts="{}" await-children><p>Hello</p></astro-island>`
+const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 const own = '<script type="module">wake()</script><script type="application/ld+json">{}</script>'
 const props = {
   title: [0, 'The &#39;team&#39; &amp; you'],
@@ -19,7 +20,7 @@ const props = {
 
 describe('islands that wait for intent', () => {
   test("keep what our own script reads; Astro's runtime goes, and nothing else", () => {
-    expect(withSlimIslands(`<p>Before</p>${directive}${element}${island(props)}${own}`)).toBe(
+    expect(withSlimIslands(`<p>Before</p>${style}${directive}${element}${island(props)}${own}`)).toBe(
       '<p>Before</p><astro-island component-url="/a.js" component-export="A" renderer-url="/r.js" client="intent" ' +
         `prefix="r1" ssr="" props='{"title":"The &#39;team&#39; &amp; you","items":[{"price":5},null]}'>` +
         `<p>Hello</p></astro-island>${own}`,
@@ -32,6 +33,11 @@ describe('islands that wait for intent', () => {
     expect(() => withSlimIslands(directive + element + late)).toThrow('a slot that is not drawn at once')
     expect(() => withSlimIslands(element + island({}))).toThrow('found 1 scripts')
   })
+})
+
+test('the style of islands goes from the body: base.css has it', () => {
+  const page = directive + element + island({}, 'load')
+  expect(withSlimIslands(style + page)).toBe(page)
 })
 
 test('a page is left as it is where an island wakes by itself, and where there is none', () => {

@@ -3,8 +3,12 @@
 // plain JSON. An island that needs more of the runtime (a date among its props, a slot that is drawn later) stops the build.
 import { htmlTags } from '#domain/html-tags.ts'
 
-/** The page as it is where an island wakes by itself (the calendar's frame), or where there is none. */
-export function withSlimIslands(html: string): string {
+// Astro writes it before the first island, in the body, where HTML allows no styles: base.css has the rule.
+const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** But for its style, the page as it is where an island wakes by itself (the calendar's frame), or where there is none. */
+export function withSlimIslands(rendered: string): string {
+  const html = rendered.replace(islandStyle, '')
   const islands = [...htmlTags(html)].filter(({ name, isClosing }) => name === 'astro-island' && !isClosing)
   if (islands.length === 0 || islands.some(({ attributes }) => attributes.get('client') !== 'intent')) return html
   if (html.includes('<template data-astro-template')) throw new Error('an island has a slot that is not drawn at once')

@@ -25,13 +25,14 @@ interface Choice {
 }
 
 export function QuickSavings({ costsCents, plan, words, children, timeframe }: QuickSavingsProps) {
-  const root = useRef<HTMLDivElement>(null)
+  const root = useRef<HTMLFormElement>(null)
   const choice = useChoice(root, costsCents)
   const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
   const isYearly = choice.timeframe === 'yearly'
   const outcome = words[costsMore ? 'more' : 'keep'].replace('{period}', words[isYearly ? 'year' : 'month'])
+  // A form, so that the browser restores no boxes that the sums do not know of; by method 'dialog' it is never sent.
   return (
-    <div ref={root} className={`grid ${styles.tally}`}>
+    <form ref={root} method="dialog" autoComplete="off" className={`grid ${styles.tally}`}>
       <div className={styles.ask}>{children}</div>
       <div className={`num ${styles.sums}`}>
         {timeframe}
@@ -51,11 +52,11 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
           {words.link}
         </ButtonLink>
       </div>
-    </div>
+    </form>
   )
 }
 
-function useChoice(root: RefObject<HTMLDivElement | null>, costsCents: CostsCents): Choice {
+function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents): Choice {
   const [choice, setChoice] = useState<Choice>({ costsCents, timeframe: 'monthly' })
   useEffect(() => {
     const box = root.current!

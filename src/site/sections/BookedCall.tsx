@@ -99,7 +99,9 @@ function Booked({ words, calendars, framed }: BookedCallProps) {
       <form className={styles.change} method="post" data-call-form="move">
         <h2>{words.move.heading}</h2>
         <label htmlFor="move-start">{words.move.label}</label>
-        <select id="move-start" name="start" required data-call-slots={words.move.choose} />
+        <select id="move-start" name="start" required data-call-slots={words.move.choose}>
+          <option value="">{words.move.choose}</option>
+        </select>
         {framed && <input type="hidden" name="framed" value="true" />}
         <Button type="submit" look="line">
           {words.move.submit}

@@ -41,7 +41,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
         <legend className="vh">{words.tools}</legend>
         {tools.map(({ id, name, defaultUsd }) => (
           <label key={id}>
-            <input type="checkbox" value={id} defaultChecked autoComplete="off" />
+            <input type="checkbox" value={id} defaultChecked />
             <Check />
             <Plus />
             {`${name} `}
@@ -59,13 +59,7 @@ export function CalculatorTimeframe({ words }: { words: Record<'per' | 'monthly'
       <legend className="vh">{words.per}</legend>
       {(['monthly', 'yearly'] as const).map((timeframe) => (
         <label key={timeframe}>
-          <input
-            type="radio"
-            name="per"
-            value={timeframe}
-            defaultChecked={timeframe === 'monthly'}
-            autoComplete="off"
-          />
+          <input type="radio" name="per" value={timeframe} defaultChecked={timeframe === 'monthly'} />
           {words[timeframe]}
         </label>
       ))}

@@ -32,7 +32,9 @@ export function PlainBooking({ form, words, use, isBack = false }: PlainBookingP
       <form method="post" action={form.action}>
         <div className={styles.time}>
           <label htmlFor={id}>{words.time}</label>
-          <select id={id} name="start" required data-call-slots={words.choose} />
+          <select id={id} name="start" required data-call-slots={words.choose}>
+            <option value="">{words.choose}</option>
+          </select>
         </div>
         {form.fields
           .filter(({ kind }) => kind !== 'hidden')
