@@ -97,3 +97,12 @@ test('the replay: unlocked, played from the start', async ({ baseURL }) => {
   await send(page, form)
   await plays()
 })
+
+test('the compact calculator after a reload: its boxes are as its sums say', async ({ baseURL }) => {
+  await page.goto(`${baseURL}/`)
+  const isTicked = () => page.$eval('input[value=crm]', (box) => (box as HTMLInputElement).checked)
+  await page.$eval('input[value=crm]', (box) => (box as HTMLInputElement).click())
+  expect(await isTicked()).toBe(false)
+  await page.reload()
+  expect(await isTicked()).toBe(true)
+})
