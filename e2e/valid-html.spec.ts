@@ -1,4 +1,4 @@
-// Every rendered page is valid HTML (docs/decisions/021-valid-html.md), internal pages included.
+// Every rendered page is valid HTML (docs/decisions/023-valid-html.md), internal pages included.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { nuRules } from './html-rules.ts'
 import { expect, test } from './journey.ts'
