@@ -29,8 +29,14 @@ async function isSound(page: Page) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoViolation(page)
   }
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await page.setViewportSize({ width: 320, height: 700 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await overflow(), 'at 320 px').toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const root = page.locator('html')
+  await root.evaluate(({ style }) => style.setProperty('font-size', '200%'))
+  expect(await overflow(), 'with text twice as large').toBeLessThanOrEqual(0)
+  await root.evaluate(({ style }) => style.removeProperty('font-size'))
 }
 
 test('three sections, each card with its own button, and the note on signed downloads', async ({ page }) => {
