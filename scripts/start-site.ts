@@ -3,15 +3,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readContentFolders } from '#render/read-content.ts'
 import { serverFlags } from './server-flags.ts'
 
-// Checks start many sites alike. Each finds what one before it was given on the same port, if code, words and settings are
-// still the same: rendering and compressing all pages anew costs ten seconds of the processor.
+// Checks start many sites alike. Each finds what one before it was given on the same port, of the same code, words and
+// settings: rendering and compressing all pages anew costs ten seconds of the processor.
 const keptReleases = 'data/kept-releases'
+const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
 
 export interface RunningSite {
@@ -97,17 +99,12 @@ async function untilThere(path: string, server: ChildProcess) {
   }
 }
 
-/** undefined: pages that name an address of this run, which no other will have. */
+/** Of this code and these words. undefined: pages that name an address of this run, which no other will have. */
 function keptReleaseOf(port: number, environment: Record<string, string>): string | undefined {
   const inPages = Object.entries(environment).filter(([name]) => !name.startsWith('WEBHOOK_'))
-  if (inPages.some(([, value]) => value.startsWith('http'))) return undefined
-  return join(
-    keptReleases,
-    createHash('sha256')
-      .update(JSON.stringify([port, inPages]))
-      .digest('hex')
-      .slice(0, 16),
-  )
+  if (!existsSync(codeVersion) || inPages.some(([, value]) => value.startsWith('http'))) return undefined
+  const state = [port, inPages, readFileSync(codeVersion, 'utf8'), [...readContentFolders(['content'])]]
+  return join(keptReleases, createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16))
 }
 
 /** The first free one of those that belong to this checkout and this worker of the journeys, so that it comes again. */
