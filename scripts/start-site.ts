@@ -55,17 +55,15 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     server.kill(signal)
     await exit
   }
-  const keep = () => {
-    if (!keptAt || !existsSync(release)) return
-    mkdirSync(keptReleases, { recursive: true })
-    copyFileSync(release, keptAt)
-  }
   const isFirst = keptAt && !existsSync(keptAt)
   if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
-  // Others wait for what it leaves them: without a browser beside it, it is soon done.
-  if (isFirst) await untilThere(release, server!)
-  if (isFirst) keep()
+  if (isFirst) {
+    // Without a browser beside it, it is soon done.
+    await untilThere(release, server!)
+    mkdirSync(keptReleases, { recursive: true })
+    copyFileSync(release, keptAt)
+  }
   return {
     url,
     port,
@@ -76,7 +74,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     restart: start,
     stop: async () => {
       await end('SIGTERM')
-      keep()
       if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
   }

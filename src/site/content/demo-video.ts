@@ -1,6 +1,7 @@
 // Words of the sales video's gate and page, and its chapters.
 import { z } from 'zod'
 import { button, headline, lead } from '#content/lengths.ts'
+import { playerWords } from '#content/player-words.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
@@ -12,15 +13,7 @@ const pageSchema = z.strictObject({
   headline,
   lead,
   gate: z.strictObject({ title: text, intro: text, home: text }),
-  player: z.strictObject({
-    poster: text,
-    play: text,
-    soundOn: button,
-    videoTitle: text,
-    captions: text,
-    failed: text,
-    alone: text,
-  }),
+  player: playerWords,
   benefitsTitle: text,
   call: z.strictObject({ title: text, lead, next: text, zone: text, button }),
   badge: z.strictObject({ figure: text, who: text, line: text, label: text }),

@@ -1,6 +1,7 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
 import { button, headline, lead } from '#content/lengths.ts'
+import { playerWords } from '#content/player-words.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 
@@ -54,15 +55,7 @@ const replaySchema = z.strictObject({
   locked: z.strictObject({ heading: headline, access: button }),
   open: z.strictObject({ heading: headline }),
   next: text,
-  player: z.strictObject({
-    poster: text,
-    play: text,
-    soundOn: button,
-    videoTitle: text,
-    captions: text,
-    failed: text,
-    alone: text,
-  }),
+  player: playerWords,
   access: heading.extend({ failureHelp: z.string().includes('{email}') }),
   registration,
 })

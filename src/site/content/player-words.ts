@@ -1,0 +1,15 @@
+// What stands around every film that a press starts: on the poster, below it, and when it fails.
+import { z } from 'zod'
+import { button } from '#content/lengths.ts'
+
+const text = z.string().min(1)
+
+export const playerWords = z.strictObject({
+  poster: text,
+  play: text,
+  soundOn: button,
+  videoTitle: text,
+  captions: text,
+  failed: text,
+  alone: text,
+})
