@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playerAddress } from '#domain/player-address.ts'
+import { playerAddress, playerAddressAt } from '#domain/player-address.ts'
 
 test('a player’s own address is told to start, byte for byte otherwise', () => {
   expect(playerAddress('https://player.example/embed/1')).toBe('https://player.example/embed/1?autoplay=1')
@@ -31,5 +31,19 @@ test.each([
 test('an unlisted film on Vimeo keeps what opens it', () => {
   expect(playerAddress('https://vimeo.com/76979871/8272103f6e?share=copy')).toBe(
     'https://player.vimeo.com/video/76979871?h=8272103f6e&autoplay=1',
+  )
+})
+
+test.each([
+  ['https://player.example/embed/1?autoplay=1', 'https://player.example/embed/1?autoplay=1&start=95#t=95s'],
+  ['https://player.vimeo.com/video/7?autoplay=1#t=5s', 'https://player.vimeo.com/video/7?autoplay=1&start=95#t=95s'],
+  ['https://www.youtube.com/embed/a?start=5&autoplay=1', 'https://www.youtube.com/embed/a?autoplay=1&start=95#t=95s'],
+])('%s from a chapter on', (address, fromChapter) => {
+  expect(playerAddressAt(address, 95)).toBe(fromChapter)
+})
+
+test('from the beginning a player’s address stays as it was given', () => {
+  expect(playerAddressAt('https://player.vimeo.com/video/7?autoplay=1#t=5s', 0)).toBe(
+    'https://player.vimeo.com/video/7?autoplay=1#t=5s',
   )
 })

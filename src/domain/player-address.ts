@@ -20,3 +20,13 @@ export function playerAddress(href: string): string {
   const started = `${address}${address.includes('?') ? '&' : '?'}autoplay=1`
   return fragment === undefined ? started : `${started}#${fragment}`
 }
+
+/** The same from a chapter on, in place of any beginning it names: YouTube reads `start`, Vimeo the fragment. */
+export function playerAddressAt(playerUrl: string, seconds: number): string {
+  if (seconds === 0) return playerUrl
+  const address = new URL(playerUrl)
+  address.searchParams.delete('start')
+  address.searchParams.append('start', `${seconds}`)
+  address.hash = `t=${seconds}s`
+  return address.href
+}

@@ -1,6 +1,7 @@
 // A film that a press has started: our own player for a file, else the hosted player's page. With sound where the browser
 // allows it, else muted, with SoundOn.tsx below it. It exists from the press on, so that nothing of it loads before.
 import { useEffect, useRef } from 'react'
+import { playerAddressAt } from '#domain/player-address.ts'
 import type { PlayedVideo } from '#domain/site-settings.ts'
 import { startFilm } from '#site/islands/start-film.ts'
 import type { FilmStart, FilmStop } from '#site/islands/use-film.ts'
@@ -42,7 +43,7 @@ export function Film({ video, name, start, className, words, onTime, onSilenced,
         ref={shown}
         className={className}
         title={words.videoTitle}
-        src={addressAt(video.url, atSeconds)}
+        src={playerAddressAt(video.url, atSeconds)}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
       />
     )
@@ -64,6 +65,3 @@ export function Film({ video, name, start, className, words, onTime, onSilenced,
     </video>
   )
 }
-
-/** YouTube reads `start`, Vimeo the fragment; the address has a query (domain/player-address.ts). */
-const addressAt = (url: string, seconds: number) => (seconds ? `${url}&start=${seconds}#t=${seconds}s` : url)
