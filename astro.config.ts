@@ -4,18 +4,12 @@ import { defineConfig } from 'astro/config'
 import { classNames } from './scripts/class-names.ts'
 import { renderBundle } from './src/render/bundle.ts'
 
-// client:intent, and pages that follow their content files in development.
+// client:intent
 const house: AstroIntegration = {
   name: 'house',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({ name: 'intent', entrypoint: './src/site/islands/intent.ts' }),
-    'astro:server:setup': ({ server }) => {
-      server.watcher.add('content/**/*.yaml')
-      server.watcher.on('change', (path) => {
-        if (path.endsWith('.yaml')) server.ws.send({ type: 'full-reload' })
-      })
-    },
   },
 }
 

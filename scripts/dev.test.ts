@@ -1,26 +1,75 @@
-// `npm run dev` as a developer starts it: a page, a form, the printed webhook, and the addresses nobody could guess.
+// `npm run dev` as a developer starts it: pages, frames, downloads, a form, the printed webhook, hidden areas, and words
+// that are saved while it runs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '#testing/running-server.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })
-const dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
-let dev: ChildProcess | undefined
-let own: WebhookReceiver | undefined
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
+const folder = mkdtempSync(join(tmpdir(), 'dev-'))
+const aboutFile = join(folder, 'content/pages/about.yaml')
+let dev: ChildProcess
+let own: WebhookReceiver
+let url: string
+let printed = ''
+const waiting = new Set<() => void>()
+
+const says = (part: string) =>
+  new Promise<void>((said, fail) => {
+    const look = () => printed.includes(part) && said()
+    waiting.add(look)
+    dev.once('exit', () => fail(new Error(`it ended:\n${printed}`)))
+    look()
+  })
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'content/pages'), { recursive: true })
+  cpSync('content/pages/about.yaml', aboutFile)
+  own = await startReceiver()
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  // Not the test tool's own variables: Astro serves no pages where it finds them.
+  const { PATH, HOME } = process.env
+  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    env: {
+      ...{ PATH, HOME, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
+      ...{ DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content'), PORT: `${port}` },
+      WEBHOOK_CONTACT: own.url('/own'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [dev.stdout, dev.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk
+      for (const look of waiting) look()
+    })
+  await says('Leads go to')
+})
 afterAll(async () => {
-  if (dev && dev.exitCode === null) {
+  if (dev.exitCode === null) {
     dev.kill('SIGTERM')
     await once(dev, 'exit')
   }
-  await own?.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  await own.close()
+  rmSync(folder, { recursive: true, force: true })
 })
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { headers: { accept: 'text/html', ...headers } })
+const send = (form: string, fields: object) =>
+  fetch(`${url}/api/forms/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+const message = { name: 'Ann', email: 'ann@example.com', message: 'Sent in development' }
+const hiddenPath = (area: 'portal' | 'downloads') => new RegExp(`/tt-${area}-[0-9a-f]+`).exec(printed)?.[0] ?? ''
 
 test('a webhook that is set holds; the receiver takes the others', async () => {
   const receiver = await startDevReceiver(0)
@@ -30,55 +79,74 @@ test('a webhook that is set holds; the receiver takes the others', async () => {
   await receiver.close()
 })
 
-test('it serves a page, takes a form, prints the webhook and says where the hidden areas are', async () => {
-  const port = await freePort()
-  own = await startReceiver()
-  const environment = { DATA_DIR: dataDir, PORT: String(port), WEBHOOK_CONTACT: own.url('/own') }
-  // Not the test tool's own variables: Astro serves no pages where it finds them.
-  const { PATH, HOME } = process.env
-  dev = spawn(process.execPath, ['scripts/dev.ts'], {
-    env: { PATH, HOME, ...environment, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let printed = ''
-  const waiting = new Set<() => void>()
-  for (const stream of [dev.stdout, dev.stderr])
-    stream?.on('data', (chunk) => {
-      printed += chunk
-      for (const look of waiting) look()
-    })
-  const says = (part: string) =>
-    new Promise<void>((said, fail) => {
-      const look = () => printed.includes(part) && said()
-      waiting.add(look)
-      dev?.once('exit', () => fail(new Error(`it ended:\n${printed}`)))
-      look()
-    })
-  await says('Leads go to')
-  const url = `http://localhost:${port}`
-  expect(printed).toMatch(new RegExp(`Hidden portal +${url}/tt-portal-[0-9a-f]+`))
-  expect(printed).toMatch(new RegExp(`Hidden downloads +${url}/tt-downloads-[0-9a-f]+`))
+test.each([
+  ['/about', 'Safari 17'],
+  ['/contact', 'name="message"'],
+  ['/book-demo', 'src="/embed/booking"'],
+  ['/embed/booking', '<h1'],
+  ['/embed/order/titan', 'value="titan"'],
+])('%s is a page', async (path, part) => {
+  const answer = await open(path)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(part)])
+})
 
-  const about = await fetch(`${url}/about`, { headers: { accept: 'text/html' } })
-  expect(await about.text()).toContain('Safari 17')
-  const contact = await fetch(`${url}/contact`, { headers: { accept: 'text/html' } })
-  expect([contact.status, await contact.text()]).toEqual([200, expect.stringContaining('name="message"')])
-  const send = (form: string, fields: object) =>
-    fetch(`${url}/api/forms/${form}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fields),
-    })
-  const message = { name: 'Ann', email: 'ann@example.com', message: 'Sent in development' }
+test('a form is taken, its webhook printed, or sent where a setting says', async () => {
   expect((await send('careers', message)).status).toBe(201)
   await says('Sent in development')
   expect(printed).toContain('→ requests')
-
   expect((await send('contact', { ...message, subject: 'Own webhook' })).status).toBe(201)
   await own.until((received) => received.length > 0)
   expect(own.received[0]?.body.toString()).toContain('Own webhook')
+})
 
+test('a form of faults comes back as a page', async () => {
+  const body = new URLSearchParams({ name: 'Ann', email: 'nowhere' })
+  const answer = await fetch(`${url}/api/forms/careers`, { method: 'POST', body, headers: { accept: 'text/html' } })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('aria-invalid')])
+})
+
+test('the demo’s gate opens', async () => {
   expect(await (await fetch(`${url}/api/access/demo`)).json()).toEqual({ granted: false })
+  const shut = await (await open('/demo-video')).text()
+  expect(shut).toContain('name="firstName"')
+  const asked = await send('demo-request', { ...sampleSubmissions['demo-request'] })
+  expect(asked.status).toBe(201)
+  const cookie = asked.headers.getSetCookie().map((one) => one.split(';')[0])
+  const opened = await (await open('/demo-video', { cookie: cookie.join('; ') })).text()
+  expect(opened).not.toContain('name="firstName"')
+  expect(opened).toContain('component-export="DemoPlayer"')
+})
+
+test('free times are told', async () => {
   const days = `from=${new Date().toISOString().slice(0, 10)}&days=14&timezone=America/New_York`
   expect((await fetch(`${url}/api/booking/slots?${days}`)).status).toBe(200)
+})
+
+test('hidden areas are told of, opened, and their files downloaded', async () => {
+  expect(printed).toMatch(new RegExp(`Hidden portal +${url}/tt-portal-[0-9a-f]+`))
+  expect(printed).toMatch(new RegExp(`Hidden downloads +${url}/tt-downloads-[0-9a-f]+`))
+  expect(await (await open(hiddenPath('portal'))).text()).toContain('Command Center')
+  expect(await (await open(`${hiddenPath('downloads')}/ivr-voices`)).text()).toContain('src="/embed/ivr-voices"')
+  const file = await open(`${hiddenPath('downloads')}/files/onboarding-checklist.pdf`)
+  expect([file.status, (await file.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+})
+
+test('a saved text reloads the open page and is on it', async () => {
+  expect(await (await open('/about')).text()).not.toContain('Said in development')
+  const client = await (await fetch(`${url}/@vite/client`)).text()
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1]
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  const told: string[] = []
+  const isToldToReload = new Promise<void>((reload) => {
+    socket.addEventListener('message', ({ data }) => {
+      told.push(data)
+      if (data.includes('full-reload')) reload()
+    })
+  })
+  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('connected')]), { timeout: 10_000 })
+  writeFileSync(aboutFile, readFileSync(aboutFile, 'utf8').replace('Why we built', 'Said in development and built'))
+  await isToldToReload
+  socket.close()
+  // The words are read again a moment after they were last drawn.
+  await vi.waitFor(async () => expect(await (await open('/about')).text()).toContain('Said in development'))
 })

@@ -12,6 +12,7 @@ import { siteSettings } from '#server/site-settings.ts'
 import { freePort } from '#testing/running-server.ts'
 import { startFront } from './dev-front.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
+import { reloadOnSave } from './dev-reload.ts'
 
 const own = loadConfig()
 const { host, port } = own
@@ -26,7 +27,8 @@ const environment = {
 }
 const config = loadConfig(environment)
 const settings = siteSettings(config)
-const readNow = () => ({ content: readContentFolders(contentFolders(config)), settings, now: new Date() })
+const folders = contentFolders(config)
+const readNow = () => ({ content: readContentFolders(folders), settings, now: new Date() })
 let words = readNow()
 Object.assign(globalThis, {
   // A page asks many times while it is drawn: the words are read again for the next one.
@@ -36,7 +38,11 @@ Object.assign(globalThis, {
   },
 })
 
-const astro = await dev({ server: { host: '127.0.0.1', port: await freePort() }, logLevel: 'warn' })
+const astro = await dev({
+  server: { host: '127.0.0.1', port: await freePort() },
+  integrations: [reloadOnSave(folders)],
+  logLevel: 'warn',
+})
 const astroUrl = `http://127.0.0.1:${astro.address.port}`
 const serverPort = await freePort()
 // Prints where the site, the hidden areas and the leads are. It starts again when its code changes.
