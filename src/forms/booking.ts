@@ -6,6 +6,7 @@ import { email, firstName, lastName, phone } from '#forms/fields.ts'
 
 export const booking = defineForm({
   name: 'booking',
+  destinations: ['booking'],
   fields: {
     firstName: firstName(),
     lastName: lastName(),
@@ -30,5 +31,6 @@ export const booking = defineForm({
   submit: 'Book this time',
   submitting: 'Booking...',
   failure: 'We couldn’t book this time. Please try again.',
+  tellsConflict: true,
   next: '/book-demo',
 })

@@ -4,6 +4,7 @@ import { email, fullName, text } from '#forms/fields.ts'
 
 export const careers = defineForm({
   name: 'careers',
+  destinations: ['requests'],
   fields: {
     name: fullName(),
     email: email(),

@@ -4,6 +4,7 @@ import { email, fullName, text } from '#forms/fields.ts'
 
 export const contact = defineForm({
   name: 'contact',
+  destinations: ['contact'],
   namesItself: false,
   fields: {
     name: fullName({ placeholder: 'Enter your name' }),

@@ -1,5 +1,5 @@
 // The contract between a form on a page and the server that takes it. One file per form says everything about it:
-// fields and rules, labels, consent wording, what is said and where a visitor goes next.
+// fields and rules, labels, consent wording, who is told, what it opens, what is said and where a visitor goes next.
 import { z } from 'zod'
 
 /** What somebody agrees to by ticking one box. It is evidence: raise the version with every change of a word. */
@@ -22,6 +22,10 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   consents: Consent[]
   /** Facts that the server adds after the fields of an accepted submission, in the lead and in the webhook body, by name. */
   stated: readonly string[]
+  /** Who is told of its leads: each once the one before it has it. Their variables are in delivery/destinations.ts. */
+  destinations: readonly string[]
+  /** What an accepted submission opens in the browser that sent it. */
+  grants?: 'demo' | 'replay' | 'replay-once-over'
   /** Whether the webhook body carries `form` beside the fields. The first four forms have fixed bodies without it. */
   namesItself: boolean
   /** The same fields again within this time, in ms, are the same lead; missing: every submission is a lead of its own. */
@@ -31,7 +35,9 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   submitting: string
   /** Shown when the server does not accept the submission, for whatever reason but faulty fields. */
   failure: string
-  /** The page that follows for a browser without JavaScript. */
+  /** Whether a conflict (409) is told in its own words, in place of `failure`: there is something to choose anew. */
+  tellsConflict?: true
+  /** The page that follows for a browser without JavaScript, a path on this site; {field} stands for what was sent. */
   next: string
 }
 

@@ -10,6 +10,8 @@ export const messagingConsentRequired = true
 
 export const demoRequest = defineForm({
   name: 'demo-request',
+  destinations: ['demo-automation', 'demo-crm'],
+  grants: 'demo',
   namesItself: false,
   fields: {
     firstName: firstName(),

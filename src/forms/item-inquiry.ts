@@ -4,6 +4,7 @@ import { email, fullName, optionalText, text } from '#forms/fields.ts'
 
 export const itemInquiry = defineForm({
   name: 'item-inquiry',
+  destinations: ['requests'],
   fields: {
     product: text({ label: 'Item', kind: 'hidden', maxLength: 80, missing: 'Choose an item.' }),
     color: text({ label: 'Color', maxLength: 80, missing: 'Choose a color.' }),

@@ -14,6 +14,7 @@ const sameForMs = 60 * 60 * 1000
 /** Step 1. Stored as a lead, so that an abandoned order can be followed up. */
 export const order = defineForm({
   name: 'order',
+  destinations: ['order'],
   fields: {
     tier: tier(),
     firstName: firstName(),
@@ -46,6 +47,7 @@ export interface OrderPrice extends Record<string, unknown> {
 /** The built-in order form in the frame. No card data is ever asked for. */
 export const orderRequest = defineForm({
   name: 'order-request',
+  destinations: ['order'],
   fields: {
     tier: tier(),
     firstName: firstName(),

@@ -4,6 +4,8 @@ import { email, firstName, lastName, phone } from '#forms/fields.ts'
 
 export const replayAccess = defineForm({
   name: 'replay-access',
+  destinations: ['replay'],
+  grants: 'replay',
   namesItself: false,
   fields: { email: email(), firstName: firstName(), lastName: lastName(), phone: phone() },
   submit: 'Watch the replay',

@@ -5,6 +5,7 @@ import { email, firstName, lastName, optionalText, phone } from '#forms/fields.t
 const requestForm = (name: string, { submit, details }: { submit: string; details: string }) =>
   defineForm({
     name,
+    destinations: ['requests'],
     fields: {
       firstName: firstName(),
       lastName: lastName(),

@@ -32,6 +32,7 @@ const fromJson = (value: unknown) => {
 
 export const savingsReview = defineForm({
   name: 'savings-review',
+  destinations: ['requests'],
   fields: {
     name: fullName(),
     email: email(),

@@ -7,6 +7,8 @@ export const messagingConsentRequired = true
 
 export const workshopRegistration = defineForm({
   name: 'workshop-registration',
+  destinations: ['workshop'],
+  grants: 'replay-once-over',
   namesItself: false,
   fields: {
     firstName: firstName(),
@@ -35,5 +37,5 @@ export const workshopRegistration = defineForm({
   submit: 'Reserve my spot',
   submitting: 'Registering...',
   failure: 'Registration failed. Please try again.',
-  next: '/workshop/thank-you',
+  next: '/workshop/thank-you?name={firstName}%20{lastName}',
 })

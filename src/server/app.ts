@@ -39,7 +39,6 @@ import { type HiddenPaths, hiddenPageRoutes } from '#server/routes/hidden-pages.
 import { type MetricsDependencies, metricsRoutes } from '#server/routes/metrics.ts'
 import { nextCalls } from '#server/routes/next-calls.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/routes/order.ts'
-import { replayOpensFor } from '#server/routes/replay-opens.ts'
 import { type Media, videoRoutes } from '#server/routes/video.ts'
 import type { AcceptOutcome, LeadStore } from '#server/store/port.ts'
 import { tellingStore } from '#server/telling-store.ts'
@@ -116,7 +115,7 @@ export function createApp(given: AppDependencies): Hono {
       statements,
       followUps,
       pages,
-      replayOpens: replayOpensFor(dependencies),
+      isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,
     }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),

@@ -26,7 +26,7 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   if (!page) return sendProblem(context, problem)
   const { status, detail, errors = [], headers } = problem
   // Beside the form's own words a wait or a taken time is worth saying; the rest would tell a visitor nothing.
-  const isWorthSaying = status === 429 || (status === 409 && form.name === 'booking')
+  const isWorthSaying = status === 429 || (status === 409 && form.tellsConflict)
   const failure = isWorthSaying ? detail : form.failure
   const html = fillForm(page.html, { form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
   const finished = (await page.finish?.(html, fields)) ?? html

@@ -66,8 +66,8 @@ export interface FormRouteDependencies extends FormGuard {
   statements?: ReadonlyMap<string, FormStatement>
   /** By form: what its answer carries beside what was stored with it. */
   followUps?: ReadonlyMap<string, FollowUp>
-  /** Whether a submission of this form opens the replay now. */
-  replayOpens(form: string): boolean
+  /** No date of the workshop is ahead or under way: there is only the replay. */
+  isWorkshopOver(): boolean
   /** Missing while the optional challenge is off. */
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
@@ -83,7 +83,7 @@ type Outcome =
 const challengeField = 'cf-turnstile-response'
 
 export function formRoutes(dependencies: FormRouteDependencies): Hono {
-  const { cookies, followUps, pages, replayOpens } = dependencies
+  const { cookies, followUps, pages, isWorkshopOver } = dependencies
   return new Hono().all('/api/forms/:form', async (context) => {
     const form = forms.get(context.req.param('form'))
     const problem = await guardForm(context, dependencies)
@@ -97,7 +97,8 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
       return isPage ? sendFormPage(context, { form, pages, ...outcome }) : sendProblem(context, outcome.problem)
     const { stored, status } = outcome
     const follow = followUps?.get(form.name)?.(stored, context.req.header('cookie')) ?? {}
-    const granted = grantedAccess(form, replayOpens).map((access) => cookies.grant(access))
+    const access = grantedAccess(form, isWorkshopOver())
+    const granted = access ? [cookies.grant(access)] : []
     for (const cookie of [...granted, ...(follow.cookies ?? [])]) context.header('set-cookie', cookie, { append: true })
     if (isPage) return context.redirect(follow.next ?? nextPage(form, stored.values), 303)
     return context.json({ id: stored.id, ...stored.answer, ...follow.body }, status)
