@@ -187,7 +187,7 @@ test('a script that does not arrive is asked for again; when it never does, the 
   provokes(/Failed to fetch dynamically imported module/)
   const asked: string[] = []
   let arrives = (_url: string) => true
-  await page.route('**/_astro/ContactForm*', (route) => {
+  await page.route('**/_astro/FormIsland*', (route) => {
     asked.push(route.request().url())
     return arrives(route.request().url()) ? route.continue() : route.abort()
   })
@@ -223,7 +223,7 @@ test('an island that forgets to say that it is awake keeps the first press no lo
 
 test('while an island’s script is still on its way after that time, the form goes out natively', async ({ page }) => {
   // Asked for, and never answered.
-  await page.route('**/_astro/ContactForm*', () => {})
+  await page.route('**/_astro/FormIsland*', () => {})
   await page.clock.install()
   await page.goto('/contact')
   const letter = { name: 'Linden Lane', email: 'slow@linden.example', subject: 'Moving', message: 'Can you?' }

@@ -1,6 +1,7 @@
 // POST /api/forms/{form}: guard, find the form, parse, accept, answer. A script gets JSON; a browser without JavaScript
 // gets the page that follows, or the form again with what is wrong.
 import { type Context, Hono } from 'hono'
+import { fillAddress } from '#domain/fill-address.ts'
 import type { Form } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
 import { type ParsedSubmission, parseSubmission } from '#forms/parse-submission.ts'
@@ -8,9 +9,9 @@ import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
-import { grantedAccess, nextPage } from '#server/routes/after-form.ts'
 import { type FormGuard, guardForm } from '#server/routes/form-guard.ts'
 import { type FormPages, sendFormPage } from '#server/routes/form-page.ts'
+import { grantedAccess } from '#server/routes/granted-access.ts'
 import type { AcceptOutcome, Slot } from '#server/store/port.ts'
 
 export interface Submitted {
@@ -100,7 +101,7 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
     const access = grantedAccess(form, isWorkshopOver())
     const granted = access ? [cookies.grant(access)] : []
     for (const cookie of [...granted, ...(follow.cookies ?? [])]) context.header('set-cookie', cookie, { append: true })
-    if (isPage) return context.redirect(follow.next ?? nextPage(form, stored.values), 303)
+    if (isPage) return context.redirect(follow.next ?? fillAddress(form.next, stored.values), 303)
     return context.json({ id: stored.id, ...stored.answer, ...follow.body }, status)
   })
 }

@@ -20,7 +20,14 @@ const schema = z.strictObject({
   }),
   letter: z.strictObject({ to: words }),
   failureHelp: z.string().includes('{email}'),
-  sent: z.strictObject({ title: words, description: words, mark: words, heading: headline, text: words, read: words }),
+  sent: z.strictObject({
+    title: words,
+    description: words,
+    mark: words,
+    heading: headline,
+    text: words,
+    link: z.strictObject({ label: words, href: words.startsWith('/') }),
+  }),
 })
 
 export function readContactPage() {

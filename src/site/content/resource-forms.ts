@@ -18,5 +18,5 @@ export const resourceForms = Object.values(forms)
 export function readResourceForm(frame: ResourceFrame) {
   const form = forms[frame]
   const { forms: words, sent } = readResources()
-  return { form, words: { ...words[form.name as keyof typeof words], sent } }
+  return { form, words: { ...words[form.name as keyof typeof words], failureHelp: '{email}' }, sent }
 }

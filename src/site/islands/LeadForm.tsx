@@ -1,6 +1,7 @@
 // A form that brings a lead: a real <form method=post> without script; with it, answers are shown in place and nothing
 // typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { fillAddress } from '#domain/fill-address.ts'
 import type { FieldView, FormView } from '#forms/form-view.ts'
 import { answerChallenge } from '#site/islands/answer-challenge.ts'
 import { faultIn, faultsIn, trapIn, valuesIn } from '#site/islands/read-form.ts'
@@ -24,7 +25,7 @@ export interface LeadFormProps {
   extraValues?: () => Values
   /** Called once the lead is stored. Without it, the page that follows is opened. */
   onStored?: (answer: StoredAnswer, values: Values) => void
-  /** Where to go when there is no `onStored`. */
+  /** Where to go when there is no `onStored`; {field} stands for what was sent. */
   next?: string
   /** The failure text for a status, where it differs from the form's own. */
   failureFor?: (failure: Failure) => ReactNode
@@ -121,7 +122,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
       if (onStored) onStored(outcome.answer, values)
-      else if (next) location.assign(next)
+      else if (next) location.assign(fillAddress(next, values))
     } else if (
       outcome.kind === 'faulty' &&
       form.fields.some(({ name, kind }) => kind !== 'hidden' && outcome.faults[name])

@@ -19,13 +19,7 @@ export function RegistrationDialog({ form, words, isPast, next }: RegistrationDi
   const { title, intro, submit = form.submit } = past ? words.past : words.ahead
   return (
     <Sheet id="register" title={title} intro={intro} className={styles.dialog}>
-      <LeadForm
-        form={{ ...form, submit }}
-        autoFocus
-        onStored={(_answer, { firstName, lastName }) =>
-          location.assign(`${next}?name=${encodeURIComponent(`${firstName} ${lastName}`)}`)
-        }
-      />
+      <LeadForm form={{ ...form, submit }} autoFocus next={next} />
     </Sheet>
   )
 }

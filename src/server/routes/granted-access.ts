@@ -1,4 +1,4 @@
-// What an accepted form opens, and the page that follows it.
+// What an accepted form opens.
 import type { Form } from '#forms/define-form.ts'
 import type { Access } from '#server/http/access-cookie.ts'
 
@@ -7,6 +7,3 @@ export function grantedAccess({ grants }: Form, isWorkshopOver: boolean): Access
   if (grants === 'replay-once-over') return isWorkshopOver ? 'replay' : undefined
   return grants
 }
-
-export const nextPage = ({ next }: Form, values: Record<string, unknown>): string =>
-  next.replaceAll(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(String(values[field])))

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readContactPage } from '#content/contact.ts'
 import { contact } from '#forms/contact.ts'
 import { formView } from '#forms/form-view.ts'
-import { ContactForm } from '#site/islands/ContactForm.tsx'
+import { FormIsland } from '#site/islands/FormIsland.tsx'
 
 const { failureHelp, sent } = readContactPage()
 const supportEmail = 'office@linden.example'
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function write(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
-  render(<ContactForm form={formView(contact)} supportEmail={supportEmail} words={{ failureHelp, sent }} />)
+  render(<FormIsland form={formView(contact)} words={{ failureHelp }} {...{ sent, supportEmail }} place="letter" />)
   await userEvent.type(screen.getByLabelText('Name'), 'Linden Lane')
   await userEvent.type(screen.getByLabelText('Email'), 'ada@linden.example')
   await userEvent.type(screen.getByLabelText('Subject'), 'Moving over')
