@@ -1,9 +1,11 @@
 // 'Add to Cart': a question about an item, in a dialog of its own for each. Color and size start with what is picked on
 // the page and lead it in turn: one choice, seen in two places.
+
 import { useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
 import { Button } from '#site/ui/Button.tsx'
+import { EmailText } from '#site/ui/EmailText.tsx'
 import { Field } from '#site/ui/Field.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { SelectField } from '#site/ui/SelectField.tsx'
@@ -55,7 +57,6 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
   const choice = useRef<HTMLDivElement>(null)
   const [isSent, setSent] = useState(false)
   const id = `ask-${item.id}`
-  const [helpBefore, helpAfter] = words.help.split('{email}')
   return (
     <Sheet
       ref={dialog}
@@ -75,13 +76,7 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
           autoFocus
           spinner
           onStored={() => setSent(true)}
-          failureHelp={
-            <>
-              {helpBefore}
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-              {helpAfter}
-            </>
-          }
+          failureHelp={<EmailText text={words.help} email={supportEmail} />}
         >
           <Choice ref={choice} item={item} form={form} words={words} />
         </LeadForm>

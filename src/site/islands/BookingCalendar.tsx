@@ -1,5 +1,6 @@
 // The built-in calendar of demo calls: a day, a time, who to ring, done. A time that somebody else took meanwhile leads
 // back to the calendar with everything typed kept. It stands in a frame of ours; what it needs later comes later.
+
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clockWords, zoneWords } from '#domain/call-words.ts'
@@ -15,6 +16,7 @@ import type { Values } from '#site/islands/send-form.ts'
 import { type LostCall, TakenNotice, type TakenWords } from '#site/islands/TakenNotice.tsx'
 import { useCalendar } from '#site/islands/use-calendar.ts'
 import { ZonePicker } from '#site/islands/ZonePicker.tsx'
+import { EmailText } from '#site/ui/EmailText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './BookingCalendar.module.css'
 
@@ -108,9 +110,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
             <Notice tone="bad">
               <p>{failed.strong}</p>
               <p>
-                {failed.text.split('{email}')[0]}
-                <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-                {failed.text.split('{email}')[1]}
+                <EmailText text={failed.text} email={supportEmail} />
               </p>
               <button className={styles.again} type="button" onClick={() => void calendar.refresh()}>
                 {failed.again}

@@ -1,8 +1,10 @@
 // A form with what follows it in place. Sent means stored: only then does it say so, where the form stood. On any
 // failure every word stays where it was typed, and the support address stands below the message.
+
 import { useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { EmailText } from '#site/ui/EmailText.tsx'
 import { type FormPlace, FormSent, type SentWords } from '#site/ui/FormSent.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FormIsland.module.css'
@@ -33,19 +35,12 @@ export function FormIsland({ form, words, sent, place, supportEmail }: FormIslan
     if (isSent) message.current?.focus()
   }, [isSent])
   if (isSent) return <FormSent ref={message} words={sent} place={place} />
-  const [before, after] = words.failureHelp.split('{email}')
   const fields = (
     <LeadForm
       form={form}
       spinner
       onStored={() => setSent(true)}
-      failureHelp={
-        <>
-          {before}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          {after}
-        </>
-      }
+      failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
     >
       {words.use && (
         <p className="note">

@@ -1,9 +1,11 @@
 // The built-in order request: who it is for, two boxes that must both be checked, what is due today and every month. No
 // card data. The server fills the details in from the frame's address and decides which price the page shows.
+
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
 import { orderSentMessage } from '#site/islands/use-order-steps.ts'
+import { EmailText } from '#site/ui/EmailText.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { OrderSent, type OrderSentWords } from '#site/ui/OrderSent.tsx'
 import styles from './OrderRequest.module.css'
@@ -44,7 +46,6 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
     if (window.parent !== window) window.parent.postMessage(orderSentMessage, location.origin)
   }, [isSent])
   if (isSent) return <OrderSent ref={message} words={words.sent} tier={tier} />
-  const [before, after] = words.failureHelp.split('{email}')
   return (
     <div className={styles.request}>
       <div className={styles.top}>
@@ -55,13 +56,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
         form={labelled(form, words)}
         values={{ tier }}
         onStored={() => setSent(true)}
-        failureHelp={
-          <>
-            {before}
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            {after}
-          </>
-        }
+        failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
         arrange={(controls, faults) => (
           <>
             <Contact words={words.contact} hasFault={people.some((name) => faults[name])}>

@@ -1,6 +1,7 @@
 // The replay behind its blind. Locked: the play button opens the access dialog, and no address of the video is in the
 // page. Once access is granted the form's answer brings the address, the blind goes up and the film plays from its start,
 // with sound, still answering the same press. Opened: play starts it, a mark jumps to its part.
+
 import { type ReactNode, useRef, useState } from 'react'
 import type { PlayedVideo } from '#domain/site-settings.ts'
 import type { FormView } from '#forms/form-view.ts'
@@ -10,6 +11,7 @@ import { grantReplayAccess } from '#site/islands/replay-access.ts'
 import { SoundOn } from '#site/islands/SoundOn.tsx'
 import { useFilm } from '#site/islands/use-film.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { EmailText } from '#site/ui/EmailText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { PlayButton } from '#site/ui/PlayButton.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
@@ -97,23 +99,12 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
             form={access.form}
             autoFocus
             failureFor={({ detail }) => detail}
-            failureHelp={<Help {...access} />}
+            failureHelp={<EmailText text={access.failureHelp} email={access.supportEmail} />}
             onStored={({ video: opened }) => unlock(opened as PlayedVideo | undefined)}
           />
         </Sheet>
       )}
     </div>
-  )
-}
-
-function Help({ failureHelp, supportEmail }: { failureHelp: string; supportEmail: string }) {
-  const [before, after] = failureHelp.split('{email}')
-  return (
-    <>
-      {before}
-      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      {after}
-    </>
   )
 }
 

@@ -1,5 +1,7 @@
 // A form that came back: a summary of what is wrong, then the form with its values and messages, filled in by the server.
+
 import { Button } from '#site/ui/Button.tsx'
+import { EmailText } from '#site/ui/EmailText.tsx'
 import { Field, type FieldLook } from '#site/ui/Field.tsx'
 import { Honeypot } from '#site/ui/Honeypot.tsx'
 import styles from './FaultyForm.module.css'
@@ -11,16 +13,13 @@ interface FaultyFormProps {
 }
 
 export function FaultyForm({ form, words, supportEmail }: FaultyFormProps) {
-  const [helpBefore, helpAfter] = words.help.split('{email}')
   return (
     <section className={`page ${styles.section}`}>
       <div className={styles.say}>
         <h1>{words.headline}</h1>
         <p className="lead">{words.lead}</p>
         <p className="note">
-          {helpBefore}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          {helpAfter}
+          <EmailText text={words.help} email={supportEmail} />
         </p>
       </div>
       <div className={styles.sheet}>
