@@ -63,3 +63,9 @@ test('fields without marks are filled by name, in their form alone', () => {
     two[0] + two[1]!.replace('value="old"', 'value="&quot;&gt;&lt;b&gt;&amp;"'),
   )
 })
+
+test('a choice is found again however the page spells it', () => {
+  const choices = `<select data-fill="room"><option value="Owner&#x27;s">Owner</option><option value="Any">Any</option></select>`
+  const html = editHtml(choices, fillForm({ form: 'f', fields: { room: "Owner's" }, faults: [] }))
+  expect(html).toContain(`<option value="Owner&#x27;s" selected>`)
+})
