@@ -1,6 +1,7 @@
 // Every public route of the site, and what its islands load.
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { type HtmlElement, readElements } from '../src/domain/html.ts'
 import { renderedPages } from './rendered-files.ts'
 
 export interface Route {
@@ -14,8 +15,14 @@ const internal = /^\/(forms|hidden)\/|-open$/
 export const routes: Route[] = renderedPages
   .map(([file, html]) => ({ html, path: file.replace(/(\/index)?\.html$/, '') || '/' }))
   .filter(({ path }) => !internal.test(path))
-  .map(({ html, path }) => ({ path, isIndexed: !/<meta name="robots" content="noindex"/.test(html) }))
+  .map(({ html, path }) => ({ path, isIndexed: !metaOf(readElements(html), 'robots')?.startsWith('noindex') }))
   .sort((a, b) => (a.path < b.path ? -1 : 1))
+
+/** What a page's <meta> of that name says. */
+export function metaOf(page: HtmlElement[], name: string): string | undefined {
+  const isNamed = ({ attributes }: HtmlElement) => [attributes.get('name'), attributes.get('property')].includes(name)
+  return page.find((element) => element.name === 'meta' && isNamed(element))?.attributes.get('content')
+}
 
 /** Bytes of a body as they go over the wire, brotli-encoded where the server has it so. */
 export function bytesOverTheWire(url: string): Promise<number> {
@@ -37,9 +44,9 @@ export function bytesOverTheWire(url: string): Promise<number> {
 export function islandEntries(): { name: string; entries: string[] }[] {
   const islands = new Map<string, string[]>()
   for (const [, html] of renderedPages) {
-    for (const [tag] of html.matchAll(/<astro-island [^>]*>/g)) {
-      const read = (attribute: string) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? ''
-      islands.set(read('component-export'), [read('component-url'), read('renderer-url')])
+    for (const { name, attributes } of readElements(html)) {
+      const read = (attribute: string) => attributes.get(attribute) ?? ''
+      if (name === 'astro-island') islands.set(read('component-export'), [read('component-url'), read('renderer-url')])
     }
   }
   return [...islands].map(([name, entries]) => ({ name, entries }))

@@ -2,9 +2,10 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, type Response, test } from '@playwright/test'
+import { type HtmlElement, readElements, textOf } from '../src/domain/html.ts'
 import { expectNoViolation } from './axe.ts'
 import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shift.ts'
-import { bytesOverTheWire, islandEntries, type Route, routes, withImports } from './routes.ts'
+import { bytesOverTheWire, islandEntries, metaOf, type Route, routes, withImports } from './routes.ts'
 
 // Bytes, and parts of the view that moved: nothing when the fonts come, whatever stood there (styles/tokens.css).
 const limits = {
@@ -114,9 +115,9 @@ for (const route of routes) {
         route.path === '/' ? limits.homeHtml : limits.html,
       )
       // Structured data and speculation rules are data: nothing of them runs.
-      const inline = [
-        ...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
-      ].map(([, code]) => code)
+      const isRun = ({ name, attributes }: HtmlElement) =>
+        name === 'script' && !attributes.has('src') && !/ld\+json|speculationrules/.test(attributes.get('type') ?? '')
+      const inline = readElements(html).filter(isRun).map(textOf)
       expect(brotliCompressSync(inline.join('\n')).length).toBeLessThanOrEqual(limits.inlineScripts)
       const fontUrls = [...new Set(own.filter(({ type }) => type === 'font').map(({ url }) => url))]
       expect(fontUrls.length).toBeGreaterThan(0)
@@ -173,10 +174,13 @@ test('titles and descriptions are unique among indexed routes, which are exactly
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
   for (const { path } of indexed) {
     const html = await (await request.get(path)).text()
-    seen.titles.add(/<title>([^<]*)/.exec(html)?.[1] ?? '')
-    seen.descriptions.add(/<meta name="description" content="([^"]*)/.exec(html)?.[1] ?? '')
-    expect(html, path).toContain(`<link rel="canonical" href="${baseURL}${path === '/' ? '/' : path}">`)
-    const image = /<meta property="og:image" content="([^"]*)/.exec(html)?.[1] ?? ''
+    const elements = readElements(html)
+    const [title] = elements.filter(({ name }) => name === 'title')
+    seen.titles.add(title ? textOf(title) : '')
+    seen.descriptions.add(metaOf(elements, 'description') ?? '')
+    const canonical = elements.find(({ attributes }) => attributes.get('rel') === 'canonical')
+    expect(canonical?.attributes.get('href'), path).toBe(`${baseURL}${path === '/' ? '/' : path}`)
+    const image = metaOf(elements, 'og:image') ?? ''
     const answer = await request.get(image)
     expect(answer.status(), image).toBe(200)
     expect(answer.headers()['content-type'], image).toBe('image/png')

@@ -1,5 +1,6 @@
 // Every built page as it is read: its text, what screen readers are told, what search engines show, and the words that its
 // islands say only later. None of them is British, and none stands stiff where an owner would contract it.
+import { type HtmlElement, readElements } from '../src/domain/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/spoken-words.ts'
 import { expect, test } from './journey.ts'
 import { renderedPages as pages, renderedFiles } from './rendered-files.ts'
@@ -8,23 +9,9 @@ const isLegal = (path: string) => /\/(?:privacy|terms)\.html$/.test(path)
 
 // What a tag says to people; everything else in it is for machines.
 const spokenAttributes =
-  /\s(?:alt|aria-label|title|placeholder|label|data-(?:ahead|past|one|many|other|call-slots))="([^"]*)"/g
-const description = /<meta[^>]*(?:name|property)="(?:description|og:\w+|twitter:\w+)"[^>]*content="([^"]*)"/g
-const islandProps = /\sprops='([^']*)'/g
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-  '#x27': "'",
-  '#34': '"',
-}
-const decode = (text: string) => text.replaceAll(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity)
-
-const first = (matches: Iterable<RegExpMatchArray>) => [...matches].map(([, said = '']) => decode(said))
+  'alt aria-label title placeholder label data-ahead data-past data-one data-many data-other data-call-slots'.split(' ')
+const isDescription = (name: string) => /^(?:description|og:\w+|twitter:\w+)$/.test(name)
+const withinLines = new Set('b i s a em strong span small abbr'.split(' '))
 
 /** An island's props are JSON; their texts are words of the page, said sooner or later. */
 function stringsIn(value: unknown): string[] {
@@ -32,18 +19,22 @@ function stringsIn(value: unknown): string[] {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
 
+function textIn({ name, children }: HtmlElement): string {
+  if (name === 'script' || name === 'style') return ''
+  const text = children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('')
+  return withinLines.has(name) ? text : `\n${text}\n`
+}
+
+function saidIn({ name, attributes }: HtmlElement): string[] {
+  const said = spokenAttributes.flatMap((attribute) => attributes.get(attribute) ?? [])
+  const props = name === 'astro-island' ? stringsIn(JSON.parse(attributes.get('props') ?? '{}')) : []
+  const description = isDescription(attributes.get('name') ?? attributes.get('property') ?? '')
+  return [...said, ...props, ...(description ? [attributes.get('content') ?? ''] : [])]
+}
+
 function saidBy(html: string): string[] {
-  const read = html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
-  const text = decode(
-    read.replaceAll(/<\/?(?:b|i|s|a|em|strong|span|small|abbr)(?:\s[^>]*)?>/g, '').replaceAll(/<[^>]*>/g, '\n'),
-  )
-  const props = first(html.matchAll(islandProps)).flatMap((json) => stringsIn(JSON.parse(json)))
-  return [
-    ...text.split('\n'),
-    ...first(read.matchAll(spokenAttributes)),
-    ...first(html.matchAll(description)),
-    ...props,
-  ]
+  const page = readElements(html)
+  return [...textIn(page[0]!).split('\n'), ...page.flatMap(saidIn)]
 }
 
 test('the pages are there, and their words are found', () => {

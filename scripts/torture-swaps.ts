@@ -8,6 +8,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readElements } from '#domain/html.ts'
 import { codeHash, inlineCode } from '#render/page-policy.ts'
 import { freePort } from '#testing/running-server.ts'
 import { bundleIfChanged } from './bundle-if-changed.ts'
@@ -65,7 +66,7 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
     if (answer.headers.etag !== `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`)
       faults.otherTag++
     const policy = String(answer.headers['content-security-policy'])
-    if ([...inlineCode(html)].some(({ code }) => !policy.includes(codeHash(code)))) faults.otherPolicy++
+    if (inlineCode(readElements(html)).some(({ code }) => !policy.includes(codeHash(code)))) faults.otherPolicy++
     if (path !== '/pricing') return
     const title = titles.findIndex((one) => html.includes(`<title>${one} |`))
     if (title < 0) faults.unknownTitle++

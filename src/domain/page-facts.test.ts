@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { readElements } from './html.ts'
 import { pageFacts } from './page-facts.ts'
 
-const page = (head: string, body = '<h1>Hands full.</h1>') => `<html><head>${head}</head><body>${body}</body></html>`
+const page = (head: string, body = '<h1>Hands full.</h1>') =>
+  readElements(`<html><head>${head}</head><body>${body}</body></html>`)
 const origin = 'https://tidy.example'
 const listed = [
   '<meta name="description" content="Texts &amp; calls">',

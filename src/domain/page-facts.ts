@@ -1,4 +1,5 @@
 // What a built page says of itself to search engines and share cards, read from its HTML as Shell writes it.
+import { type HtmlElement, textOf } from '#domain/html.ts'
 
 export interface PageFacts {
   /** '/', '/blog/first-two-minutes' */
@@ -16,44 +17,48 @@ export interface PageFacts {
 }
 
 /** @param publicUrl the site's origin. undefined: the page is not to be listed; it has no canonical address. */
-export function pageFacts(html: string, publicUrl: string): PageFacts | undefined {
-  const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/)
+export function pageFacts(page: HtmlElement[], publicUrl: string): PageFacts | undefined {
+  const canonical = page.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href')
   if (!canonical) return undefined
-  const image = attribute(html, /<meta property="og:image" content="[^"]*\/og\/([^"]*)\.png"/)
-  const title = attribute(html, /<meta property="og:title" content="([^"]*)"/)
-  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]
-  if (!image || !title || heading === undefined) throw new Error(`${canonical} has no share image, title or h1`)
+  const said = (name: string) =>
+    page
+      .find(({ attributes }) => attributes.get('name') === name || attributes.get('property') === name)
+      ?.attributes.get('content')
+  const image = /\/og\/(.*)\.png$/.exec(said('og:image') ?? '')?.[1]
+  const title = said('og:title')
+  const heading = page.find(({ name }) => name === 'h1')
+  if (!image || !title || !heading) throw new Error(`${canonical} has no share image, title or h1`)
+  const structured = structuredTexts(page)
   return {
     path: canonical.replace(publicUrl, '') || '/',
     title,
-    description: attribute(html, /<meta name="description" content="([^"]*)"/) ?? '',
+    description: said('description') ?? '',
     heading: linesOf(heading),
     image,
-    changed: /"dateModified":"([\d-]+)"/.exec(html)?.[1],
-    minutes: Number(/"timeRequired":"PT(\d+)M"/.exec(html)?.[1]) || undefined,
+    changed: structured.get('dateModified'),
+    minutes: Number(/^PT(\d+)M$/.exec(structured.get('timeRequired') ?? '')?.[1]) || undefined,
   }
 }
 
-const attribute = (html: string, pattern: RegExp) => {
-  const found = pattern.exec(html)?.[1]
-  return found === undefined ? undefined : decoded(found)
+/** The texts of its structured data by key; of several with one key the first. */
+function structuredTexts(page: HtmlElement[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const element of page)
+    if (element.attributes.get('type') === 'application/ld+json')
+      JSON.parse(textOf(element), (key, value) => {
+        if (typeof value === 'string' && !texts.has(key)) texts.set(key, value)
+        return value
+      })
+  return texts
 }
 
-function linesOf(heading: string): string[] {
-  return heading
-    .split(/<br\s*\/?>|<\/span>/)
-    .map((line) =>
-      decoded(line.replace(/<[^>]+>/g, ''))
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
+/** A line ends with a <br> and with every <span>. */
+const linesOf = (heading: HtmlElement): string[] =>
+  spokenIn(heading)
+    .split('\n')
+    .map((line) => line.replace(/ +/g, ' ').trim())
     .filter(Boolean)
-}
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', apos: "'" }
-
-const decoded = (text: string) =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-    if (decimal || hex) return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
-    return entities[name] ?? entity
-  })
+const spokenIn = ({ name, children }: HtmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child.replace(/\s+/g, ' ') : spokenIn(child))).join('') +
+  (name === 'br' || name === 'span' ? '\n' : '')

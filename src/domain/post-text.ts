@@ -1,4 +1,5 @@
 // A post's rendered Markdown: its chapters, and how long it takes to read.
+import { editHtml, readElements } from '#domain/html.ts'
 
 export interface Chapter {
   id: string
@@ -10,18 +11,21 @@ export interface Chapter {
 /** '<h2 id="…">0:40 | The first text</h2>' gets its mark as a span of its own. */
 export function chaptered(html: string): { html: string; chapters: Chapter[] } {
   const chapters: Chapter[] = []
-  const marked = html.replace(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g, (_, id: string, heading: string) => {
+  const marked = editHtml(html, ({ name, attributes, contentStart, contentEnd }) => {
+    const id = attributes.get('id')
+    if (name !== 'h2' || !id) return undefined
+    const heading = html.slice(contentStart, contentEnd)
     const [mark, title] = heading.includes(' | ') ? heading.split(' | ', 2) : ['', heading]
     chapters.push({ id, mark: mark!, title: title! })
-    return `<h2 id="${id}">${mark && `<span>${mark}</span> `}${title}</h2>`
+    return { html: `${mark && `<span>${mark}</span> `}${title}` }
   })
   return { html: marked, chapters }
 }
 
 export const wordsIn = (html: string): number =>
-  html
-    .replace(/<[^>]+>/g, ' ')
-    .split(/\s+/)
+  readElements(html)
+    .flatMap(({ children }) => children.filter((child) => typeof child === 'string'))
+    .flatMap((text) => text.split(/\s+/))
     .filter((word) => /\w/.test(word)).length
 
 const wordsPerMinute = 200

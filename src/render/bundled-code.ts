@@ -2,6 +2,7 @@
 // our own documents write. Nothing else enters a page's policy.
 import type { App } from 'astro/app'
 import { getPrescripts } from 'astro/runtime/server/scripts.js'
+import { readElements } from '#domain/html.ts'
 import { markWorkshop } from '#site/islands/mark-workshop.ts'
 import { prefetchRules } from '#site/layouts/prefetch-rules.ts'
 import { type BundledCode, codeHash, inlineCode } from './page-policy.ts'
@@ -9,7 +10,7 @@ import { type BundledCode, codeHash, inlineCode } from './page-policy.ts'
 export function bundledCode({ clientDirectives, inlinedScripts, routes }: App['manifest']): BundledCode {
   const styles = routes.flatMap(({ styles }) => styles.flatMap((style) => ('content' in style ? [style.content] : [])))
   const islands = [...clientDirectives.keys()].flatMap((directive) => [
-    ...inlineCode(getPrescripts({ clientDirectives } as never, 'both', directive)),
+    ...inlineCode(readElements(getPrescripts({ clientDirectives } as never, 'both', directive))),
   ])
   const codes = [...styles, ...inlinedScripts.values(), ...islands.map(({ code }) => code), markWorkshop, prefetchRules]
   return new Set(codes.map(codeHash))

@@ -7,7 +7,7 @@ import { createApp } from 'astro/app/entrypoint'
 import type { ReactNode } from 'react'
 import { beginRendering, nextChangeAtMs, type Rendering, schemasRead } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content-fault.ts'
-import { type PageFacts, pageFacts } from '#domain/page-facts.ts'
+import type { PageFacts } from '#domain/page-facts.ts'
 import type { PagePolicy } from '#domain/page-policy.ts'
 import type { SiteFacts } from '#domain/site-facts.ts'
 import { bundledCode } from './bundled-code.ts'
@@ -42,13 +42,15 @@ export async function render(rendering: Rendering): Promise<Rendered> {
   beginRendering(rendering)
   const { publicUrl } = rendering.settings
   const rendered = await renderRoutes(routesOf(newApp()))
-  const pages = [...rendered].flatMap(([path, bytes]) => factsOf(path, { bytes, publicUrl })).sort(byPath)
-  rendered.set('/sitemap.xml', Buffer.from(sitemap(pages, publicUrl)))
-  rendered.set('/llms.txt', Buffer.from(llmsText(pages, publicUrl)))
+  const { files, policies, listed } = finishPages(rendered, { ...rendering, bundled })
+  const pages = listed.sort(byPath)
+  files.set('/sitemap.xml', Buffer.from(sitemap(pages, publicUrl)))
+  files.set('/llms.txt', Buffer.from(llmsText(pages, publicUrl)))
   const drawn = [...shareCards(pages)].map(([path, card]) => ({ path, card, key: cardKey(card) }))
   cards = new Map(drawn.map(({ key, card }) => [key, card]))
   return {
-    ...finishPages(rendered, { ...rendering, bundled }),
+    files,
+    policies,
     pictures: new Map(drawn.map(({ path, key }) => [path, key])),
     facts: readFacts(),
     schemas: schemasRead(),
@@ -123,10 +125,5 @@ const faultsOf = (error: unknown, { component }: Route): Fault[] =>
 const onceEach = (faults: Fault[]) => [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 
 const addressOf = (path: string) => path.replace(/(\/index)?\.html$/, '') || '/'
-
-function factsOf(path: string, { bytes, publicUrl }: { bytes: Buffer; publicUrl: string }): PageFacts[] {
-  const facts = path.endsWith('.html') ? pageFacts(bytes.toString(), publicUrl) : undefined
-  return facts ? [facts] : []
-}
 
 const byPath = (one: PageFacts, other: PageFacts) => (one.path < other.path ? -1 : 1)

@@ -1,7 +1,9 @@
-// From what Astro rendered to what is served: light islands, each page's policy, the rules that every page keeps. Pure.
+// From what Astro rendered to what is served: light islands, each page's policy and what it says of itself, the rules that
+// every page keeps. Pure.
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content-fault.ts'
-import { htmlTags } from '#domain/html-tags.ts'
+import { type HtmlElement, readElements } from '#domain/html.ts'
+import { type PageFacts, pageFacts } from '#domain/page-facts.ts'
 import type { PagePolicy } from '#domain/page-policy.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 import { findWords } from './find-words.ts'
@@ -19,6 +21,7 @@ interface Finishing {
 export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content, settings, bundled }: Finishing) {
   const files = new Map<string, Uint8Array>()
   const policies = new Map<string, PagePolicy>()
+  const listed: PageFacts[] = []
   const faults: Fault[] = []
   const places = new Map<string, string>()
   for (const [path, bytes] of rendered) {
@@ -27,16 +30,19 @@ export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content
       continue
     }
     const html = withSlimIslands(Buffer.from(bytes).toString())
-    for (const place of placesLeft(html)) places.set(place, path)
-    const found = policyFaults(html, bundled)
+    const page = readElements(html)
+    for (const place of placesLeft(page)) places.set(place, path)
+    const found = policyFaults(page, bundled)
     if (!path.startsWith('/hidden/') && namesHiddenArea(html, settings)) found.push('it names a hidden area')
     faults.push(...found.map((message) => ({ file: '', key: path, message })))
     files.set(path, Buffer.from(html))
-    policies.set(path, pagePolicy(html, settings))
+    policies.set(path, pagePolicy(page, settings))
+    const facts = pageFacts(page, settings.publicUrl)
+    if (facts) listed.push(facts)
   }
   for (const [place, path] of places) faults.push(...placeFaults(place, { path, content }))
   if (faults.length > 0) throw new ContentFault(faults)
-  return { files, policies }
+  return { files, policies, listed }
 }
 
 const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettings) =>
@@ -46,12 +52,11 @@ const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettin
  * Places for words that nothing was put into: '{claim:nope}', '{setupFee}'. Those among an
  * island's props and in `data-…` are filled in the browser.
  */
-function placesLeft(html: string): Set<string> {
-  const tags = [...htmlTags(html)]
-  const texts = tags.map(({ name, isClosing, end }, index) =>
-    !isClosing && (name === 'script' || name === 'style') ? '' : html.slice(end, tags[index + 1]?.start),
+function placesLeft(page: HtmlElement[]): Set<string> {
+  const texts = page.flatMap(({ name, children }) =>
+    name === 'script' || name === 'style' ? [] : children.filter((child) => typeof child === 'string'),
   )
-  const values = tags.flatMap(({ attributes }) =>
+  const values = page.flatMap(({ attributes }) =>
     [...attributes].flatMap(([name, value]) => (/^(props|data-.*)$/.test(name) ? [] : [value])),
   )
   return new Set([...texts, ...values].join('\n').match(/\{[a-z][\w-]*(?::[^{}<>\n]+)?\}/gi))

@@ -1,7 +1,7 @@
 // What one rendered page needs its security policy to allow, and what no page may contain. Inline code enters a policy
 // only when it is the bundle's own: a script that came in with the words stops the rendering.
 import { createHash } from 'node:crypto'
-import { escapeHtml, type HtmlTag, htmlTags, startOfClosing } from '#domain/html-tags.ts'
+import { type HtmlElement, textOf } from '#domain/html.ts'
 import type { PagePolicy } from '#domain/page-policy.ts'
 import type { SiteSettings } from '#domain/site-settings.ts'
 
@@ -13,22 +13,22 @@ export const codeHash = (code: string): string => `'sha256-${createHash('sha256'
 const framed =
   /\/embed\/(booking|order\/(?:tactician|trailblazer|titan)|ivr-voices|pro|wordpress-install|resource-pack)(?![\w/-])/g
 
-export function pagePolicy(html: string, { videos }: Pick<SiteSettings, 'videos'>): PagePolicy {
+export function pagePolicy(page: HtmlElement[], { videos }: Pick<SiteSettings, 'videos'>): PagePolicy {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const { name, code } of inlineCode(html)) (name === 'script' ? scripts : styles).add(codeHash(code))
-  const shows = new Set([...html.matchAll(framed)].map(([, name]) => name!))
-  for (const [name, { url }] of Object.entries(videos)) if (html.includes(escapeHtml(url))) shows.add(`video-${name}`)
+  for (const { name, code } of inlineCode(page)) (name === 'script' ? scripts : styles).add(codeHash(code))
+  const named = page.flatMap(({ attributes }) => [...attributes.values()]).join('\n')
+  const shows = new Set([...named.matchAll(framed)].map(([, name]) => name!))
+  for (const [name, { url }] of Object.entries(videos)) if (named.includes(url)) shows.add(`video-${name}`)
   return { scripts: [...scripts], styles: [...styles], shows: [...shows] }
 }
 
 /** What the policy would block or should never allow: one line for each. */
-export function policyFaults(html: string, bundled: BundledCode): string[] {
+export function policyFaults(page: HtmlElement[], bundled: BundledCode): string[] {
   const faults: string[] = []
-  for (const { name, code } of inlineCode(html))
+  for (const { name, code } of inlineCode(page))
     if (!bundled.has(codeHash(code))) faults.push(`<${name}> ${code.slice(0, 60)}: not of the bundle`)
-  for (const { name, isClosing, attributes } of htmlTags(html)) {
-    if (isClosing) continue
+  for (const { name, attributes } of page) {
     for (const [attribute, value] of attributes) {
       if (attribute === 'style') faults.push(`<${name} style="${value.slice(0, 60)}">: use a class`)
       if (/^on[a-z]+$/.test(attribute)) faults.push(`<${name} ${attribute}>: inline handlers never run`)
@@ -40,13 +40,10 @@ export function policyFaults(html: string, bundled: BundledCode): string[] {
   return faults
 }
 
-export function* inlineCode(html: string): Generator<{ name: string; code: string }> {
-  for (const tag of htmlTags(html))
-    if (!tag.isClosing && isInlineCode(tag))
-      yield { name: tag.name, code: html.slice(tag.end, startOfClosing(html, tag.name, tag.end)) }
-}
+export const inlineCode = (page: HtmlElement[]): { name: string; code: string }[] =>
+  page.filter(isInlineCode).map((element) => ({ name: element.name, code: textOf(element) }))
 
 const isData = (type: string | undefined) => type === 'application/ld+json' || type === 'application/json'
 
-const isInlineCode = ({ name, attributes }: HtmlTag) =>
+const isInlineCode = ({ name, attributes }: HtmlElement) =>
   name === 'style' || (name === 'script' && !attributes.has('src') && !isData(attributes.get('type')))

@@ -4,8 +4,8 @@
 //   data-problem="closed|busy|away|broken|refused"   a heading with `hidden` that is shown for that kind
 //   data-problem-detail                               gets the sentence of the refusal
 import type { Context, MiddlewareHandler } from 'hono'
+import { editHtml } from '#domain/html.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
-import { editPage } from '#server/http/page-edits.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 
@@ -20,7 +20,7 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
     const { status, detail } = problem
     const built = isFramed(context) ? framed : status === 404 ? notFound : page
     if (built?.content.kind !== 'memory') return
-    const html = editPage(textOf(built), ({ attributes }) => {
+    const html = editHtml(htmlOf(built), ({ attributes }) => {
       if (attributes.get('data-problem') === (kinds[status] ?? 'refused')) return { attributes: { hidden: undefined } }
       return attributes.has('data-problem-detail') ? { text: detail } : undefined
     })
@@ -30,7 +30,7 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
 }
 
 const notKept = { 'cache-control': 'no-store' }
-const textOf = ({ content }: BuiltFile) =>
+const htmlOf = ({ content }: BuiltFile) =>
   content.kind === 'memory' ? new TextDecoder().decode(content.plain.bytes) : ''
 
 /** A browser says so; an old one, or one that does not trust the connection, is known by what it accepts. */

@@ -1,8 +1,8 @@
 // The pages around the calendar that depend on the moment: the list of calls for browsers without script, and the way to
 // a call that was chosen elsewhere (/book-demo?start=…).
 import { type Context, Hono } from 'hono'
+import { type EditElement, editHtml } from '#domain/html.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
-import { editPage } from '#server/http/page-edits.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import { unlessAway } from '#server/http/store-away.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
@@ -23,9 +23,7 @@ export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
       const start = startOf(context)
       if (!page || start === undefined) return next()
       const src = `/embed/booking?start=${encodeURIComponent(start)}`
-      return send(context, page, (html) =>
-        editPage(html, ({ name }) => (name === 'iframe' ? { attributes: { src } } : undefined)),
-      )
+      return send(context, page, ({ name }) => (name === 'iframe' ? { attributes: { src } } : undefined))
     })
     .get('/embed/booking', async (context, next) => {
       const page = site.files.get('/embed/booking')
@@ -38,17 +36,16 @@ export function bookingFormPage({ site, ...calendar }: Dependencies): [string, F
   const page = site.internal.get('/embed/booking-again-open')
   if (page?.content.kind !== 'memory') return []
   const html = new TextDecoder().decode(page.content.plain.bytes)
-  const finish: FormPage['finish'] = async (filled, { start }) => (await withList(calendar, String(start)))(filled)
-  return [['booking', { html, headers: page.headers, finish }]]
+  return [['booking', { html, headers: page.headers, editNow: ({ start }) => withList(calendar, String(start)) }]]
 }
 
 async function withList(
   { desk, callList }: Pick<Dependencies, 'desk' | 'callList'>,
   wanted?: string,
-): Promise<(html: string) => string> {
+): Promise<EditElement> {
   const { timezone } = desk.rules
   const slots = await unlessAway(callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)), '')
-  return (html) => editPage(html, (tag) => listEdit(tag, { slots, timezone }))
+  return (element) => listEdit(element, { slots, timezone })
 }
 
 function startOf(context: Context): string | undefined {
@@ -56,9 +53,9 @@ function startOf(context: Context): string | undefined {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(start) ? start : undefined
 }
 
-function send(context: Context, page: BuiltFile, edit: (html: string) => string): Response | Promise<Response> {
+function send(context: Context, page: BuiltFile, edit: EditElement): Response | Promise<Response> {
   if (page.content.kind !== 'memory') return context.notFound()
-  const html = edit(new TextDecoder().decode(page.content.plain.bytes))
+  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), edit)
   return sendHtml(context, html, {
     status: 200,
     headers: { ...page.headers, vary: '', 'cache-control': 'private, no-store' },

@@ -2,7 +2,7 @@
 // than all the rest of their page, so they are kept for as long as the same calls are free.
 import type { CallTime } from '#domain/booking-slots.ts'
 import { clockWords, dayWords, shortDayWords } from '#domain/call-words.ts'
-import { escapeHtml } from '#domain/html-tags.ts'
+import { editHtml, escapeHtml } from '#domain/html.ts'
 import { isoTime } from '#domain/iso-time.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 
@@ -30,18 +30,19 @@ export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
   return async (timezone, wanted) => {
     const html = optionsOf(await desk.next(listed), timezone)
     if (wanted === undefined || Number.isNaN(wanted)) return html
-    return html.replace(`${valueAttribute(wanted)}>`, `${valueAttribute(wanted)} selected>`)
+    const start = isoTime(wanted)
+    return editHtml(html, ({ attributes }) =>
+      attributes.get('value') === start ? { attributes: { selected: '' } } : undefined,
+    )
   }
 }
-
-const valueAttribute = (startMs: number) => `value="${isoTime(startMs)}"`
 
 function written(calls: CallTime[], timezone: string): string {
   const days = Map.groupBy(calls, ({ startMs }) => dayWords(startMs, timezone))
   const options = (ofDay: CallTime[]) =>
     ofDay.map(({ startMs }) => {
       const label = `${shortDayWords(startMs, timezone)}, ${clockWords(startMs, timezone)}`
-      return `<option ${valueAttribute(startMs)}>${escapeHtml(label)}</option>`
+      return `<option value="${isoTime(startMs)}">${escapeHtml(label)}</option>`
     })
   return [...days]
     .map(([day, ofDay]) => `<optgroup label="${escapeHtml(day)}">${options(ofDay).join('')}</optgroup>`)

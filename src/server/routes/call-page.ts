@@ -10,9 +10,8 @@
 //   data-call-timezone                     a hidden field that gets the zone in which those are said
 import type { Context } from 'hono'
 import { dayWords, spanWords, zoneWords } from '#domain/call-words.ts'
-import type { HtmlTag } from '#domain/html-tags.ts'
+import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/html.ts'
 import type { BuiltSite } from '#server/http/built-site.ts'
-import { type ElementEdit, editPage } from '#server/http/page-edits.ts'
 import type { Problem } from '#server/http/problem.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import type { BookedCall } from '#server/leads/booking-desk.ts'
@@ -44,8 +43,8 @@ export async function callPage(
     'data-call-way': dependencies.entry[wayOf(lead.values)].location,
   }
   const slots = await callList(timezone)
-  const html = editPage(new TextDecoder().decode(page.content.plain.bytes), (tag): ElementEdit | undefined => {
-    const { attributes } = tag
+  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), (element) => {
+    const { attributes } = element
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
     for (const [mark, text] of Object.entries(words)) if (attributes.has(mark)) return { text }
     const link = links[attributes.get('data-call-link') ?? '']
@@ -54,7 +53,7 @@ export async function callPage(
     if (form) return { attributes: { action: `/api/booking/${token}/${form}` } }
     if (problem && attributes.has('data-call-problem'))
       return { attributes: { hidden: undefined }, text: problem.detail }
-    return listEdit(tag, { slots, timezone })
+    return listEdit(element, { slots, timezone })
   })
   const caching = { vary: '', 'cache-control': 'private, no-store' }
   const headers = { ...page.headers, ...caching, 'referrer-policy': 'no-referrer' }
@@ -67,9 +66,9 @@ interface ListedCalls {
   timezone: string
 }
 
-export function listEdit({ attributes }: HtmlTag, { slots, timezone }: ListedCalls): ElementEdit | undefined {
+export function listEdit({ attributes }: HtmlElement, { slots, timezone }: ListedCalls): ElementEdit | undefined {
   const choose = attributes.get('data-call-slots')
-  if (choose !== undefined) return { html: `<option value="">${choose}</option>${slots}` }
+  if (choose !== undefined) return { html: `<option value="">${escapeHtml(choose)}</option>${slots}` }
   if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
   return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
 }

@@ -1,5 +1,6 @@
 // A refused form for a browser without JavaScript: the form's page filled in, with the refusal's status.
 import type { Context } from 'hono'
+import { type EditElement, editHtml } from '#domain/html.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fillForm } from '#server/http/page-form.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
@@ -8,8 +9,8 @@ import { sendHtml } from '#server/http/send-html.ts'
 export interface FormPage {
   html: string
   headers: Record<string, string>
-  /** What depends on the moment is put in last. */
-  finish?(html: string, fields: Record<string, unknown>): Promise<string>
+  /** What depends on the moment. */
+  editNow?(fields: Record<string, unknown>): Promise<EditElement>
 }
 /** By the form's name. */
 export type FormPages = ReadonlyMap<string, FormPage>
@@ -28,7 +29,8 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   // Beside the form's own words a wait or a taken time is worth saying; the rest would tell a visitor nothing.
   const isWorthSaying = status === 429 || (status === 409 && form.tellsConflict)
   const failure = isWorthSaying ? detail : form.failure
-  const html = fillForm(page.html, { form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
-  const finished = (await page.finish?.(html, fields)) ?? html
-  return sendHtml(context, finished, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
+  const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
+  const editNow = await page.editNow?.(fields)
+  const html = editHtml(page.html, (element) => fill(element) ?? editNow?.(element))
+  return sendHtml(context, html, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
 }

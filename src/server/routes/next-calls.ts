@@ -5,9 +5,8 @@
 //   data-call-zone     in it: gets the zone in which those are said; a browser with script says them in its own
 import type { CallTime } from '#domain/booking-slots.ts'
 import { clockWords, shortDayWords, zoneWords } from '#domain/call-words.ts'
-import { escapeHtml } from '#domain/html-tags.ts'
+import { editHtml, escapeHtml } from '#domain/html.ts'
 import { isoTime } from '#domain/iso-time.ts'
-import { editPage } from '#server/http/page-edits.ts'
 import { unlessAway } from '#server/http/store-away.ts'
 import type { BookingDesk } from '#server/leads/booking-desk.ts'
 
@@ -19,7 +18,7 @@ export const nextCalls = (desk: BookingDesk) => async (html: string) => {
   const calls = spread(await unlessAway(desk.next(40), []))
   if (calls.length === 0) return html
   const list = calls.map((call) => link(call, timezone)).join('')
-  return editPage(html, ({ attributes }) => {
+  return editHtml(html, ({ attributes }) => {
     if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
     if (attributes.has('data-call-list')) return { html: list }
     return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined

@@ -9,12 +9,13 @@
 //   GET /embed/order/{tier}/sent     what follows it
 import { type Context, Hono } from 'hono'
 import { firstBill } from '#domain/first-bill.ts'
+import { type EditElement, editHtml } from '#domain/html.ts'
 import { phoneText, toE164 } from '#domain/phone.ts'
 import type { PlanPrices } from '#domain/plan-price.ts'
-import { type OrderPrice, orderRequest, type Tier, tiers } from '#forms/order.ts'
+import { type OrderPrice, order, orderRequest, type Tier, tiers } from '#forms/order.ts'
 import type { BuiltFile, BuiltSite } from '#server/http/built-site.ts'
 import type { CouponOutcome, OrderGrant, OrderGrants } from '#server/http/order-grant.ts'
-import { type ElementEdit, editPage, fieldValue } from '#server/http/page-edits.ts'
+import { fillFields } from '#server/http/page-form.ts'
 import { sendHtml } from '#server/http/send-html.ts'
 import type { SentOrders } from '#server/http/sent-orders.ts'
 import { sendBuiltFile } from '#server/http/static-files.ts'
@@ -52,10 +53,10 @@ export function orderRoutes({ site, store, orderGrants, sentOrders }: OrderRoute
       const page = step === '2' ? secondStep(grant?.coupon ?? 'none') : step === '1' && grant ? plain : undefined
       if (!page) return next()
       const details = await detailsOf(grant, { tier, store })
-      return sendEdited(context, page, (tag, form) => {
-        if (form === '/api/forms/order') return fieldValue(tag, details)
-        if (tag.name !== 'iframe' || !details.email) return undefined
-        return { attributes: { src: `/embed/order/${tier}?${frameQuery(details)}` } }
+      const fill = fillFields(order, details)
+      return sendEdited(context, page, (element) => {
+        if (element.name !== 'iframe') return fill(element)
+        return details.email ? { attributes: { src: `/embed/order/${tier}?${frameQuery(details)}` } } : undefined
       })
     })
 
@@ -73,8 +74,8 @@ export function orderRoutes({ site, store, orderGrants, sentOrders }: OrderRoute
         const value = query[parameter]?.trim()
         if (value) details[name] = value
       }
-      const line = contactLine(details)
-      return sendEdited(context, page, (tag, form) => folded(tag, line) ?? filled(tag, form, details))
+      const [fold, fill] = [foldFields(contactLine(details)), fillFields(orderRequest, details)]
+      return sendEdited(context, page, (element) => fold(element) ?? fill(element))
     })
     routes.get(`/embed/order/${tier}/sent`, (context, next) => {
       const page = ofPrice(context, `/embed/order/${tier}/sent`)
@@ -104,8 +105,7 @@ export function orderSentFollowUp({
 }
 
 // The page of a plan with one step has no other variant: its style sheet shows what holds now.
-const markOrdered: Parameters<typeof editPage>[1] = ({ name }) =>
-  name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined
+const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
 /** What an order request costs, by the plans' prices and the cookie's proof of the coupon. */
 export function orderPriceStatement(orderGrants: OrderGrants, prices: Record<Tier, PlanPrices>): FormStatement {
@@ -136,10 +136,6 @@ async function detailsOf(
 const frameQuery = (details: Details) =>
   new URLSearchParams(Object.entries(parameters).map(([name, parameter]) => [parameter, details[name] ?? '']))
 
-function filled(tag: Parameters<typeof fieldValue>[0], form: string | undefined, details: Details) {
-  return form === `/api/forms/${orderRequest.name}` ? fieldValue(tag, details) : undefined
-}
-
 const contact = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
 
 /** Who is ordering, where all four are there and right. */
@@ -150,14 +146,16 @@ function contactLine(details: Details): string | undefined {
 }
 
 /** The fields fold up behind that line. */
-function folded({ attributes }: Parameters<typeof fieldValue>[0], line: string | undefined): ElementEdit | undefined {
-  if (line === undefined) return undefined
-  if (attributes.has('data-contact')) return { attributes: { open: undefined } }
-  return attributes.has('data-contact-line') ? { text: line } : undefined
-}
+const foldFields =
+  (line: string | undefined): EditElement =>
+  ({ attributes }) => {
+    if (line === undefined) return undefined
+    if (attributes.has('data-contact')) return { attributes: { open: undefined } }
+    return attributes.has('data-contact-line') ? { text: line } : undefined
+  }
 
-async function sendEdited(context: Context, page: BuiltFile, edit: Parameters<typeof editPage>[1]): Promise<Response> {
+async function sendEdited(context: Context, page: BuiltFile, edit: EditElement): Promise<Response> {
   if (page.content.kind !== 'memory') return sendBuiltFile(context, page, { headers: caching })
-  const html = editPage(new TextDecoder().decode(page.content.plain.bytes), edit)
+  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), edit)
   return sendHtml(context, html, { status: 200, headers: { ...page.headers, ...caching, vary: 'cookie' } })
 }

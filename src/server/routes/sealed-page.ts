@@ -1,9 +1,14 @@
 // The resources page with each file's checksum, signature and check commands in their places. Built without them (files
 // differ from one installation to the next), the page hides those places; a file that is not there keeps them hidden.
+// Marks:
+//
+//   data-sealed="file"                                     a part with `hidden` that is shown where the file is there
+//   data-seal-sha256, -signature, -command, -windows="file"  get what they name
+//   data-public-key                                        gets our key
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { escapeHtml } from '#domain/html-tags.ts'
+import { editHtml, type HtmlElement, readElements } from '#domain/html.ts'
 import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
 import type { BuiltFile } from '#server/http/built-site.ts'
 import { checkCommand, type Seal, type Seals, windowsCheckCommand } from '#server/http/seals.ts'
@@ -16,9 +21,6 @@ interface Sealing {
 
 type ShownSeal = Seal & { command: string; windows: string }
 
-const place = /(<code[^>]*\bdata-seal-(sha256|signature|command|windows)="([^"]+)"[^>]*>)<\/code>/g
-const hiddenPart = /(<details\b[^>]*?) hidden(?:="")?([^>]*\bdata-sealed="([^"]+)")/g
-const keyPlace = /(<code[^>]*\bdata-public-key\b[^>]*>)<\/code>/g
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: promisify(gzip),
@@ -28,12 +30,14 @@ export function createSealedPage({ content, headers }: BuiltFile, sealing: Seali
   if (content.kind !== 'memory') return undefined
   const built = new TextDecoder().decode(content.plain.bytes)
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept-ranges'))
-  let kept: { html: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> } | undefined
+  const names = new Set(readElements(built).flatMap(({ attributes }) => attributes.get('data-sealed') ?? []))
+  let kept: { seals: string; html: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> } | undefined
 
   return async (context: Context, changed: Record<string, string>): Promise<Response> => {
-    const html = await withSeals(built, sealing)
-    if (kept?.html !== html) kept = { html, encoded: {} }
-    const { encoded } = kept
+    const found = await findSeals(names, sealing)
+    const seals = JSON.stringify([...found])
+    if (kept?.seals !== seals) kept = { seals, html: withSeals(built, found, sealing), encoded: {} }
+    const { html, encoded } = kept
     const encoding = acceptedEncoding(context.req.header('accept-encoding'), () => true)
     const all: Record<string, string> = { ...own, ...changed, vary: 'accept-encoding' }
     if (!encoding) return context.body(html, 200, all)
@@ -43,23 +47,34 @@ export function createSealedPage({ content, headers }: BuiltFile, sealing: Seali
   }
 }
 
-async function withSeals(html: string, { folders, seals }: Sealing): Promise<string> {
+/** By file. */
+type FoundSeals = ReadonlyMap<string, ShownSeal>
+
+async function findSeals(names: Iterable<string>, { folders, seals }: Sealing): Promise<FoundSeals> {
   const { publicKey } = seals
   const found = new Map<string, ShownSeal>()
-  for (const name of new Set([...html.matchAll(hiddenPart)].map(([, , , file]) => file!))) {
+  for (const name of names) {
     const file = findStored(folders, name)
     const seal = file && (await seals.sealOf(file).catch(() => undefined))
     if (!seal) continue
     const command = checkCommand(seal, { name, publicKey })
     found.set(name, { ...seal, command, windows: windowsCheckCommand(seal, name) })
   }
-  return html
-    .replace(keyPlace, (_, tag: string) => `${tag}${publicKey}</code>`)
-    .replace(hiddenPart, (part, before: string, after: string, name: string) =>
-      found.has(name) ? before + after : part,
-    )
-    .replace(place, (part, tag: string, kind: keyof ShownSeal, name: string) => {
-      const seal = found.get(name)
-      return seal ? `${tag}${escapeHtml(seal[kind])}</code>` : part
-    })
+  return found
+}
+
+const withSeals = (html: string, found: FoundSeals, { seals }: Sealing): string =>
+  editHtml(html, (element) => {
+    const { attributes } = element
+    if (attributes.has('data-public-key')) return { text: seals.publicKey }
+    if (found.has(attributes.get('data-sealed') ?? '')) return { attributes: { hidden: undefined } }
+    const text = sealedText(element, found)
+    return text === undefined ? undefined : { text }
+  })
+
+const shown = ['sha256', 'signature', 'command', 'windows'] as const satisfies (keyof ShownSeal)[]
+
+function sealedText({ attributes }: HtmlElement, found: FoundSeals): string | undefined {
+  const kind = shown.find((one) => attributes.has(`data-seal-${one}`))
+  return kind && found.get(attributes.get(`data-seal-${kind}`)!)?.[kind]
 }

@@ -1,0 +1,152 @@
+// The one place that reads and edits rendered HTML, with one parser. A page is read into its elements; an edit changes
+// what it names and leaves every other byte of the page as it was.
+import { Parser } from 'htmlparser2'
+
+export interface HtmlElement {
+  /** In lower case. */
+  name: string
+  /** By lower-case name, unescaped; '' for one without a value. */
+  attributes: ReadonlyMap<string, string>
+  parent: HtmlElement | undefined
+  /** Its elements and, between them, its texts, unescaped. Comments are left out. */
+  children: (HtmlElement | string)[]
+  /** Where in the HTML its start tag begins, its content begins and ends, and it ends. */
+  start: number
+  contentStart: number
+  contentEnd: number
+  end: number
+}
+
+/**
+ * Of a page or of a part of one, in the order of their start tags. Broken HTML is read as a browser would, or nearly so. A
+ * space in an end tag ('</p >') puts the next place one off (htmlparser2 12.0.0): neither React nor Astro writes one.
+ */
+export function readElements(html: string): HtmlElement[] {
+  const elements: HtmlElement[] = []
+  const open: HtmlElement[] = []
+  let attributes = new Map<string, string>()
+  const parser: Parser = new Parser({
+    onopentagname() {
+      attributes = new Map()
+    },
+    onattribute(name, value) {
+      // Of two with one name browsers take the first.
+      if (!attributes.has(name)) attributes.set(name, value)
+    },
+    onopentag(name) {
+      const parent = open.at(-1)
+      const contentStart = parser.endIndex + 1
+      const places = { start: parser.startIndex, contentStart, contentEnd: contentStart, end: contentStart }
+      const element = { name, attributes, parent, children: [], ...places }
+      parent?.children.push(element)
+      elements.push(element)
+      open.push(element)
+    },
+    ontext(text) {
+      const children = open.at(-1)?.children
+      const before = children?.at(-1)
+      // An escaped character is told as a text of its own.
+      if (typeof before === 'string') children![children!.length - 1] = before + text
+      else children?.push(text)
+    },
+    onclosetag(_, isImplied) {
+      const element = open.pop()
+      // A tag that the HTML ends in is told as closed only.
+      if (!element) return
+      element.contentEnd = Math.max(element.contentStart, Math.min(parser.startIndex, html.length))
+      element.end = isImplied ? element.contentEnd : parser.endIndex + 1
+    },
+  })
+  parser.end(html)
+  return elements
+}
+
+/** All the text in it, unescaped. */
+export const textOf = ({ children }: HtmlElement): string =>
+  children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+
+/** The nearest element of that name around it. */
+export function elementAround(element: HtmlElement, name: string): HtmlElement | undefined {
+  let { parent } = element
+  while (parent && parent.name !== name) parent = parent.parent
+  return parent
+}
+
+/** What becomes of one element. What is not named stays. */
+export interface ElementEdit {
+  /** To be set (a text) or removed (undefined). */
+  attributes?: Record<string, string | undefined>
+  /** Its whole content. */
+  text?: string
+  /** Its whole content, as HTML. */
+  html?: string
+  /** Its start tag, as HTML. */
+  startTag?: string
+  /** All of it, as HTML. */
+  whole?: string
+}
+
+export type EditElement = (element: HtmlElement) => ElementEdit | undefined
+
+/**
+ * Asks for every element what should become of it, but for those in a content that was replaced. Texts are escaped.
+ * @param elements its own, where they were read already
+ */
+export function editHtml(html: string, edit: EditElement, elements = readElements(html)): string {
+  let edited = ''
+  let at = 0
+  for (const element of elements) {
+    const wanted = element.start < at ? undefined : edit(element)
+    if (!wanted) continue
+    const { start, contentStart, contentEnd, end } = element
+    edited += html.slice(at, start)
+    if (wanted.whole !== undefined) {
+      edited += wanted.whole
+      at = end
+      continue
+    }
+    edited += wanted.startTag ?? writeStartTag(html.slice(start, contentStart), wanted.attributes ?? {})
+    at = contentStart
+    const content = wanted.html ?? (wanted.text === undefined ? undefined : escapeHtml(wanted.text))
+    if (content === undefined) continue
+    edited += content
+    at = contentEnd
+  }
+  return edited + html.slice(at)
+}
+
+function writeStartTag(tag: string, changes: Record<string, string | undefined>): string {
+  const wanted = new Map(Object.entries(changes))
+  const added = new Map(wanted)
+  let written = ''
+  let at = 0
+  let attributesEnd = 0
+  const parser: Parser = new Parser({
+    onopentagname() {
+      attributesEnd = parser.endIndex
+    },
+    onattribute(name) {
+      attributesEnd = parser.endIndex
+      if (!wanted.has(name)) return
+      written += tag.slice(at, parser.startIndex).trimEnd() + writeAttribute(name, wanted.get(name))
+      at = attributesEnd
+      added.delete(name)
+    },
+  })
+  parser.end(tag)
+  const others = [...added].map(([name, value]) => writeAttribute(name, value)).join('')
+  return written + tag.slice(at, attributesEnd) + others + tag.slice(attributesEnd)
+}
+
+function writeAttribute(name: string, value: string | undefined): string {
+  if (value === undefined) return ''
+  return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`
+}
+
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
