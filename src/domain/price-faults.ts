@@ -1,6 +1,6 @@
 // Where a plan's prices contradict each other: a card that promises what its order page would not honor, a coupon whose
 // receipt would not add up. Each fault is said to whoever edits the prices; with one, nothing is published.
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import type { PlanPrices } from '#domain/plan-price.ts'
 
 export interface PriceFault {
@@ -39,4 +39,4 @@ export function priceFaults({ card, order, withCoupon }: PlanPrices): PriceFault
 /** Whether the card shows a price that only a coupon gives. */
 export const cardNeedsCoupon = ({ card, order }: PlanPrices): boolean => card.priceUsd !== order.priceUsd
 
-const usd = (amount: number) => formatUsd(amount * 100)
+const usd = (amount: number) => dollars(amount)

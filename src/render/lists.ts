@@ -2,7 +2,7 @@
 // name a page that is not there.
 import { readBrand } from '#content/brand.ts'
 import { readOffers, readPlans } from '#content/plans.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import type { PageFacts } from '#domain/page-facts.ts'
 
 /** Every page that may be listed, with its public address. */
@@ -21,10 +21,10 @@ ${entries.join('\n')}
 /** What this site is and where to read more, for programs that read instead of people: https://llmstxt.org */
 export function llmsText(pages: PageFacts[], publicUrl: string): string {
   const home = pages.find(({ path }) => path === '/')
-  const setup = formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100)
+  const setup = dollars(readPlans()[0]!.prices.setupFeeUsd)
   const plans = readOffers().map(
     ({ name, priceUsd, description }) =>
-      `- ${name}: ${formatUsd(priceUsd * 100)} a month, a one-time ${setup} setup, usage billed as used. ${description}`,
+      `- ${name}: ${dollars(priceUsd)} a month, a one-time ${setup} setup, usage billed as used. ${description}`,
   )
   const links = pages.map(({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`)
   const [posts, others] = [links.filter(isPost), links.filter((link) => !isPost(link))]

@@ -6,7 +6,7 @@ import { readMarkdown } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 import { ContentFault } from '#domain/content-fault.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 
 const words = z.string().min(1)
 const frontMatter = z.strictObject({
@@ -65,7 +65,7 @@ function withFacts(text: string, id: string): string {
     address: brand.address.join(', '),
     retainLeadsDays: String(siteSettings().retainLeadsDays),
     retainQuarantineDays: String(siteSettings().retainQuarantineDays),
-    setupFee: formatUsd(readPlans()[0]!.prices.setupFeeUsd * 100),
+    setupFee: dollars(readPlans()[0]!.prices.setupFeeUsd),
   }
   return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {
     if (!facts[name])

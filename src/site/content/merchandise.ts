@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bullet } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 
 const words = z.string().min(1)
 const usd = z.number().positive().multipleOf(0.01)
@@ -69,5 +69,3 @@ export function readMerchandise() {
     })),
   }
 }
-
-const dollars = (amountUsd: number) => formatUsd(Math.round(amountUsd * 100))

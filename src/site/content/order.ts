@@ -6,7 +6,7 @@ import { type Plan, readPlans, readPlanWords } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fillWords } from '#domain/fill-words.ts'
 import { type FirstBill, firstBill } from '#domain/first-bill.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 
 const words = z.string().min(1)
 const emphasis = z.strictObject({ strong: words, rest: words })
@@ -150,5 +150,3 @@ export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
     sent,
   }
 }
-
-const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)

@@ -4,7 +4,7 @@ import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { fillPlaces } from '#content/fill-places.ts'
 import { bullet, button } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import { discount, type PlanId, type PlanPrices } from '#domain/plan-price.ts'
 import { cardNeedsCoupon, priceFaults } from '#domain/price-faults.ts'
 import type { OfferedPlan } from '#domain/structured-data.ts'
@@ -82,7 +82,6 @@ export type PlanWords = z.infer<typeof schema>['words']
 
 const file = 'plans.yaml'
 const read = () => readYaml(file, schema)
-const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)
 const setupFees = (plans: unknown) =>
   (plans as { prices: PlanPrices }[]).map(({ prices }) => dollars(prices.setupFeeUsd)).join(', ')
 

@@ -7,7 +7,7 @@ import { type Plan, pricedWords, pricesOf, readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { ContentFault } from '#domain/content-fault.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import { placeInContent } from '#domain/place-in-content.ts'
 import { cardNeedsCoupon } from '#domain/price-faults.ts'
 import { costCategoryIds } from '#domain/savings.ts'
@@ -142,5 +142,3 @@ function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) 
       throw new ContentFault([{ file, key: path.join('.'), place, message: `${row.from}, but ${says}` }])
     }
 }
-
-const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)

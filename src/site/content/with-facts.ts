@@ -6,7 +6,7 @@ import { readClaims } from '#content/claims.ts'
 import { fillPlaces } from '#content/fill-places.ts'
 import { readPlans } from '#content/plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 
 interface Where {
   /** Below content/, e.g. 'pages/home.yaml'. */
@@ -36,5 +36,3 @@ function facts(): Record<string, string> {
     ...Object.fromEntries([...claims, ...features]),
   }
 }
-
-const dollars = (usd: number) => formatUsd(usd * 100)

@@ -1,5 +1,5 @@
 // The kitchen table with last month's bills on it: talk to us, or add them up yourself.
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './Consultation.module.css'
@@ -29,7 +29,7 @@ export function Consultation({ words, demoButton, talk }: ConsultationProps) {
           {words.slips.map(({ name, costUsd, line }) => (
             <div key={name} className={styles.slip}>
               <strong>{name}</strong>
-              <b className="num">{formatUsd(costUsd * 100)}</b>
+              <b className="num">{dollars(costUsd)}</b>
               {line}
             </div>
           ))}

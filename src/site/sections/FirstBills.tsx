@@ -1,6 +1,6 @@
 // What the first bill looks like, and every bill after it, for each plan. Switching plans needs no script: three radio
 // buttons, and the papers' lines follow them.
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import type { PlanId, PlanPrices } from '#domain/plan-price.ts'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FirstBills.module.css'
@@ -143,7 +143,7 @@ function Total({ label, amountUsd }: { label: string; amountUsd: number }) {
   return (
     <div className={styles.total}>
       <dt>{label}</dt>
-      <dd>{formatUsd(amountUsd * 100)}</dd>
+      <dd>{dollars(amountUsd)}</dd>
     </div>
   )
 }

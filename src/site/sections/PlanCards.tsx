@@ -1,6 +1,6 @@
 // The three plans side by side: price against list price, what it saves, setup, whether a coupon is needed, features, and
 // the way to order. Used by the pricing page (all features) and the home page's teaser (the first few).
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import type { PlanId, PlanPrices } from '#domain/plan-price.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
@@ -63,5 +63,3 @@ export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsPr
     </div>
   )
 }
-
-const dollars = (amountUsd: number) => formatUsd(amountUsd * 100)

@@ -1,6 +1,6 @@
 // Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is islands/wipe.ts; without
 // script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 import styles from './SavingsPitch.module.css'
 
@@ -55,5 +55,3 @@ export function SavingsPitch({ days, tools, planPriceUsd, words }: SavingsPitchP
     </Chapter>
   )
 }
-
-const dollars = (usd: number) => formatUsd(Math.round(usd * 100))
