@@ -1,6 +1,6 @@
 // The honest extra line: twelve months with the setup fee in them. A mark is a month.
 import { fillWords } from '#domain/fill-words.ts'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars, formatUsd } from '#domain/format-usd.ts'
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings.ts'
 import type { SavingsPlan, SavingsWords } from '#site/islands/savings-words.ts'
 import styles from './SavingsFirstYear.module.css'
@@ -14,7 +14,7 @@ interface SavingsFirstYearProps {
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearProps) {
-  const setupFee = formatUsd((plans[0]?.setupFeeUsd ?? 0) * 100)
+  const setupFee = dollars(plans[0]?.setupFeeUsd ?? 0)
   return (
     <section className={`page ${styles.section}`}>
       <div className={styles.head}>

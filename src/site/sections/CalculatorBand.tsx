@@ -1,7 +1,7 @@
 // The yellow band that ends the page: the compact calculator (an island) on the color of action. Its question, tools and
 // timeframe are plain HTML; without script they are a list of prices beside their sum.
 import type { ReactNode } from 'react'
-import { formatUsd } from '#domain/format-usd.ts'
+import { dollars } from '#domain/format-usd.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
@@ -45,7 +45,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
             <Check />
             <Plus />
             {`${name} `}
-            <span>{formatUsd(Math.round(defaultUsd * 100))}</span>
+            <span>{dollars(defaultUsd)}</span>
           </label>
         ))}
       </fieldset>
