@@ -5,7 +5,7 @@ import type { FieldView, FormView } from '#forms/form-view.ts'
 import { answerChallenge } from '#site/islands/answer-challenge.ts'
 import { faultIn, faultsIn, trapIn, valuesIn } from '#site/islands/read-form.ts'
 import { rememberVisitor } from '#site/islands/remember-visitor.ts'
-import { type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
+import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/Field.tsx'
@@ -70,7 +70,7 @@ export function LeadForm(props: LeadFormProps) {
         .map((field) => (
           <input key={field.name} type="hidden" name={field.name} value={values?.[field.name] ?? ''} />
         ))}
-      <input type="hidden" name="context" value={JSON.stringify({ consentVersions: versionsOf(form.fields) })} />
+      <input type="hidden" name="context" value={JSON.stringify({ consentVersions: consentVersions(form) })} />
       <Honeypot />
       <div data-challenge-box="" />
       <div role="alert" className={failure ? undefined : styles.silent}>
@@ -143,8 +143,5 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   }
   return { ref, busy, faults, failure, submit, settle }
 }
-
-const versionsOf = (fields: FieldView[]) =>
-  Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
 
 const isShort = ({ kind, name }: FieldView) => kind !== 'textarea' && kind !== 'checkbox' && name !== 'subject'
