@@ -18,9 +18,10 @@ export function withSlimIslands(rendered: string): string {
     slim += html.slice(at, start) + slimTag(attributes)
     at = end
   }
-  return withoutRuntime(slim + html.slice(at))
+  return withoutRuntime(slim + html.slice(at)).replaceAll(islandEnd, '')
 }
 
+const islandEnd = '<!--astro:end-->'
 const inlineScripts = /<script>([\s\S]*?)<\/script>/g
 const isDirective = (code: string) => code.includes('(self.Astro||(self.Astro={})).')
 const isElement = (code: string) => code.includes('customElements.define("astro-island"')
