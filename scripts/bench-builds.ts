@@ -12,6 +12,7 @@ const debuggingPort = 9_378
 const runs = 10
 const cpuSlowdown = 4
 const fingerDownMs = 80
+const toldAfterMs = 1500
 const buttons = 'main :is(button, [data-opens]):visible'
 
 type Figure = 'FCP' | 'LCP' | 'INP'
@@ -68,16 +69,19 @@ async function pressOf(browser: Browser, url: string): Promise<number> {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const longestMs = page.evaluate(
-      () =>
+      (toldAfterMs) =>
         new Promise<number>((resolve) => {
           let longest = 0
           new PerformanceObserver((list) => {
-            for (const { name, duration } of list.getEntries()) {
-              longest = Math.max(longest, duration)
-              if (name === 'click') resolve(longest)
-            }
+            for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
           }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+          // What is shorter is not told.
+          addEventListener('click', () => setTimeout(() => resolve(longest), toldAfterMs), {
+            capture: true,
+            once: true,
+          })
         }),
+      toldAfterMs,
     )
     await page.locator(buttons).first().click({ delay: fingerDownMs })
     return await longestMs

@@ -22,8 +22,8 @@ export interface LeadFormProps {
   values?: Record<string, string>
   /** What goes beside (or instead of) the fields' text, read when the form is sent; for values that are not text. */
   extraValues?: () => Values
-  /** Called once the lead is stored. Without it, the page that follows is opened. */
-  onStored?: (answer: StoredAnswer, values: Values) => void
+  /** Called once the lead is stored; the form is busy until it is done. Without it, the page that follows is opened. */
+  onStored?: (answer: StoredAnswer, values: Values) => unknown
   /** Where to go when there is no `onStored`. */
   next?: string
   /** The failure text for a status, where it differs from the form's own. */
@@ -117,10 +117,9 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     setBusy(true)
     const challenge = await answerChallenge(ref.current)
     const outcome = await sendForm(form, values, { ...(trap && { website: trap }), ...challenge })
-    setBusy(false)
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
-      if (onStored) onStored(outcome.answer, values)
+      if (onStored) await onStored(outcome.answer, values)
       else if (next) location.assign(next)
     } else if (
       outcome.kind === 'faulty' &&
@@ -131,6 +130,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
       const failed: Failure = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
       setFailure(failureFor?.(failed) ?? form.failure)
     }
+    setBusy(false)
   }
 
   // A message goes as soon as its field is right again.
