@@ -97,6 +97,8 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('retry@linden.example')
   await page.unroute('**/api/forms/demo-request')
   await page.getByRole('button', { name: 'Watch the video' }).click()
+  // Its styles come with its script.
+  await expect(page.getByRole('dialog').locator('.figure')).toHaveCSS('letter-spacing', '-10.56px')
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.waitForURL('**/demo-video')
   await told.bodiesOf('retry@', { path: '/crm' })

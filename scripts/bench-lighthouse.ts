@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import * as constants from 'lighthouse/core/config/constants.js'
-import { type Route, routes } from '../e2e/routes.ts'
+import type { Route } from '../e2e/routes.ts'
 import { findBrowser } from './find-browser.ts'
 import { httpsFront } from './https-front.ts'
 import { startSite } from './start-site.ts'
@@ -28,6 +28,9 @@ const cpuSlowdown = Number(options.cpu)
 const speeds: number[] = []
 
 const site = await startSite({ RATE_LIMIT: '0' })
+await site.finished()
+process.env.SITE_DATA_DIR = site.dataDir
+const { routes } = await import('../e2e/routes.ts')
 const bareTexts = new Map<string, Buffer>()
 const bareServer = createServer((request, response) => {
   const body = bareTexts.get(request.url ?? '')

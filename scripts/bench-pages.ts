@@ -3,20 +3,26 @@
 // docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
-import { bytesOverTheWire, routes } from '../e2e/routes.ts'
 import { findBrowser } from './find-browser.ts'
 import { startSite } from './start-site.ts'
 
 const presses = 15
+const shownIslands = 5
 const fingerDownMs = 80
 /** BenchmarkIndex of DevTools' calibrated "low-tier mobile". */
 const lowTierSpeed = 264
 
 const site = await startSite({ RATE_LIMIT: '0' })
+// Compressed as well as can be; and what there is to measure stands in its rendering.
+await site.finished()
+process.env.SITE_DATA_DIR = site.dataDir
+const { bytesOverTheWire, islandEntries, routes, withImports } = await import('../e2e/routes.ts')
 const browser = await chromium.launch({ executablePath: findBrowser({ isWhole: true }), args: ['--no-sandbox'] })
 try {
   console.info('| route | HTML with CSS, bytes | fonts, bytes | requests | everything, bytes |\n|---|---|---|---|---|')
   for (const { path } of routes) console.info(await rowOf(browser, path))
+  console.info('\n| script after the first sign of intent | bytes |\n|---|---|')
+  for (const row of await scriptRows()) console.info(row)
   console.info('')
   console.info(await dialogLine(browser))
 } finally {
@@ -35,6 +41,16 @@ async function rowOf(browser: Browser, path: string): Promise<string> {
   const sum = (type?: string) =>
     own.reduce((total, [url, kind]) => total + (type && kind !== type ? 0 : (bytes.get(url) ?? 0)), 0)
   return `| ${path} | ${await bytesOverTheWire(site.url + path)} | ${sum('font')} | ${own.length} | ${sum()} |`
+}
+
+/** The heaviest islands: all that one loads before it is awake. */
+async function scriptRows(): Promise<string[]> {
+  const weighed = islandEntries().map(async ({ name, entries }) => {
+    const sizes = await Promise.all(withImports(entries).map((path) => bytesOverTheWire(site.url + path)))
+    return { name, bytes: sizes.reduce((total, size) => total + size, 0) }
+  })
+  const heaviest = (await Promise.all(weighed)).sort((one, other) => other.bytes - one.bytes).slice(0, shownIslands)
+  return heaviest.map(({ name, bytes }) => `| ${name} | ${bytes} |`)
 }
 
 /**

@@ -28,7 +28,7 @@ const inputs = [
   'public/**/*',
   'src/{site,forms,domain,render}/**/*',
   'astro.config.ts',
-  'scripts/class-names.ts',
+  'scripts/bundle/*',
   'package-lock.json',
   'tsconfig.json',
 ]

@@ -21,6 +21,8 @@ export async function httpsFront(target: string): Promise<{ url: string; close()
       headers: { ...headers, host },
     })
     onward.on('response', (answer) => {
+      // Whoever asked has gone.
+      if (stream.destroyed) return void answer.destroy()
       const kept = Object.entries(answer.headers).filter(([name]) => !ownedByConnection.has(name))
       stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(kept) })
       answer.pipe(stream)

@@ -13,8 +13,8 @@ export interface FieldView {
   placeholder?: string
   rows?: number
   hint?: string
-  /** Said at the field when it is empty, and when what stands in it is refused: the server's own words. */
-  messages: { missing: string; wrong: string }
+  /** Said at the field when it is empty, and when what stands in it can be refused: the server's own words. */
+  messages: { missing: string; wrong?: string }
   /** For a consent: what is agreed to; links as [text](/path). */
   consent?: { title: string; text: string; version: string }
 }
@@ -39,6 +39,7 @@ export function formView(form: Form): FormView {
   const fields = Object.entries(properties).map(([name, property]): FieldView => {
     const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint } = property
     const consent = form.consents.find((entry) => entry.field === name)
+    const wrong = messageFor(form, name, 'x')
     return {
       name,
       label: consent?.title ?? label,
@@ -49,7 +50,7 @@ export function formView(form: Form): FormView {
       ...(placeholder && { placeholder }),
       ...(rows && { rows }),
       ...(hint && { hint }),
-      messages: { missing: messageFor(form, name, undefined), wrong: messageFor(form, name, 'x') },
+      messages: { missing: messageFor(form, name, undefined), ...(wrong && { wrong }) },
       ...(consent && { consent: { title: consent.title, text: consent.text, version: consent.version } }),
     }
   })

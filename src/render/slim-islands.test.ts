@@ -4,7 +4,7 @@ import { withSlimIslands } from './slim-islands.ts'
 const directive = '<script>(()=>{(self.Astro||(self.Astro={})).intent=1})();\n</script>'
 const element = '<script>(()=>{customElements.define("astro-island",class{})})();</script>'
 const island = (props: unknown, client = 'intent') =>
-  `<astro-island uid="Z1" prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}" ssr client="${client}" opts="{}" await-children><p>Hello</p></astro-island>`
+  `<astro-island uid="Z1" prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="${JSON.stringify(props).replaceAll('"', '&quot;')}" ssr client="${client}" opts="{}" await-children><p>Hello</p><!--astro:end--></astro-island>`
 const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 const own = '<script type="module">wake()</script><script type="application/ld+json">{}</script>'
 const props = {

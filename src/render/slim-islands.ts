@@ -24,8 +24,11 @@ export function withSlimIslands(rendered: string): string {
   }
   const slim = editHtml(html, edit, page)
   if (found !== 2) throw new Error(`expected Astro's directive and its element, found ${found} scripts of the two`)
-  return slim
+  return slim.replaceAll(islandEnd, '')
 }
+
+// What the runtime waits for.
+const islandEnd = '<!--astro:end-->'
 
 /** Astro's directive and its element. */
 const isRuntime = (code: string) =>

@@ -14,8 +14,8 @@ declare module 'react' {
   }
 }
 
-// A file as a data: address, inside the bundle.
+// Inside the bundle: a file as a data: address, a style sheet as its text.
 declare module '*?inline' {
-  const dataUrl: string
-  export default dataUrl
+  const content: string
+  export default content
 }

@@ -1,7 +1,8 @@
 // 'Your Demo is Loading...': three seconds to zero, one beat a second. Said aloud once; 'Start now' skips it.
 import { useEffect, useRef, useState } from 'react'
+import { useLateStyles } from '#site/islands/use-late-styles.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
-import styles from './Countdown.module.css'
+import css from './Countdown.css?inline'
 
 const seconds = 3
 
@@ -15,6 +16,7 @@ export interface CountdownWords {
 export function Countdown({ words, onDone }: { words: CountdownWords; onDone: () => void }) {
   const [left, setLeft] = useState(seconds)
   const skip = useRef<HTMLButtonElement>(null)
+  useLateStyles(css)
   useEffect(() => skip.current?.focus(), [])
   useEffect(() => {
     if (left === 0) return onDone()
@@ -23,17 +25,9 @@ export function Countdown({ words, onDone }: { words: CountdownWords; onDone: ()
   }, [left, onDone])
   const [before, after] = words.line.split('{seconds}')
   return (
-    <div className={styles.countdown}>
-      <Sunlight
-        className={styles.sunlight}
-        width={540}
-        height={620}
-        left={40}
-        pane={[130, 200]}
-        mullion={12}
-        fill="#FFF4D0"
-      />
-      <svg className={styles.metronome} viewBox="0 0 130 200" aria-hidden="true">
+    <div className="demo-countdown">
+      <Sunlight className="sunlight" width={540} height={620} left={40} pane={[130, 200]} mullion={12} fill="#FFF4D0" />
+      <svg className="metronome" viewBox="0 0 130 200" aria-hidden="true">
         <g>
           <path d="M65 190V40" stroke="#12261F" strokeWidth="9" strokeLinecap="round" />
           <rect x="56" y="96" width="18" height="34" rx="4" fill="#FFC92B" />
@@ -47,23 +41,23 @@ export function Countdown({ words, onDone }: { words: CountdownWords; onDone: ()
         {seconds}
         {after}
       </p>
-      <b className={`num ${styles.figure}`} aria-hidden="true">
+      <b className="num figure" aria-hidden="true">
         {left}
       </b>
       <h2 className="display">{words.title}</h2>
-      <p className={styles.line}>
+      <p className="line">
         <span>
           {before}
           {left}
           {after}
         </span>{' '}
-        <button ref={skip} className={styles.skip} type="button" onClick={() => setLeft(0)}>
+        <button ref={skip} className="skip" type="button" onClick={() => setLeft(0)}>
           {words.skip}
         </button>
       </p>
       <ol aria-hidden="true">
         {Array.from({ length: seconds }, (_, beat) => beat).map((beat) => (
-          <li key={beat} className={seconds - left >= beat ? styles.on : undefined} />
+          <li key={beat} className={seconds - left >= beat ? 'on' : undefined} />
         ))}
       </ol>
     </div>

@@ -1,9 +1,9 @@
 // The gate of /demo-video. It stands in the page and cannot be closed until access is granted, but leads home.
-import { useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
-import { Countdown, type CountdownWords } from '#site/islands/Countdown.tsx'
+import type { CountdownWords } from '#site/islands/Countdown.tsx'
 import { grantDemoAccess } from '#site/islands/demo-access.ts'
 import { LeadForm } from '#site/islands/LeadForm.tsx'
+import { useCountdown } from '#site/islands/use-countdown.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './DemoGate.module.css'
@@ -17,23 +17,23 @@ interface DemoGateProps {
 const openVideo = () => location.replace('?play')
 
 export function DemoGate({ form, words }: DemoGateProps) {
-  const [stored, setStored] = useState(false)
+  const { begin, counting } = useCountdown(words.countdown, openVideo)
   return (
     <Sheet
       id="gate"
       className={styles.gate}
       standing
       closable={false}
-      title={stored ? words.countdown.title : words.title}
+      title={counting ? words.countdown.title : words.title}
       intro={words.intro}
-      instead={stored && <Countdown words={words.countdown} onDone={openVideo} />}
+      instead={counting}
     >
       <LeadForm
         form={form}
         autoFocus
         onStored={() => {
           grantDemoAccess()
-          setStored(true)
+          return begin()
         }}
       />
       <p className={styles.home}>

@@ -6,7 +6,7 @@ import type { FieldView, FormView } from '#forms/form-view.ts'
 import { answerChallenge } from '#site/islands/answer-challenge.ts'
 import { faultIn, faultsIn, trapIn, valuesIn } from '#site/islands/read-form.ts'
 import { rememberVisitor } from '#site/islands/remember-visitor.ts'
-import { type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
+import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from '#site/islands/send-form.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Field } from '#site/ui/Field.tsx'
@@ -23,8 +23,8 @@ export interface LeadFormProps {
   values?: Record<string, string>
   /** What goes beside (or instead of) the fields' text, read when the form is sent; for values that are not text. */
   extraValues?: () => Values
-  /** Called once the lead is stored. Without it, the page that follows is opened. */
-  onStored?: (answer: StoredAnswer, values: Values) => void
+  /** Called once the lead is stored; the form is busy until it is done. Without it, the page that follows is opened. */
+  onStored?: (answer: StoredAnswer, values: Values) => unknown
   /** Where to go when there is no `onStored`; {field} stands for what was sent. */
   next?: string
   /** The failure text for a status, where it differs from the form's own. */
@@ -71,7 +71,7 @@ export function LeadForm(props: LeadFormProps) {
         .map((field) => (
           <input key={field.name} type="hidden" name={field.name} value={values?.[field.name] ?? ''} />
         ))}
-      <input type="hidden" name="context" value={JSON.stringify({ consentVersions: versionsOf(form.fields) })} />
+      <input type="hidden" name="context" value={JSON.stringify({ consentVersions: consentVersions(form) })} />
       <Honeypot />
       <div data-challenge-box="" />
       <div role="alert" className={failure ? undefined : styles.silent}>
@@ -118,11 +118,10 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     setBusy(true)
     const challenge = await answerChallenge(ref.current)
     const outcome = await sendForm(form, values, { ...(trap && { website: trap }), ...challenge })
-    setBusy(false)
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
-      if (onStored) onStored(outcome.answer, values)
-      else if (next) location.assign(fillAddress(next, values))
+      if (onStored) await onStored(outcome.answer, values)
+      else if (next) location.assign(next)
     } else if (
       outcome.kind === 'faulty' &&
       form.fields.some(({ name, kind }) => kind !== 'hidden' && outcome.faults[name])
@@ -132,6 +131,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
       const failed: Failure = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
       setFailure(failureFor?.(failed) ?? form.failure)
     }
+    setBusy(false)
   }
 
   // A message goes as soon as its field is right again.
@@ -144,8 +144,5 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   }
   return { ref, busy, faults, failure, submit, settle }
 }
-
-const versionsOf = (fields: FieldView[]) =>
-  Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
 
 const isShort = ({ kind, name }: FieldView) => kind !== 'textarea' && kind !== 'checkbox' && name !== 'subject'

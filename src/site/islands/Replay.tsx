@@ -47,7 +47,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
     playFrom(0)
   }
   return (
-    <div ref={root} className={`page ${styles.replay}`} data-replay-video={video?.url} data-replay-kind={video?.kind}>
+    <div ref={root} className={`page ${styles.replay}`}>
       <div className={styles.stage} data-blind={!video ? 'down' : builtVideo ? 'up' : 'rising'}>
         {children}
         {video && start && (

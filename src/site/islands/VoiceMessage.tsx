@@ -1,6 +1,6 @@
 // A voice message: play, pause, and a squeegee on the drawn sound that moves along and can be moved. Nothing is loaded
 // before play is pressed; without script the browser's own player stands here.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { playAlone } from '#site/islands/play-alone.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Pause } from '#site/ui/icons/Pause.tsx'
@@ -52,7 +52,7 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
     if (audio.current && audio.current.readyState > 0) audio.current.currentTime = wanted
   }
 
-  const drawn = waveform(wave)
+  const waveId = useId()
   return (
     <div ref={root} className={styles.message}>
       <button
@@ -65,9 +65,9 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
       </button>
       <div className={styles.wave}>
         <svg viewBox="0 0 288 56" preserveAspectRatio="none" aria-hidden="true">
-          <path d={drawn} />
+          <path id={waveId} d={waveform(wave)} />
           <svg width={(288 * atSeconds) / seconds} height="56" aria-hidden="true">
-            <path className={styles.played} d={drawn} />
+            <use className={styles.played} href={`#${waveId}`} />
           </svg>
         </svg>
         <input

@@ -58,12 +58,15 @@ function faultsOf(errors: { field: string; message: string }[]) {
   return Object.fromEntries(errors.map(({ field, message }) => [field.split('.')[0], message]))
 }
 
+/** Of each consent that the form asks for, by its field: which wording was shown. */
+export const consentVersions = ({ fields }: FormView) =>
+  Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
+
 function contextOf(form: FormView) {
-  const versions = form.fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : []))
   return {
     page: location.pathname,
     openedForMs: Math.round(performance.now()),
-    consentVersions: Object.fromEntries(versions),
+    consentVersions: consentVersions(form),
     attribution: attribution(),
   }
 }

@@ -7,7 +7,6 @@ import { hydrateIsland } from './hydrate-island.ts'
 
 const patienceMs = 10_000
 
-const awake = new WeakSet<Element>()
 const waking = new WeakMap<Element, Promise<unknown>>()
 
 function wake(island: Element): Promise<unknown> {
@@ -17,11 +16,12 @@ function wake(island: Element): Promise<unknown> {
     island.addEventListener('island:ready', resolve)
     setTimeout(resolve, patienceMs)
     hydrateIsland(island).catch((error) => resolve(console.error(error)))
-  }).then(() => awake.add(island))
+  }).then(() => island.removeAttribute('client'))
   waking.set(island, ready)
   return ready
 }
 
+/** The island around it that sleeps or wakes; one that is awake has lost its mark. */
 const islandOf = (element: Element | null) => element?.closest('astro-island[client=intent]')
 
 const listen = (names: string[], listener: (event: Event) => void) => {
@@ -44,7 +44,7 @@ function listenForIntent() {
   listen(['submit', 'click'], async (event) => {
     const target = event.target as HTMLElement
     const island = islandOf(target)
-    if (!island || awake.has(island)) return
+    if (!island) return
     // What opens a dialog is left to do it: null, as where no button was pressed.
     const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor],[data-opens])')
     if (button === null) return void wake(island)

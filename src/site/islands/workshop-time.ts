@@ -5,7 +5,8 @@ interface Told {
   starts: string
   endsMs: number
   words: Record<string, string>
-  links: Record<string, string>
+  /** Where the page has such links. */
+  links?: Record<string, string>
 }
 
 const all = (selector: string) => document.querySelectorAll<HTMLAnchorElement>(selector)
@@ -30,7 +31,7 @@ function tell() {
   page.toggleAttribute('data-running', !minutes)
   for (const one of all('[data-ahead]')) one.textContent = one.dataset[state]!
   for (const one of all('[data-word]')) one.textContent = words[one.dataset.word!]!
-  for (const one of all('[data-link]')) one.href = links[one.dataset.link!]!
+  for (const one of all('[data-link]')) one.href = links![one.dataset.link!]!
   for (const one of all('[data-yours]'))
     one.textContent = starts.toLocaleString('en-US', JSON.parse(one.dataset.yours!))
   const toGo = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60]

@@ -27,7 +27,7 @@ export function ModuleHero({ module, demoButton, words, children, beside = false
       <p className={styles.name}>{name}</p>
       <h1>
         {heading.map((line) => (
-          <span key={line}>{line} </span>
+          <span key={line}>{`${line} `}</span>
         ))}
       </h1>
     </>

@@ -17,7 +17,7 @@ export function PageTop({ heading, lead, note, children }: PageTopProps) {
       <div className="grid">
         <h1>
           {heading.map((line) => (
-            <span key={line}>{line} </span>
+            <span key={line}>{`${line} `}</span>
           ))}
         </h1>
         <div className={styles.side}>

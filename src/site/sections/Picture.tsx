@@ -13,7 +13,7 @@ export function Picture({ heading, svg, label }: PictureProps) {
     <section className={`page ${styles.band}`}>
       <h1>
         {heading.map((line) => (
-          <span key={line}>{line} </span>
+          <span key={line}>{`${line} `}</span>
         ))}
       </h1>
       <Drawing className={styles.frame} svg={svg} label={label} />

@@ -15,12 +15,9 @@ export function Storyteller({ story, rating, className }: StorytellerProps) {
   return (
     <div className={[styles.who, className].filter(Boolean).join(' ')}>
       <p>
-        <b>
-          {name}, {role}
-        </b>
+        <b>{`${name}, ${role}`}</b>
         <br />
-        {location}
-        {uses && `. ${uses}`}
+        {uses ? `${location}. ${uses}` : location}
       </p>
       {rating && <Rating rating={story.rating} label={rating} />}
     </div>

@@ -11,13 +11,14 @@ interface SunlightProps {
   fill: string
 }
 
-const panes = [0, 1, 2]
+const panes = 3
 
 export function Sunlight({ className, width, height, left, pane, mullion, fill }: SunlightProps) {
   const [paneWidth, paneHeight] = pane
-  const xs = panes.map((column) => left + column * (paneWidth + mullion))
-  const ys = panes.map((row) => row * (paneHeight + mullion))
-  const d = ys.flatMap((y) => xs.map((x) => `M${x} ${y}h${paneWidth}v${paneHeight}h-${paneWidth}z`)).join('')
+  const across = paneWidth + mullion
+  const row = `h${paneWidth}v${paneHeight}h-${paneWidth}zm${across} 0`.repeat(panes)
+  // Steps from one pane to the next, so that equal panes are equal text.
+  const d = `M${left} 0${row}${`m-${panes * across} ${paneHeight + mullion}${row}`.repeat(panes - 1)}`
   return (
     <svg
       className={className}

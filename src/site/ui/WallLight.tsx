@@ -18,7 +18,7 @@ export function WallLight({ className }: { className?: string }) {
       <path
         fill="url(#wall-light)"
         transform="skewX(16)"
-        d="M640 0h178v232H640zM834 0h178v232H834zM1028 0h178v232h-178zM640 248h178v270H640zM834 248h178v270H834zM1028 248h178v270h-178zM640 534h178v380H640zM834 534h178v380H834zM1028 534h178v380h-178z"
+        d="M640 0h178v232h-178zm194 0h178v232h-178zm194 0h178v232h-178zM640 248h178v270h-178zm194 0h178v270h-178zm194 0h178v270h-178zM640 534h178v380h-178zm194 0h178v380h-178zm194 0h178v380h-178z"
       />
     </svg>
   )

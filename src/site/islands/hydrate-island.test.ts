@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { hydrateIsland } from './hydrate-island.ts'
+
+const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+// What it is asked to draw, it writes into the island.
+const renderer = script(
+  'export default (island) => (component, props, slots) => { island.title = JSON.stringify([component, props, slots]) }',
+)
+
+function islandOf(component: string): HTMLElement {
+  document.body.innerHTML = `<astro-island component-url="${component}" component-export="Card" renderer-url="${renderer}"
+    props='{"price":5}'><astro-slot><p>Hello</p></astro-slot><astro-slot name="after">Bye</astro-slot></astro-island>`
+  return document.querySelector<HTMLElement>('astro-island')!
+}
+
+afterEach(() => vi.useRealTimers())
+
+test('the island’s component is drawn with its props and slots', async () => {
+  const island = islandOf(script('export const Card = "the card"'))
+  await hydrateIsland(island)
+  expect(JSON.parse(island.title)).toEqual(['the card', { price: 5 }, { default: '<p>Hello</p>', after: 'Bye' }])
+})
+
+test('code that cannot be fetched is asked for twice', async () => {
+  vi.useFakeTimers()
+  const island = islandOf('/not-there.js')
+  let refusal = ''
+  hydrateIsland(island).catch((error: Error) => {
+    refusal = error.message
+  })
+  // It moves the clock on by itself.
+  await vi.waitFor(() => expect(refusal).toContain('/not-there.js?again'), { timeout: 10_000, interval: 200 })
+  expect(island.title).toBe('')
+})
