@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // Kills, power cuts and receivers that misbehave: long, mostly of waiting, so they run beside the journeys.
-const torture = 'scripts/torture-*.test.ts'
+const torture = 'trials/torture-*.test.ts'
 
 export default defineConfig({
   test: {
@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/{render,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{render,server}/**/*.test.ts', '{scripts,trials,films}/**/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
         },

@@ -1,7 +1,7 @@
 // A demo call booked in the built-in calendar: with mouse, keys, another time zone, known and unknown visitors, and its views.
 // What becomes of a call: booking-changes.spec.ts. Another calendar in the frame: booking-outside.spec.ts.
 
-import { phoneText } from '../src/domain/phone.ts'
+import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from './axe.ts'
 import {
   book,

@@ -1,8 +1,8 @@
 // The home page: its parts in their order, and its three moving ones (carousel, wipe, calculator) beside the FAQ.
 
 import { brotliCompressSync } from 'node:zlib'
-import { readFaq } from '#content/faq.ts'
-import { readHome } from '#content/home.ts'
+import { readFaq } from '#site/home/read-faq.ts'
+import { readHome } from '#site/home/read-home.ts'
 import '#testing/rendering.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'

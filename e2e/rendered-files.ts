@@ -1,8 +1,8 @@
 // What the served site was rendered to: the texts of its files, by path ('/pricing.html'), internal pages included.
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { readKeptRelease } from '../src/render/kept-release.ts'
-import { readBundledFiles } from '../src/server/http/bundled-files.ts'
 
 const textual = /\.(html|ics|svg|txt|webmanifest|xml)$/
 

@@ -1,7 +1,7 @@
 // Every public route of the site, and what its islands load.
 import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
-import { type HtmlElement, readElements } from '../src/domain/html.ts'
+import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { renderedPages } from './rendered-files.ts'
 
 export interface Route {

@@ -2,7 +2,7 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, type Response, test } from '@playwright/test'
-import { type HtmlElement, readElements, textOf } from '../src/domain/html.ts'
+import { type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
 import { expectNoViolation } from './axe.ts'
 import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { bytesOverTheWire, islandEntries, metaOf, type Route, routes, withImports } from './routes.ts'

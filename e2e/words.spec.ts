@@ -1,6 +1,6 @@
 // Every built page as it is read: its text, what screen readers are told, what search engines show, and the words that its
 // islands say only later. None of them is British, and none stands stiff where an owner would contract it.
-import { type HtmlElement, readElements } from '../src/domain/html.ts'
+import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/spoken-words.ts'
 import { expect, test } from './journey.ts'
 import { renderedPages as pages, renderedFiles } from './rendered-files.ts'

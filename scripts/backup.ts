@@ -2,8 +2,8 @@
 // keys of this installation. To restore, see docs/runbook.md.
 import { join, resolve } from 'node:path'
 import { backUpInstallation } from '#server/back-up-installation.ts'
-import { type Config, loadConfig } from '#server/config.ts'
-import { writePrivately } from '#server/private-files.ts'
+import { type Config, loadConfig } from '#server/settings/config.ts'
+import { writePrivately } from '#server/settings/private-files.ts'
 
 const usage = `npm run backup                 copies leads, stored files and keys to DATA_DIR/backups
 npm run backup -- FOLDER       copies them to a folder that is not there yet`

@@ -1,10 +1,10 @@
 // The pages of `npm run dev`: fetched from Astro's development server as they are asked for, so that a saved file shows
 // at once; everything else about them is the server's own, as in production.
-import type { SiteFacts } from '#domain/site-facts.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { devAddressesPath } from '#render/bundle.ts'
 import { tagOf } from '#render/release.ts'
-import type { SiteFile } from '#server/http/built-site.ts'
-import { hiddenPaths } from '#server/site-settings.ts'
+import type { SiteFile } from '#server/pages/built-site.ts'
+import { hiddenPaths } from '#server/settings/site-settings.ts'
 import type { Pages, PagesOptions } from '#server/start-server.ts'
 
 interface Addresses {

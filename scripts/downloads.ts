@@ -4,11 +4,11 @@ import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, sta
 import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { loadConfig } from '#server/config.ts'
-import { addedFilesFolder, downloadFolders } from '#server/download-storage.ts'
-import { createSeals } from '#server/http/seals.ts'
-import { findStored, listStored, storedNameFor } from '#server/http/stored-files.ts'
-import { signingKey } from '#server/signing-key.ts'
+import { addedFilesFolder, downloadFolders } from '#server/resources/download-storage.ts'
+import { createSeals } from '#server/resources/seals.ts'
+import { findStored, listStored, storedNameFor } from '#server/resources/stored-files.ts'
+import { loadConfig } from '#server/settings/config.ts'
+import { signingKey } from '#server/settings/signing-key.ts'
 import { openStore } from '#server/store/open-store.ts'
 
 const usage = `npm run downloads -- list        the files, their sizes and checksums

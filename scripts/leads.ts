@@ -2,10 +2,10 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { forms } from '#forms/index.ts'
-import { loadConfig } from '#server/config.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { parseLeadsCommand, usage } from '#server/leads/leads-command.ts'
 import { runLeadsCommand } from '#server/leads/run-leads-command.ts'
+import { loadConfig } from '#server/settings/config.ts'
 import { openStore } from '#server/store/open-store.ts'
 
 const typed = process.argv.slice(2)

@@ -1,7 +1,7 @@
 // npm run migrate-store: from the embedded store to the PostgreSQL of DATABASE_URL. Stop the server first: what is
 // delivered meanwhile by one store would be delivered again by the other.
 import { existsSync } from 'node:fs'
-import { loadConfig } from '#server/config.ts'
+import { loadConfig } from '#server/settings/config.ts'
 import { carryOver } from '#server/store/carry-over.ts'
 import { embeddedStoreFile } from '#server/store/open-store.ts'
 

@@ -1,12 +1,12 @@
 // The findings of `npm run preflight`, as pure functions.
 
-import { instantOf } from '#domain/workshop-words.ts'
+import { instantOf } from '#domain/workshop/workshop-words.ts'
 import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
-import type { Config } from '#server/config.ts'
-import { variables } from '#server/config-schema.ts'
 import { destinations } from '#server/delivery/destinations.ts'
-import { settingsWarnings } from '#server/settings-warnings.ts'
+import type { Config } from '#server/settings/config.ts'
+import { variables } from '#server/settings/config-schema.ts'
+import { settingsWarnings } from '#server/settings/settings-warnings.ts'
 
 export interface Finding {
   where: string

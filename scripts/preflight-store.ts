@@ -1,9 +1,9 @@
 // What preflight shows of the store: whatever waits there for a person. None of it stands between an installation and going
 // live, except a store that cannot be opened.
 import { existsSync } from 'node:fs'
-import { isoTime } from '#domain/iso-time.ts'
-import type { Config } from '#server/config.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#server/delivery/destinations.ts'
+import type { Config } from '#server/settings/config.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
 import type { BookedSlot, Figures } from '#server/store/port.ts'
 import type { Finding } from './preflight-findings.ts'

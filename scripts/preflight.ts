@@ -2,8 +2,8 @@
 // anything does, so that nobody goes live with samples unknowingly. What waits in the store is shown and is no fault.
 import { parse } from 'yaml'
 import { readContentFolders } from '#render/read-content.ts'
-import { contentFolders } from '#server/bundle.ts'
-import { loadConfig } from '#server/config.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import { loadConfig } from '#server/settings/config.ts'
 import {
   contentFindings,
   type Finding,

@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module'
 
 // Halves the time of every start but the first. It must come before the imports, hence these are dynamic.
 enableCompileCache('.built/compile-cache')
-const { writePrivately } = await import('#server/private-files.ts')
+const { writePrivately } = await import('#server/settings/private-files.ts')
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')
 
 await bundleIfChanged()

@@ -1,8 +1,8 @@
 // A demo call in the built-in calendar. A taken slot is answered 409 by the booking routes, not by these rules.
 import { z } from 'zod'
-import { isTimeZone } from '#domain/booking-rules.ts'
-import { defineForm } from '#forms/define-form.ts'
-import { email, firstName, lastName, phone } from '#forms/fields.ts'
+import { isTimeZone } from '#domain/booking/booking-rules.ts'
+import { defineForm } from './define-form.ts'
+import { email, firstName, lastName, phone } from './fields.ts'
 
 export const booking = defineForm({
   name: 'booking',

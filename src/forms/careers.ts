@@ -1,6 +1,6 @@
 // The way to introduce yourself on /careers, while there are no open roles.
-import { defineForm } from '#forms/define-form.ts'
-import { email, fullName, text } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, fullName, text } from './fields.ts'
 
 export const careers = defineForm({
   name: 'careers',

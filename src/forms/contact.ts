@@ -1,6 +1,6 @@
 // The message form of /contact. Body and placeholders fixed by the specification, sections 5 and 7.
-import { defineForm } from '#forms/define-form.ts'
-import { email, fullName, text } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, fullName, text } from './fields.ts'
 
 export const contact = defineForm({
   name: 'contact',

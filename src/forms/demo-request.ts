@@ -1,6 +1,6 @@
 // The demo dialog on every page and the gate of /demo-video. Body fixed by the specification, section 7.
-import { defineForm } from '#forms/define-form.ts'
-import { consentBox, email, firstName, lastName, phone } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
 /**
  * The specification requires both boxes. Carriers reject sign-ups that make messaging consent a condition (Twilio

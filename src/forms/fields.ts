@@ -1,7 +1,7 @@
 // The fields that several forms share: their rules, messages and the hints a browser understands.
 import { z } from 'zod'
-import { canBeEmail } from '#domain/email.ts'
-import { toE164 } from '#domain/phone.ts'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { toE164 } from '#domain/fields/phone.ts'
 
 /** What a page needs to draw a field, beside the rules that stand in the schema itself. */
 export interface FieldMeta {

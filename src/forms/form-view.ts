@@ -1,7 +1,7 @@
 // What a page needs of a form: plain data, derived from its schema at build time. No schema library reaches a browser.
 import { z } from 'zod'
-import type { Form } from '#forms/define-form.ts'
-import type { FieldMeta } from '#forms/fields.ts'
+import type { Form } from './define-form.ts'
+import type { FieldMeta } from './fields.ts'
 
 export interface FieldView {
   name: string

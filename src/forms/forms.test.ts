@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formView } from '#forms/form-view.ts'
-import { forms } from '#forms/index.ts'
-import { parseSubmission, webhookBody } from '#forms/parse-submission.ts'
+import { formView } from './form-view.ts'
+import { forms } from './index.ts'
+import { parseSubmission, webhookBody } from './parse-submission.ts'
 
 const demo = forms.get('demo-request')!
 const good = {

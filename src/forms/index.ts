@@ -1,15 +1,15 @@
 // The list of all forms: routes, checks, storage and the command line follow from it.
-import { booking } from '#forms/booking.ts'
-import { careers } from '#forms/careers.ts'
-import { contact } from '#forms/contact.ts'
-import type { Form } from '#forms/define-form.ts'
-import { demoRequest } from '#forms/demo-request.ts'
-import { itemInquiry } from '#forms/item-inquiry.ts'
-import { order, orderRequest } from '#forms/order.ts'
-import { replayAccess } from '#forms/replay-access.ts'
-import { ivrVoices, proUpgrade, resourcePack, wordpressInstall } from '#forms/resource-requests.ts'
-import { savingsReview } from '#forms/savings-review.ts'
-import { workshopRegistration } from '#forms/workshop-registration.ts'
+import { booking } from './booking.ts'
+import { careers } from './careers.ts'
+import { contact } from './contact.ts'
+import type { Form } from './define-form.ts'
+import { demoRequest } from './demo-request.ts'
+import { itemInquiry } from './item-inquiry.ts'
+import { order, orderRequest } from './order.ts'
+import { replayAccess } from './replay-access.ts'
+import { ivrVoices, proUpgrade, resourcePack, wordpressInstall } from './resource-requests.ts'
+import { savingsReview } from './savings-review.ts'
+import { workshopRegistration } from './workshop-registration.ts'
 
 const list: Form[] = [
   demoRequest,

@@ -1,6 +1,6 @@
 // 'Add to Cart' in the shop: there is no cart, the team answers questions about an item.
-import { defineForm } from '#forms/define-form.ts'
-import { email, fullName, optionalText, text } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, fullName, optionalText, text } from './fields.ts'
 
 export const itemInquiry = defineForm({
   name: 'item-inquiry',

@@ -1,7 +1,7 @@
 // The orders: details first (Trailblazer, Titan), then the built-in order request behind the frame.
 import { z } from 'zod'
-import { defineForm } from '#forms/define-form.ts'
-import { consentBox, email, firstName, lastName, optionalText, phone } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { consentBox, email, firstName, lastName, optionalText, phone } from './fields.ts'
 
 export const tiers = ['tactician', 'trailblazer', 'titan'] as const
 export type Tier = (typeof tiers)[number]

@@ -1,7 +1,7 @@
 // Turns what arrived into a submission or a list of faults. Pure: the server's edge and the tests share it.
 import { z } from 'zod'
-import { toE164 } from '#domain/phone.ts'
-import type { Form } from '#forms/define-form.ts'
+import { toE164 } from '#domain/fields/phone.ts'
+import type { Form } from './define-form.ts'
 
 export interface FieldFault {
   field: string

@@ -1,6 +1,6 @@
 // Opens the workshop's replay. Body fixed by the specification, section 7 (email first).
-import { defineForm } from '#forms/define-form.ts'
-import { email, firstName, lastName, phone } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, firstName, lastName, phone } from './fields.ts'
 
 export const replayAccess = defineForm({
   name: 'replay-access',

@@ -1,6 +1,6 @@
 // The request forms behind the resources area: one shape, four names.
-import { defineForm } from '#forms/define-form.ts'
-import { email, firstName, lastName, optionalText, phone } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, firstName, lastName, optionalText, phone } from './fields.ts'
 
 const requestForm = (name: string, { submit, details }: { submit: string; details: string }) =>
   defineForm({

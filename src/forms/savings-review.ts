@@ -1,7 +1,7 @@
 // 'Look at my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
 import { z } from 'zod'
-import { defineForm } from '#forms/define-form.ts'
-import { email, fullName } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { email, fullName } from './fields.ts'
 
 const cost = () => z.number('Enter an amount.').min(0, 'Enter an amount.').max(1_000_000, 'Enter a smaller amount.')
 

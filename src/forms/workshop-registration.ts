@@ -1,6 +1,6 @@
 // Registration for the workshop, on /workshop and /replay. Body fixed by the specification, section 7.
-import { defineForm } from '#forms/define-form.ts'
-import { consentBox, email, firstName, lastName, phone } from '#forms/fields.ts'
+import { defineForm } from './define-form.ts'
+import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
 /** As in demo-request.ts: false makes the messages (never the terms) a free choice. */
 export const messagingConsentRequired = true

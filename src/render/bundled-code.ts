@@ -2,9 +2,9 @@
 // our own documents write. Nothing else enters a page's policy.
 import type { App } from 'astro/app'
 import { getPrescripts } from 'astro/runtime/server/scripts.js'
-import { readElements } from '#domain/html.ts'
-import { markWorkshop } from '#site/islands/mark-workshop.ts'
-import { prefetchRules } from '#site/layouts/prefetch-rules.ts'
+import { readElements } from '#domain/pages/html.ts'
+import { prefetchRules } from '#site/shell/prefetch-rules.ts'
+import { markWorkshop } from '#site/workshop/mark-workshop.ts'
 import { type BundledCode, codeHash, inlineCode } from './page-policy.ts'
 
 export function bundledCode({ clientDirectives, inlinedScripts, routes }: App['manifest']): BundledCode {

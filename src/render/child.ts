@@ -2,7 +2,7 @@
 // no secret; words and settings come with each job.
 import { setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import type { ContentFault } from '#domain/content-fault.ts'
+import type { ContentFault } from '#domain/content/content-fault.ts'
 import { compress, hasTwins, quality, type Twins } from './compress.ts'
 import type * as Entry from './entry.ts'
 import { keepPicture, keptPicture } from './kept-pictures.ts'

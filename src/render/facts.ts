@@ -1,8 +1,9 @@
 // What the server must know of the words of a rendering.
-import { readBookingFacts } from '#content/booking.ts'
-import { readPlans } from '#content/plans.ts'
-import { readWorkshop } from '#content/workshop.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
+
+import { readPlans } from '#content/read-plans.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import { readBookingFacts } from '#site/booking/read-booking.ts'
+import { readWorkshop } from '#site/workshop/read-workshop.ts'
 
 export const readFacts = (): SiteFacts => ({
   booking: readBookingFacts(),

@@ -1,8 +1,8 @@
 // Where words stand in the content, for a fault that shows only in a finished page.
 import { parse } from 'yaml'
 import type { Content } from '#content/rendering.ts'
-import type { Fault } from '#domain/content-fault.ts'
-import { placeInContent } from '#domain/place-in-content.ts'
+import type { Fault } from '#domain/content/content-fault.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
 
 type Place = Pick<Fault, 'file' | 'key' | 'place'>
 

@@ -1,11 +1,11 @@
 // From what Astro rendered to what is served: light islands, each page's policy and what it says of itself, the rules that
 // every page keeps. Pure.
 import type { Content } from '#content/rendering.ts'
-import { ContentFault, type Fault } from '#domain/content-fault.ts'
-import { type HtmlElement, readElements } from '#domain/html.ts'
-import { type PageFacts, pageFacts } from '#domain/page-facts.ts'
-import type { PagePolicy } from '#domain/page-policy.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+import { type HtmlElement, readElements } from '#domain/pages/html.ts'
+import { type PageFacts, pageFacts } from '#domain/pages/page-facts.ts'
+import type { PagePolicy } from '#domain/pages/page-policy.ts'
+import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { findWords } from './find-words.ts'
 import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'

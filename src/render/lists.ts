@@ -1,9 +1,9 @@
 // Files about the pages, made from what the pages say of themselves: a new page needs no entry anywhere, and no list can
 // name a page that is not there.
-import { readBrand } from '#content/brand.ts'
-import { readOffers, readPlans } from '#content/plans.ts'
-import { dollars } from '#domain/format-usd.ts'
-import type { PageFacts } from '#domain/page-facts.ts'
+import { readBrand } from '#content/read-brand.ts'
+import { readOffers, readPlans } from '#content/read-plans.ts'
+import type { PageFacts } from '#domain/pages/page-facts.ts'
+import { dollars } from '#domain/words/format-usd.ts'
 
 /** Every page that may be listed, with its public address. */
 export function sitemap(pages: PageFacts[], publicUrl: string): string {

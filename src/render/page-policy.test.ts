@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readElements } from '#domain/html.ts'
+import { readElements } from '#domain/pages/html.ts'
 import { sampleSettings } from '#testing/rendering.ts'
 import { codeHash, pagePolicy, policyFaults } from './page-policy.ts'
 

@@ -1,9 +1,9 @@
 // What one rendered page needs its security policy to allow, and what no page may contain. Inline code enters a policy
 // only when it is the bundle's own: a script that came in with the words stops the rendering.
 import { createHash } from 'node:crypto'
-import { type HtmlElement, textOf } from '#domain/html.ts'
-import type { PagePolicy } from '#domain/page-policy.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import { type HtmlElement, textOf } from '#domain/pages/html.ts'
+import type { PagePolicy } from '#domain/pages/page-policy.ts'
+import type { SiteSettings } from '#domain/pages/site-settings.ts'
 
 /** `'sha256-…'` of every inline script and style that the bundle can put into a page. */
 export type BundledCode = ReadonlySet<string>

@@ -2,9 +2,9 @@
 // whole and keeps it as one file.
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/rendering.ts'
-import type { PagePolicy } from '#domain/page-policy.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import type { PagePolicy } from '#domain/pages/page-policy.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { SiteSettings } from '#domain/pages/site-settings.ts'
 
 export type { Content }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Rendering } from '#content/rendering.ts'
-import { ContentFault } from '#domain/content-fault.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
 import { sampleSettings as settings } from '#testing/rendering.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 

@@ -2,7 +2,7 @@
 // when it died. Jobs are done in turn. A crash in native code, a hang or a full heap is the process's, never the server's.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ContentFault, type Fault } from '#domain/content-fault.ts'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import type { Jobs } from './child.ts'
 
 export interface Renderer {

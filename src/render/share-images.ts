@@ -1,15 +1,15 @@
-// The picture of each listed page. Which drawing: a page with a drawing of its own (ui/drawings{path}.svg) shows it,
+// The picture of each listed page. Which drawing: a page with a drawing of its own (drawings/ of its subject, by the last part of its path) shows it,
 // prices show a bill, every other page the week, on its own ground.
 import type { ReactNode } from 'react'
-import { readBrand } from '#content/brand.ts'
-import { readShareCards } from '#content/share-cards.ts'
-import type { PageFacts } from '#domain/page-facts.ts'
-import { PictureCard } from '#site/sections/PictureCard.tsx'
-import { PriceCard } from '#site/sections/PriceCard.tsx'
-import type { WeekGround } from '#site/sections/ShareCard.tsx'
-import { WeekCard } from '#site/sections/WeekCard.tsx'
+import { readBrand } from '#content/read-brand.ts'
+import type { PageFacts } from '#domain/pages/page-facts.ts'
+import { PictureCard } from '#site/share-cards/PictureCard.tsx'
+import { PriceCard } from '#site/share-cards/PriceCard.tsx'
+import { readShareCards } from '#site/share-cards/read-share-cards.ts'
+import type { WeekGround } from '#site/share-cards/ShareCard.tsx'
+import { WeekCard } from '#site/share-cards/WeekCard.tsx'
 
-const drawings = import.meta.glob<string>('../site/ui/drawings/**/*.svg', {
+const drawings = import.meta.glob<string>('../site/*/drawings/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -24,7 +24,7 @@ function cardFor({ path, heading, minutes }: PageFacts): ReactNode {
   const { name: brand } = readBrand()
   const order = /^\/order\/(\w+)$/.exec(path)
   const words = readShareCards(order?.[1])
-  const drawing = drawings[`../site/ui/drawings${path}.svg`]
+  const drawing = drawingOf(path)
   if (drawing) {
     const kicker = minutes ? words.picture.blog.replace('{minutes}', String(minutes)) : ''
     return PictureCard({ brand, headline: heading, kicker, svg: drawing })
@@ -32,3 +32,6 @@ function cardFor({ path, heading, minutes }: PageFacts): ReactNode {
   if (path === '/pricing' || order) return PriceCard({ brand, headline: heading, words: words.price })
   return WeekCard({ brand, headline: heading, ground: grounds[path] ?? 'wall', words: words.week })
 }
+
+const drawingOf = (path: string) =>
+  Object.entries(drawings).find(([file]) => file.endsWith(`/drawings/${path.split('/').at(-1)}.svg`))?.[1]

@@ -1,7 +1,7 @@
 // Makes the built pages light where their islands wait for intent: such a page wakes them itself (wake-islands.ts), so that
 // Astro's runtime for islands goes, and with it everything on an island's tag that only the runtime reads. Props stay as
 // plain JSON. An island that needs more of the runtime (a date among its props, a slot that is drawn later) stops the build.
-import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#domain/html.ts'
+import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#domain/pages/html.ts'
 
 // Astro writes it before the first island, in the body, where HTML allows no styles: base.css has the rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'

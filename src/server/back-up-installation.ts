@@ -2,8 +2,8 @@
 // were made for it, in one folder. Put in the place of DATA_DIR, the copy is the installation.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { addedFilesFolder } from '#server/download-storage.ts'
-import { listStored } from '#server/http/stored-files.ts'
+import { addedFilesFolder } from '#server/resources/download-storage.ts'
+import { listStored } from '#server/resources/stored-files.ts'
 import { backUp } from '#server/store/back-up.ts'
 import { embeddedStoreFile } from '#server/store/open-store.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendFile } from '#server/http/send-file.ts'
-import { type Listening, listen } from '#server/listen.ts'
+import { type Listening, listen } from './listen.ts'
 
 // More than the buffers between two sockets of one machine can hold.
 const filmBytes = 256 * 1024 * 1024

@@ -1,6 +1,6 @@
 // The server of one installation, on pages that it renders itself. The site's code must have been bundled before
 // (scripts/start.ts does).
-import { publishedPages } from '#server/published-pages.ts'
-import { startServer } from '#server/start-server.ts'
+import { publishedPages } from './published-pages.ts'
+import { startServer } from './start-server.ts'
 
 await startServer(publishedPages)

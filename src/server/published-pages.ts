@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { readContentFolders } from '#render/read-content.ts'
 import { createRenderer } from '#render/renderer.ts'
-import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/bundle.ts'
-import { readBundledFiles } from '#server/http/bundled-files.ts'
-import { createPublishedSite, type PublishedSite } from '#server/published-site.ts'
-import { siteSettings } from '#server/site-settings.ts'
-import type { Pages, PagesOptions } from '#server/start-server.ts'
+import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/pages/bundle.ts'
+import { readBundledFiles } from '#server/pages/bundled-files.ts'
+import { createPublishedSite, type PublishedSite } from '#server/pages/published-site.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
+import type { Pages, PagesOptions } from './start-server.ts'
 
 export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pages & Pick<PublishedSite, 'publish'> {
   const bundled = readBundledFiles(bundle.client)

@@ -1,6 +1,6 @@
 // PostgreSQL is gone in the middle of the day: what a browser gets then.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { escapeHtml } from '#domain/html.ts'
+import { escapeHtml } from '#domain/pages/html.ts'
 import { booking } from '#forms/booking.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { startPostgres } from '#testing/postgres.ts'

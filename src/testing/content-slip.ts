@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginRendering } from '#content/rendering.ts'
-import { sampleContent, sampleRendering } from '#testing/rendering.ts'
+import { sampleContent, sampleRendering } from './rendering.ts'
 
 /** What lies in `media/` beside it. */
 const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }

@@ -7,8 +7,8 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import type { LeadStore, NewLead } from '#server/store/port.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
-import { sampleLead } from '#testing/leads.ts'
-import { type ReceiverOptions, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+import { sampleLead } from './leads.ts'
+import { type ReceiverOptions, startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
 export interface LogLine {
   level: 'info' | 'warn' | 'error'

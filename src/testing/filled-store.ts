@@ -1,9 +1,9 @@
 // Puts a row of every kind into a store, as an installation that has run for a while holds them: leads in each state,
 // with and without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what
 // retention leaves of a person. For tests of whatever reads a whole store.
-import { isoTime } from '#domain/iso-time.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import type { LeadStore, NewLead } from '#server/store/port.ts'
-import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { sampleConsent, sampleLead } from './leads.ts'
 
 const hourMs = 3_600_000
 const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })

@@ -1,7 +1,7 @@
 // Requests as no page of ours sends them: samples with values, keys, encodings, headers, methods and paths gone wrong.
 // Some of them are still fine; what is stored must then be just what was sent.
-import { contentTypes, oddHeaders, oddPaths, oddTexts, oddTokens, oddValues } from '#testing/odd-values.ts'
-import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { contentTypes, oddHeaders, oddPaths, oddTexts, oddTokens, oddValues } from './odd-values.ts'
+import { asFormEncoded, sampleSubmissions } from './sample-submissions.ts'
 
 export interface OddRequest {
   path: string

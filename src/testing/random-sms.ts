@@ -1,6 +1,6 @@
 // Random texts in which two ways of counting segments could disagree: mixed from the GSM alphabet, its extension table,
 // CJK, emoji, combining marks and broken text, with lengths that crowd around the ends of segments.
-import { gsmBasicTable, gsmExtensionTable } from '#domain/gsm-alphabet.ts'
+import { gsmBasicTable, gsmExtensionTable } from '#domain/sms/gsm-alphabet.ts'
 
 /** A number from 0 up to 1. The same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -1,6 +1,6 @@
 // Odd requests as bytes on a socket, some of them broken on the way: what the HTTP parser itself must survive.
 import { connect } from 'node:net'
-import type { OddRequest } from '#testing/malformed-requests.ts'
+import type { OddRequest } from './malformed-requests.ts'
 
 export interface RawAnswer {
   /** Undefined when the connection was closed without one. */

@@ -1,6 +1,6 @@
 // Tests of what reads the words: the words that came with the code, on one day, as an installation without settings.
 import { beginRendering, type Rendering } from '#content/rendering.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { readContentFolders } from '#render/read-content.ts'
 
 export const sampleSettings: SiteSettings = {

@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepRelease } from '#render/kept-release.ts'
 import { releaseId } from '#render/release.ts'
-import { bundle } from '#server/bundle.ts'
-import { readConfig } from '#server/config.ts'
-import { siteSettings } from '#server/site-settings.ts'
-import { sampleContent } from '#testing/rendering.ts'
-import { smallSite } from '#testing/small-site.ts'
+import { bundle } from '#server/pages/bundle.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
+import { sampleContent } from './rendering.ts'
+import { smallSite } from './small-site.ts'
 
 export interface RunningServer {
   port: number

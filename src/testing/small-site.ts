@@ -1,12 +1,12 @@
 // A release of a few pages, as a rendering leaves it.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type BookingRules, weekdays } from '#domain/booking-rules.ts'
-import type { PagePolicy } from '#domain/page-policy.ts'
-import type { SiteFacts } from '#domain/site-facts.ts'
+import { type BookingRules, weekdays } from '#domain/booking/booking-rules.ts'
+import type { PagePolicy } from '#domain/pages/page-policy.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
-import type { SiteFile } from '#server/http/built-site.ts'
+import type { SiteFile } from '#server/pages/built-site.ts'
 
 export const bigFileBytes = 2_500_000
 

@@ -8,7 +8,7 @@
 // Both call the empty text one segment; a text that is not there is not billed, so ours has none.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
-import { type CarrierCount, countCarrierSegments } from '#domain/sms-carrier.ts'
+import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 
 /** Beyond it the package overfills segments, see sms-carrier.test.ts. */
 export const longestGraphemeUnits = 30

@@ -3,8 +3,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Certificate } from '#testing/certificate.ts'
-import { type Behaviour, behave } from '#testing/receiver-behaviours.ts'
+import type { Certificate } from './certificate.ts'
+import { type Behaviour, behave } from './receiver-behaviours.ts'
 
 export interface ReceivedWebhook {
   /** 0 for the first that arrived. */

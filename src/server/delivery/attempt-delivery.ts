@@ -1,11 +1,12 @@
 // One attempt at one claimed delivery: send, decide what follows, record it. The lead is safe at every instant: until
 // the outcome is recorded the row is only leased, and becomes due again by itself.
-import type { Clock } from '#server/delivery/clock.ts'
-import { type DeliveryLog, type DestinationWatch, isGone } from '#server/delivery/destination-watch.ts'
-import { nextAttempt } from '#server/delivery/retry-schedule.ts'
-import type { SendOutcome, Webhook } from '#server/delivery/send-webhook.ts'
-import { backoffMs } from '#server/delivery/wake-loop.ts'
+
 import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'
+import type { Clock } from './clock.ts'
+import { type DeliveryLog, type DestinationWatch, isGone } from './destination-watch.ts'
+import { nextAttempt } from './retry-schedule.ts'
+import type { SendOutcome, Webhook } from './send-webhook.ts'
+import { backoffMs } from './wake-loop.ts'
 
 export interface Attempt {
   delivery: ClaimedDelivery

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Delivery, perDestination } from '#server/delivery/deliver-due.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testing/delivery-rig.ts'
+import { type Delivery, perDestination } from './deliver-due.ts'
 
 const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']

@@ -1,14 +1,15 @@
 // The loop that brings leads to their destinations: claim due rows with a lease, send, record what came of it, which
 // makes the next of the chain due. Promises: at least once and never lost, whatever instant the process ends at; a slow
 // or dead destination holds up no other; the loop itself never ends before `stop`.
-import { attemptDelivery } from '#server/delivery/attempt-delivery.ts'
-import type { Clock } from '#server/delivery/clock.ts'
-import { type DeliveryLog, type DestinationWatch, watchDestination } from '#server/delivery/destination-watch.ts'
-import { destinationNames } from '#server/delivery/destinations.ts'
-import { kindOf } from '#server/delivery/failure-reason.ts'
-import { answerTimeoutMs, openWebhook, type Webhook } from '#server/delivery/send-webhook.ts'
-import { startWakeLoop } from '#server/delivery/wake-loop.ts'
+
 import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
+import { attemptDelivery } from './attempt-delivery.ts'
+import type { Clock } from './clock.ts'
+import { type DeliveryLog, type DestinationWatch, watchDestination } from './destination-watch.ts'
+import { destinationNames } from './destinations.ts'
+import { kindOf } from './failure-reason.ts'
+import { answerTimeoutMs, openWebhook, type Webhook } from './send-webhook.ts'
+import { startWakeLoop } from './wake-loop.ts'
 
 /** At most so many requests of one destination are on their way from this process. */
 export const perDestination = 8

@@ -1,6 +1,6 @@
 // What is remembered of one destination while the server runs: whether it rests, and for how long it has been failing.
 // It tells the log when that changes, never for each attempt: an outage of days must not fill a disk.
-import type { SendOutcome } from '#server/delivery/send-webhook.ts'
+import type { SendOutcome } from './send-webhook.ts'
 
 const hourMs = 3_600_000
 /** A destination that has failed for so long raises an alarm line, and again each time as long. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
-import { destinationNames, destinationsOf } from '#server/delivery/destinations.ts'
+import { destinationNames, destinationsOf } from './destinations.ts'
 
 const all = new Map<string, string>(destinationNames.map((name) => [name, `https://example.com/${name}`]))
 

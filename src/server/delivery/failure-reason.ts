@@ -1,6 +1,6 @@
 // Why something failed, in words an operator understands. Only from error codes: a message may hold an address or quote
 // a visitor.
-import { privateAddressCode } from '#server/delivery/outbound-rules.ts'
+import { privateAddressCode } from './outbound-rules.ts'
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'connection refused',

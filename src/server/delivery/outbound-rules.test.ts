@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test, vi } from 'vitest'
-import { addressFault, guardedLookup, isPublic } from '#server/delivery/outbound-rules.ts'
+import { addressFault, guardedLookup, isPublic } from './outbound-rules.ts'
 
 test.each([
   'https://hooks.example.com/lead?key=1',

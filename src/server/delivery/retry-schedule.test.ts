@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextAttempt, readRetryAfter, waitsMs } from '#server/delivery/retry-schedule.ts'
+import { nextAttempt, readRetryAfter, waitsMs } from './retry-schedule.ts'
 
 const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 10, 20, 12)

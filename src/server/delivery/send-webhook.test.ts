@@ -1,10 +1,10 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openWebhook, type WebhookOptions } from '#server/delivery/send-webhook.ts'
 import { selfSigned } from '#testing/certificate.ts'
 import { fakeClock } from '#testing/clock.ts'
 import type { Behaviour } from '#testing/receiver-behaviours.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+import { openWebhook, type WebhookOptions } from './send-webhook.ts'
 
 const body = '{"firstName":"Zoë","lastName":"O’Brien 👍"}'
 const message = { id: 'lead-1-0', body }

@@ -3,11 +3,11 @@
 // its reasons hold neither personal data nor anything of the address, which may contain a key.
 import http from 'node:http'
 import https from 'node:https'
-import type { Clock } from '#server/delivery/clock.ts'
-import { reasonOf } from '#server/delivery/failure-reason.ts'
-import { addressFault, guardedLookup, type Resolve } from '#server/delivery/outbound-rules.ts'
-import { readRetryAfter } from '#server/delivery/retry-schedule.ts'
-import { sign } from '#server/delivery/sign.ts'
+import type { Clock } from './clock.ts'
+import { reasonOf } from './failure-reason.ts'
+import { addressFault, guardedLookup, type Resolve } from './outbound-rules.ts'
+import { readRetryAfter } from './retry-schedule.ts'
+import { sign } from './sign.ts'
 
 /** From the first step (asking for the name) to the answer's status line and headers. */
 export const answerTimeoutMs = 15_000

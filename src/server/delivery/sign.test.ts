@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { secretFault, sign } from '#server/delivery/sign.ts'
+import { secretFault, sign } from './sign.ts'
 
 const body = '{"firstName":"Zoë","note":"“ok” 👍"}'
 const key = Buffer.from('a secret of thirty-two bytes long')

@@ -1,9 +1,9 @@
 // The loop while the store fails: it goes on by itself, and a lead that was delivered is not sent again for it.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig } from '#testing/delivery-rig.ts'
+import { type Delivery, startDelivery } from './deliver-due.ts'
 
 let clock: FakeClock
 let rig: DeliveryRig

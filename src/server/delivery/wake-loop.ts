@@ -1,6 +1,6 @@
 // Does one piece of work again and again: when woken, or when the time comes that the work itself named. One turn at a
 // time; a failure is told and the next turn comes a little later, so that the loop never ends by itself.
-import type { Clock } from '#server/delivery/clock.ts'
+import type { Clock } from './clock.ts'
 
 const longestBackoffMs = 2000
 /** 100 ms, doubled with each failure in a row up to 2 s. */

@@ -1,5 +1,5 @@
 // The signed cookies that open the demo video and the replay. The cookie decides; the page's own flag only follows it.
-import { isSigned, signText } from '#server/http/signatures.ts'
+import { isSigned, signText } from './signatures.ts'
 
 export type Access = 'demo' | 'replay'
 

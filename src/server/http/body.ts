@@ -1,5 +1,5 @@
 // Reads a submission's body, never more of it than the limit, into plain fields.
-import type { Problem } from '#server/http/problem.ts'
+import type { Problem } from './problem.ts'
 
 export const maxBodyBytes = 64 * 1024
 

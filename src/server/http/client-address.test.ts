@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, clientAddress } from '#server/http/client-address.ts'
+import { addressBlock, clientAddress } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', undefined, 0, '203.0.113.9'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeError } from '#server/http/log.ts'
+import { describeError } from './log.ts'
 
 test('an error is described by its kind and place, never by its words', () => {
   const error = Object.assign(new TypeError('ann@example.com\n    at ann@example.com:1:1'), {

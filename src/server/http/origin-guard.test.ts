@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFromOwnPage } from '#server/http/origin-guard.ts'
+import { isFromOwnPage } from './origin-guard.ts'
 
 const publicUrl = 'https://tidy.example'
 const local = 'localhost:4321'

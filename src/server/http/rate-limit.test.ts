@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRateLimits } from '#server/http/rate-limit.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { testApp } from '#testing/test-app.ts'
+import { createRateLimits } from './rate-limit.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

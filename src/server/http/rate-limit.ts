@@ -1,6 +1,6 @@
 // How much one visitor's address may ask for. Kept in memory: each server process counts its own.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { addressBlock } from '#server/http/client-address.ts'
+import { addressBlock } from './client-address.ts'
 
 /** Counts one request; the seconds to wait when it is one too many. */
 export type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { type ByteRange, readRange } from '#server/http/byte-ranges.ts'
+import { type ByteRange, readRange } from './byte-ranges.ts'
 
 // Two of them wait for each reader that stands still.
 const chunkBytes = 64 * 1024

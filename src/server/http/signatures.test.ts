@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createAccessCookies } from '#server/http/access-cookie.ts'
-import { isValidAddress, signAddress } from '#server/http/signed-address.ts'
+import { isValidAddress, signAddress } from '#server/resources/signed-address.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { tamperedForms } from '#testing/tampering.ts'
+import { createAccessCookies } from './access-cookie.ts'
 
 const secretKey = 'the-key-of-this-server'
 const nowMs = Date.UTC(2026, 10, 20)

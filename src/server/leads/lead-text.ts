@@ -1,8 +1,9 @@
 // How the command line shows leads to a person.
-import { isoTime } from '#domain/iso-time.ts'
-import { phoneText } from '#domain/phone.ts'
-import { csvLine } from '#server/leads/csv.ts'
+
+import { phoneText } from '#domain/fields/phone.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import type { Slot, StoredLead, WholeLead } from '#server/store/port.ts'
+import { csvLine } from './csv.ts'
 
 // What a visitor typed must not steer the operator's terminal.
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => JSON.stringify(control).slice(1, -1))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvLine } from '#server/leads/csv.ts'
-import { parseLeadsCommand } from '#server/leads/leads-command.ts'
+import { csvLine } from './csv.ts'
+import { parseLeadsCommand } from './leads-command.ts'
 
 const day = 86_400_000
 const nowMs = Date.UTC(2026, 0, 31)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
-import { runLeadsCommand } from '#server/leads/run-leads-command.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
+import { runLeadsCommand } from './run-leads-command.ts'
 
 let dataDir: string
 let store: LeadStore

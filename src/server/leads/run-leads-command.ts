@@ -1,12 +1,12 @@
 // Carries out an operator's command on the store. Any number of leads passes through in pages.
-import { isoTime } from '#domain/iso-time.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
-import { changeCall } from '#server/leads/change-call.ts'
-import { leadPages } from '#server/leads/lead-pages.ts'
-import { csvHeader, csvLead, leadLine, leadText } from '#server/leads/lead-text.ts'
-import type { LeadsCommand } from '#server/leads/leads-command.ts'
-import { runPurge } from '#server/leads/run-purge.ts'
+import { changeCall } from '#server/booking/change-call.ts'
 import type { LeadStore } from '#server/store/port.ts'
+import { leadPages } from './lead-pages.ts'
+import { csvHeader, csvLead, leadLine, leadText } from './lead-text.ts'
+import type { LeadsCommand } from './leads-command.ts'
+import { runPurge } from './run-purge.ts'
 
 export interface CommandDependencies {
   store: LeadStore

@@ -1,9 +1,10 @@
 // `leads purge EMAIL`: says what would go and asks; removes it; says where the store's files still hold traces of it, and
 // offers to erase them.
-import { leadPages } from '#server/leads/lead-pages.ts'
-import type { LeadsCommand } from '#server/leads/leads-command.ts'
-import type { CommandDependencies } from '#server/leads/run-leads-command.ts'
+
 import type { LeadStore } from '#server/store/port.ts'
+import { leadPages } from './lead-pages.ts'
+import type { LeadsCommand } from './leads-command.ts'
+import type { CommandDependencies } from './run-leads-command.ts'
 
 type Purge = Extract<LeadsCommand, { name: 'purge' }>
 

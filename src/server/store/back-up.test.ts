@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backUp } from '#server/store/back-up.ts'
-import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { sampleLead } from '#testing/leads.ts'
+import { backUp } from './back-up.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 let folder: string
 beforeEach(() => {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { carryOver } from '#server/store/carry-over.ts'
-import type { LeadStore } from '#server/store/port.ts'
-import { connectionPool } from '#server/store/postgres-connection.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
-import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { carryOver } from './carry-over.ts'
+import type { LeadStore } from './port.ts'
+import { connectionPool } from './postgres-connection.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 // A real server on a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

@@ -2,11 +2,11 @@
 // that breaks off leaves nothing half done; rows that are there already are left as they are, so that it can be repeated.
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
-import { builderFor } from '#server/store/engine.ts'
-import { migrations } from '#server/store/migrations.ts'
-import { connectionPool } from '#server/store/postgres-connection.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
-import { type TableName, tableNames } from '#server/store/schema.ts'
+import { builderFor } from './engine.ts'
+import { migrations } from './migrations.ts'
+import { connectionPool } from './postgres-connection.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import { type TableName, tableNames } from './schema.ts'
 
 export interface CarriedTable {
   table: TableName

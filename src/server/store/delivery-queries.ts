@@ -1,9 +1,9 @@
 // Statements of the deliveries: who may be tried, what came of it, whose turn is next. The only branch between the engines
 // is locking: PostgreSQL's rows are locked one by one; on SQLite the one writer has the whole file.
 import { type Kysely, sql } from 'kysely'
-import { type Engine, prepared } from '#server/store/engine.ts'
-import type { DeliveryState } from '#server/store/port.ts'
-import type { Database, DeliveryTable, LeadTable } from '#server/store/schema.ts'
+import { type Engine, prepared } from './engine.ts'
+import type { DeliveryState } from './port.ts'
+import type { Database, DeliveryTable, LeadTable } from './schema.ts'
 
 export type DueRow = Pick<DeliveryTable, 'id' | 'lead_id' | 'destination' | 'body' | 'attempts'> &
   Pick<LeadTable, 'form'>

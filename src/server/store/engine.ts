@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { Database } from '#server/store/schema.ts'
+import type { Database } from './schema.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 

@@ -1,10 +1,10 @@
 // The port, put together from the shared operations and what differs between the engines.
 import type { CompiledQuery } from 'kysely'
-import { all, first, insert, type Now, type Operation } from '#server/store/operation.ts'
-import * as operations from '#server/store/operations.ts'
-import type { LeadStore, NewLead, Removal, RetentionLimits } from '#server/store/port.ts'
-import type { Queries } from '#server/store/queries.ts'
-import { downloadRow, toDownload, toStoredLead } from '#server/store/rows.ts'
+import { all, first, insert, type Now, type Operation } from './operation.ts'
+import * as operations from './operations.ts'
+import type { LeadStore, NewLead, Removal, RetentionLimits } from './port.ts'
+import type { Queries } from './queries.ts'
+import { downloadRow, toDownload, toStoredLead } from './rows.ts'
 
 type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 

@@ -1,8 +1,8 @@
 // One list for both engines, applied in one transaction at start. A migration that has been released is never edited:
 // append the next one.
 import { CompiledQuery } from 'kysely'
-import type { Engine } from '#server/store/engine.ts'
-import { all, type Operation } from '#server/store/operation.ts'
+import type { Engine } from './engine.ts'
+import { all, type Operation } from './operation.ts'
 
 interface Migration {
   name: string

@@ -1,8 +1,8 @@
 // The store that the settings ask for.
 import { join } from 'node:path'
-import type { LeadStore } from '#server/store/port.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
-import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import type { LeadStore } from './port.ts'
+import { openPostgresStore } from './postgres-store.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 export interface StoreSettings {
   /** Holds the embedded store. */

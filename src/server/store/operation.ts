@@ -1,7 +1,7 @@
 // One description of what a store does, run by two engines: an operation yields statements and is given their rows. The
 // SQLite engine answers at once, so that many operations fit in one synchronous commit; PostgreSQL's awaits each.
 import type { CompiledQuery } from 'kysely'
-import type { NewRows } from '#server/store/schema.ts'
+import type { NewRows } from './schema.ts'
 
 /** A statement, or rows of several tables that go in together. */
 export type Step = { query: CompiledQuery } | { insert: NewRows }

@@ -1,8 +1,8 @@
 // What the store does, said once for both engines (see operation.ts). Each is run in one transaction, `accept` too: its
 // rows go in together or not at all.
 
-import type { DueRow } from '#server/store/delivery-queries.ts'
-import { all, first, insert, type Now, type Operation } from '#server/store/operation.ts'
+import type { DueRow } from './delivery-queries.ts'
+import { all, first, insert, type Now, type Operation } from './operation.ts'
 import type {
   AcceptOutcome,
   AddedDelivery,
@@ -15,9 +15,9 @@ import type {
   NewLead,
   Slot,
   WholeLead,
-} from '#server/store/port.ts'
-import type { Queries } from '#server/store/queries.ts'
-import type { Batch } from '#server/store/removal-queries.ts'
+} from './port.ts'
+import type { Queries } from './queries.ts'
+import type { Batch } from './removal-queries.ts'
 import {
   attemptRow,
   deliveryRow,
@@ -29,7 +29,7 @@ import {
   toStoredConsent,
   toStoredDelivery,
   toStoredLead,
-} from '#server/store/rows.ts'
+} from './rows.ts'
 
 export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcome> {
   if (lead.idempotency) {

@@ -1,7 +1,7 @@
 // Rows of several tables as one statement: one round trip, and atomic without a transaction around it.
 import { type CompiledQuery, sql } from 'kysely'
-import { builderFor } from '#server/store/engine.ts'
-import { type NewRows, tableNames } from '#server/store/schema.ts'
+import { builderFor } from './engine.ts'
+import { type NewRows, tableNames } from './schema.ts'
 
 /** Undefined where there is no row. */
 export type InsertOf = (rows: NewRows) => Pick<CompiledQuery, 'sql' | 'parameters'> | undefined

@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { migrations } from '#server/store/migrations.ts'
-import type { LeadStore } from '#server/store/port.ts'
-import { connectionPool } from '#server/store/postgres-connection.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { migrations } from './migrations.ts'
+import type { LeadStore } from './port.ts'
+import { connectionPool } from './postgres-connection.ts'
+import { openPostgresStore } from './postgres-store.ts'
 
 // A real server on a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })

@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { storeOf } from '#server/store/lead-store.ts'
-import { migrate } from '#server/store/migrations.ts'
-import { first, type Operation, run } from '#server/store/operation.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import { storeOf } from './lead-store.ts'
+import { migrate } from './migrations.ts'
+import { first, type Operation, run } from './operation.ts'
+import type { LeadStore } from './port.ts'
 import {
   assertDurable,
   connectionPool,
   defaultTimeoutMs,
   type PostgresConnectionOptions,
   withPatientClient,
-} from '#server/store/postgres-connection.ts'
-import { insertsBy } from '#server/store/postgres-insert.ts'
-import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/postgres-transactions.ts'
-import { createQueries } from '#server/store/queries.ts'
-import { tableNames } from '#server/store/schema.ts'
+} from './postgres-connection.ts'
+import { insertsBy } from './postgres-insert.ts'
+import { againIfTaken, answerOn, inTransaction, transaction } from './postgres-transactions.ts'
+import { createQueries } from './queries.ts'
+import { tableNames } from './schema.ts'
 
 // Arbitrary, but the same in every server on one store.
 const migrationLock = 7_305_101

@@ -1,7 +1,7 @@
 // Runs the steps of operations on PostgreSQL, alone or in a transaction.
 import pg from 'pg'
-import type { Step } from '#server/store/operation.ts'
-import type { InsertOf } from '#server/store/postgres-insert.ts'
+import type { Step } from './operation.ts'
+import type { InsertOf } from './postgres-insert.ts'
 
 export type Answer = (step: Step) => Promise<unknown[]>
 

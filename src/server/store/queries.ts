@@ -1,11 +1,11 @@
 // Every statement of the store, built once for both engines.
 import { type Kysely, sql } from 'kysely'
-import { chain, claiming } from '#server/store/delivery-queries.ts'
-import { builderFor, type Engine, prepared } from '#server/store/engine.ts'
-import type { Slot } from '#server/store/port.ts'
-import { reading } from '#server/store/reading-queries.ts'
-import { removal } from '#server/store/removal-queries.ts'
-import type { Database } from '#server/store/schema.ts'
+import { chain, claiming } from './delivery-queries.ts'
+import { builderFor, type Engine, prepared } from './engine.ts'
+import type { Slot } from './port.ts'
+import { reading } from './reading-queries.ts'
+import { removal } from './removal-queries.ts'
+import type { Database } from './schema.ts'
 
 export type Queries = ReturnType<typeof createQueries>
 

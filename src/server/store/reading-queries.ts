@@ -1,8 +1,8 @@
 // Statements that only read: leads for the operator, figures for the alarms.
 import { type Kysely, sql } from 'kysely'
-import { prepared } from '#server/store/engine.ts'
-import type { LeadFilter, StoredLead } from '#server/store/port.ts'
-import type { Database } from '#server/store/schema.ts'
+import { prepared } from './engine.ts'
+import type { LeadFilter, StoredLead } from './port.ts'
+import type { Database } from './schema.ts'
 
 // What a lead's deliveries add up to. Written as SQL so that a page of leads needs one statement.
 const leadState = sql<StoredLead['state']>`case

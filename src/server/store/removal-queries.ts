@@ -1,7 +1,7 @@
 // Statements that remove: a person on request, leads past their retention period in batches.
 import { type Kysely, sql } from 'kysely'
-import { prepared } from '#server/store/engine.ts'
-import type { Database } from '#server/store/schema.ts'
+import { prepared } from './engine.ts'
+import type { Database } from './schema.ts'
 
 /** Of one retention limit, at most so many leads at a time. */
 export interface Batch {

@@ -1,14 +1,6 @@
 // Between the port's objects and the tables' rows.
 import type { Selectable } from 'kysely'
-import type {
-  AttemptOutcome,
-  NewDelivery,
-  NewLead,
-  Slot,
-  StoredConsent,
-  StoredDelivery,
-  StoredLead,
-} from '#server/store/port.ts'
+import type { AttemptOutcome, NewDelivery, NewLead, Slot, StoredConsent, StoredDelivery, StoredLead } from './port.ts'
 import type {
   AttemptTable,
   ConsentTable,
@@ -18,7 +10,7 @@ import type {
   LeadTable,
   NewRows,
   SlotChangeTable,
-} from '#server/store/schema.ts'
+} from './schema.ts'
 
 // PostgreSQL stores neither NUL nor lone surrogates. The fields are checked before; what a browser says about itself is not.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -1,6 +1,6 @@
 // The tables as both engines hold them. Times are milliseconds since 1970, JSON is text (jsonb would lose the order of
 // the fields), booleans are 0 or 1.
-import type { DeliveryState } from '#server/store/port.ts'
+import type { DeliveryState } from './port.ts'
 
 export interface Database {
   lead: LeadTable

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
-import { builderFor } from '#server/store/engine.ts'
-import type { Step } from '#server/store/operation.ts'
-import { type Database, type NewRows, type TableName, tableNames } from '#server/store/schema.ts'
+import { builderFor } from './engine.ts'
+import type { Step } from './operation.ts'
+import { type Database, type NewRows, type TableName, tableNames } from './schema.ts'
 
 /** Below this version a WAL file can be corrupted by a checkpoint that meets a writer. */
 const oldestSafeVersion = '3.51.3'

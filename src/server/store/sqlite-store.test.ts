@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { LeadStore } from '#server/store/port.ts'
-import { assertDurable, isSafeVersion, openDurably } from '#server/store/sqlite-connection.ts'
-import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import type { LeadStore } from './port.ts'
+import { assertDurable, isSafeVersion, openDurably } from './sqlite-connection.ts'
+import { openSqliteStore } from './sqlite-store.ts'
 
 let folder: string
 let file: string

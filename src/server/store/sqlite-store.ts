@@ -2,13 +2,13 @@
 // opens it again, so that the store recovers as soon as the disk does.
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { GroupCommit } from '#server/store/group-commit.ts'
-import { storeOf } from '#server/store/lead-store.ts'
-import { migrate } from '#server/store/migrations.ts'
-import { type Operation, runNow } from '#server/store/operation.ts'
-import type { LeadStore, Removal } from '#server/store/port.ts'
-import { createQueries } from '#server/store/queries.ts'
-import { type OpenDatabase, openDurably, SqliteConnection } from '#server/store/sqlite-connection.ts'
+import { GroupCommit } from './group-commit.ts'
+import { storeOf } from './lead-store.ts'
+import { migrate } from './migrations.ts'
+import { type Operation, runNow } from './operation.ts'
+import type { LeadStore, Removal } from './port.ts'
+import { createQueries } from './queries.ts'
+import { type OpenDatabase, openDurably, SqliteConnection } from './sqlite-connection.ts'
 
 export interface SqliteStoreOptions {
   file: string

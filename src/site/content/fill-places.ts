@@ -1,7 +1,7 @@
 // Fills values into the {places} of everything a content file says. A place that means nothing stops the build, with the
 // file and the key it stands in.
-import { ContentFault } from '#domain/content-fault.ts'
-import { placeInContent } from '#domain/place-in-content.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
 
 export interface PlacesOf {
   /** Below content/, e.g. 'pages/home.yaml'. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { readFaq } from '#site/home/read-faq.ts'
+import { readPricingPage } from '#site/plans/read-pricing.ts'
 import { readWithSlip } from '#testing/content-slip.ts'
-import { readFaq } from './faq.ts'
 import { bullet, button, headline, headlineLine, lead } from './lengths.ts'
-import { readPricingPage } from './pricing.ts'
 
 test.each([
   ['two lines of six words', headline, 'Good clients come back right on schedule, and so does every cent.'],

@@ -1,6 +1,6 @@
 // Links in the words that lead nowhere a visitor should be led: they could run code, or are not encrypted.
-import type { Fault } from '#domain/content-fault.ts'
-import { placeInContent } from '#domain/place-in-content.ts'
+import type { Fault } from '#domain/content/content-fault.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
 
 const links = /\[[^\]]*\]\(([^)]*)\)/g
 const address = /^\s*(?:\/\/|[a-z][a-z\d+.-]*:\/\/|(?:javascript|data|vbscript|blob):)/i

@@ -1,6 +1,6 @@
 // What stands around every film that a press starts: on the poster, below it, and when it fails.
 import { z } from 'zod'
-import { button } from '#content/lengths.ts'
+import { button } from './lengths.ts'
 
 const text = z.string().min(1)
 

@@ -1,10 +1,10 @@
 // What the writer of a post reads when a text holds what no page may.
 import { expect, test } from 'vitest'
-import { postSchema } from '#content/blog-schema.ts'
-import { readMarkdown } from '#content/read-markdown.ts'
-import type { ContentFault } from '#domain/content-fault.ts'
+import type { ContentFault } from '#domain/content/content-fault.ts'
+import { postSchema } from '#site/blog/blog-schema.ts'
 import { readWithSlip } from '#testing/content-slip.ts'
 import { sampleContent } from '#testing/rendering.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 const path = 'blog/first-two-minutes.md'
 const text = sampleContent.get(path)!

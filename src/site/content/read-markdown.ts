@@ -1,10 +1,10 @@
 // Reads the Markdown files of one folder: the facts at their top, checked by a schema, and the text as HTML.
 import { createSatteriMarkdownProcessor, type SatteriMarkdownProcessorOptions } from '@astrojs/markdown-satteri'
 import type { z } from 'zod'
-import { isAllowedLink, notAllowed } from '#content/link-faults.ts'
-import { checkYaml } from '#content/read-yaml.ts'
-import { noteSchema, pathsIn, readOnce, textOf } from '#content/rendering.ts'
-import { ContentFault, type Fault } from '#domain/content-fault.ts'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+import { isAllowedLink, notAllowed } from './link-faults.ts'
+import { checkYaml } from './read-yaml.ts'
+import { noteSchema, pathsIn, readOnce, textOf } from './rendering.ts'
 
 export interface MarkdownFile<Facts> {
   /** Its name without the ending. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
-import { readPlans } from './plans.ts'
+import { readPlans } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 
 const question = 'question: How soon can we start?'

@@ -1,11 +1,11 @@
 // Reads one content file and checks it: a fault stops the rendering and names the file, the place and what to write instead.
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { linkFaults } from '#content/link-faults.ts'
-import { noteSchema, readOnce, textOf } from '#content/rendering.ts'
-import { inPlainWords, shapeFaults } from '#content/shape-faults.ts'
-import { yamlFaults } from '#content/yaml-faults.ts'
-import { ContentFault } from '#domain/content-fault.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { linkFaults } from './link-faults.ts'
+import { noteSchema, readOnce, textOf } from './rendering.ts'
+import { inPlainWords, shapeFaults } from './shape-faults.ts'
+import { yamlFaults } from './yaml-faults.ts'
 
 /** @param path below content/, e.g. 'pages/home.yaml' */
 export const readYaml = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>

@@ -1,8 +1,8 @@
 // The rendering at work: the words, the installation's settings and the time, given once, so that every page of it sees
 // the same. A reader asked while none is at work throws: what it kept from another rendering would be wrong.
 import { z } from 'zod'
-import { ContentFault } from '#domain/content-fault.ts'
-import type { SiteSettings } from '#domain/site-settings.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import type { SiteSettings } from '#domain/pages/site-settings.ts'
 
 /** Texts by path below content/, e.g. 'pages/home.yaml'. */
 export type Content = ReadonlyMap<string, string>

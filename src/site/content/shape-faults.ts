@@ -1,7 +1,7 @@
 // What is wrong with a content file that can be read and does not hold what a page needs: in plain words, each with its
 // place. A schema's own words ('a slug', 'exactly one plan is popular') are kept.
 import type { z } from 'zod'
-import { placeInContent } from '#domain/place-in-content.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
 
 /** Place 'plans, item 1 (Tidy Tactician), cta', message 'is missing'. */
 export function shapeFaults(error: z.ZodError, content: unknown) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { beginRendering } from '#content/rendering.ts'
-import { readThankYouPage } from '#content/workshop-pages.ts'
+import { readThankYouPage } from '#site/workshop/read-workshop-pages.ts'
 import { sampleRendering } from '#testing/rendering.ts'
+import { beginRendering } from './rendering.ts'
 
 function wordsWhere(workshopIsTold: boolean): string {
   beginRendering({ ...sampleRendering, settings: { ...sampleRendering.settings, workshopIsTold } })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { readFaq } from '#site/home/read-faq.ts'
+import { readHome } from '#site/home/read-home.ts'
+import { readOrder, readOrderPlan } from '#site/order/read-order.ts'
+import { readShell } from '#site/shell/read-shell.ts'
 import { readWithSlip } from '#testing/content-slip.ts'
-import { readFaq } from './faq.ts'
-import { readHome } from './home.ts'
-import { readOrder, readOrderPlan } from './order.ts'
-import { readShell } from './shell.ts'
 import { withFacts } from './with-facts.ts'
 
 const where = { file: 'faq.yaml' }

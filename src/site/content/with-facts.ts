@@ -2,11 +2,11 @@
 // smallest price a month that an order page charges), {setupFee} and {planWith:Custom branding} (the smallest plan that has
 // a feature) from plans.yaml. A place that means nothing stops the build.
 import type { z } from 'zod'
-import { readClaims } from '#content/claims.ts'
-import { fillPlaces } from '#content/fill-places.ts'
-import { readPlans } from '#content/plans.ts'
-import { readYaml } from '#content/read-yaml.ts'
-import { dollars } from '#domain/format-usd.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { fillPlaces } from './fill-places.ts'
+import { readClaims } from './read-claims.ts'
+import { readPlans } from './read-plans.ts'
+import { readYaml } from './read-yaml.ts'
 
 interface Where {
   /** Below content/, e.g. 'pages/home.yaml'. */

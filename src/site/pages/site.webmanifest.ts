@@ -1,5 +1,5 @@
 // The web app manifest: name, colors and icons. The icons are made by scripts/make-icons.ts.
-import { readBrand } from '#content/brand.ts'
+import { readBrand } from '#content/read-brand.ts'
 
 export const GET = () => {
   const { name } = readBrand()

@@ -1,9 +1,9 @@
 // A chapter of the page: space above, the ruler of the week where it is a day's chapter, and its head.
 import type { ReactNode } from 'react'
-import { BeatRuler } from '#site/ui/BeatRuler.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
-import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { BeatRuler } from './BeatRuler.tsx'
 import styles from './Chapter.module.css'
+import { GoLink } from './GoLink.tsx'
+import { LinkedText } from './LinkedText.tsx'
 
 interface ChapterProps {
   /** Its heading has the id `{name}-title`. */

@@ -1,8 +1,9 @@
 // The pair that ends a pitch: the demo button, and a link for those who would rather read on.
-import { DemoButton } from '#site/ui/DemoButton.tsx'
-import { GoLink } from '#site/ui/GoLink.tsx'
+
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoAndOn.module.css'
+import { DemoButton } from './DemoButton.tsx'
+import { GoLink } from './GoLink.tsx'
 
 interface DemoAndOnProps {
   demoButton: string

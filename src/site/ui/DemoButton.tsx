@@ -1,7 +1,7 @@
 // The button that opens the demo dialog. Underneath it leads to the video, whose gate is the same form: where no script
 // runs, and for who already has access (islands/page-script.ts). A button that submits may not have a `command`.
 import type { ComponentProps } from 'react'
-import { Button } from '#site/ui/Button.tsx'
+import { Button } from './Button.tsx'
 
 const way = 'to-demo'
 

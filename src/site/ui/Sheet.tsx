@@ -2,8 +2,8 @@
 // without script by a button with `opens={id}`.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
-import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './Sheet.module.css'
+import { Sunlight } from './Sunlight.tsx'
 
 interface SheetProps {
   id: string

@@ -1,5 +1,5 @@
 // One line for who would rather talk: the calendar and the message form.
-import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { LinkedText } from './LinkedText.tsx'
 import styles from './TalkLine.module.css'
 
 export function TalkLine({ text, className }: { text: string; className?: string | undefined }) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { NewLead } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
-import { acceptMany, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
+import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
 export function accepting({ store, open }: StoreUnderTest) {
   test('a stored lead is found again with everything that hangs on it', async () => {

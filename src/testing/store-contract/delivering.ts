@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { ClaimedDelivery, StoredDelivery } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
+import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
 const chain = ['first', 'second'].map((destination, position) => ({ destination, position, body: '{}' }))
 

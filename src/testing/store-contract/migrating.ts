@@ -1,7 +1,7 @@
 // The store's contract, upgrades: what an older release left is kept, whatever it is.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
-import type { StoreUnderTest } from '#testing/store-contract/under-test.ts'
+import type { StoreUnderTest } from './under-test.ts'
 
 export function migrating({ store, reopenFrom }: StoreUnderTest) {
   test('calls that overlap already are kept and listed, and no new one is added to them', async () => {

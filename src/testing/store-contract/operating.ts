@@ -1,7 +1,7 @@
 // The store's contract, the operator's side: lists, figures, retention, purging, restart.
 import { expect, test } from 'vitest'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
-import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from '#testing/store-contract/under-test.ts'
+import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
 export function operating({ store, reopen }: StoreUnderTest) {
   test('filters and paging', async () => {

@@ -1,8 +1,8 @@
 // The blog as RSS, each post in full; addresses are absolute with the site's public origin.
 import rss from '@astrojs/rss'
-import { readBlogPage, readPosts } from '#content/blog.ts'
-import { readBrand } from '#content/brand.ts'
+import { readBrand } from '#content/read-brand.ts'
 import { siteSettings } from '#content/rendering.ts'
+import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
 
 export async function GET() {
   const { title, description } = readBlogPage()

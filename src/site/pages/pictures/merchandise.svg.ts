@@ -2,8 +2,8 @@
 // that its text need not wait for them. They wear the colors of where they are used.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { readMerchandise } from '#content/merchandise.ts'
-import { MerchandiseArt, wholeBox } from '#site/ui/merchandise/MerchandiseDrawing.tsx'
+import { MerchandiseArt, wholeBox } from '#site/shop/drawings/MerchandiseDrawing.tsx'
+import { readMerchandise } from '#site/shop/read-merchandise.ts'
 
 export function GET() {
   const symbols = readMerchandise().products.map(({ id, drawing, print }) =>

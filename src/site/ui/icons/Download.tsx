@@ -1,4 +1,4 @@
-import { icon } from '#site/ui/icons/icon.tsx'
+import { icon } from './icon.tsx'
 
 export const Download = /* @__PURE__ */ icon(
   <>

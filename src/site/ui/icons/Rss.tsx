@@ -1,4 +1,4 @@
-import { icon } from '#site/ui/icons/icon.tsx'
+import { icon } from './icon.tsx'
 
 export const Rss = /* @__PURE__ */ icon(
   <>

@@ -2,9 +2,9 @@
 import type { APIRoute } from 'astro'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Product, readMerchandise } from '#content/merchandise.ts'
-import { cloths } from '#site/ui/merchandise/cloths.ts'
-import { MerchandiseDrawing } from '#site/ui/merchandise/MerchandiseDrawing.tsx'
+import { cloths } from '#site/shop/drawings/cloths.ts'
+import { MerchandiseDrawing } from '#site/shop/drawings/MerchandiseDrawing.tsx'
+import { type Product, readMerchandise } from '#site/shop/read-merchandise.ts'
 
 export const getStaticPaths = () =>
   readMerchandise().products.map((product) => ({ params: { id: product.id }, props: { product } }))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { initialsOf, nameLines, readBrandAddress, type ShownBrand, writeBrandAddress } from './brand-address.ts'
+
+const sample: ShownBrand = { name: 'Linden Lane Cleaning', letters: 'LL', color: '#7A4BA8' }
+const read = (query: string) => readBrandAddress(new URLSearchParams(query), sample)
+
+test('what is written is read back, whatever it holds', () => {
+  for (const brand of [
+    sample,
+    { ...sample, color: '#FFB8CC' as const },
+    { name: 'Bo & Söhne <b>', letters: 'B&S', color: '#0F7C8A' as const },
+    { name: '', letters: '', color: '#2E2E38' as const },
+    { name: '🧽🧽', letters: '🧽', color: '#2E2E38' as const },
+  ]) {
+    const query = writeBrandAddress(brand, sample).toString()
+    expect(read(query)).toEqual(brand)
+  }
+  expect(writeBrandAddress(sample, sample).toString()).toBe('')
+})
+
+test('nonsense becomes the sample, lengths are kept, controls are not', () => {
+  expect(read('color=red')).toEqual(sample)
+  expect(read(`name=${'x'.repeat(99)}&letters=ABCDEF`)).toMatchObject({ name: 'x'.repeat(32), letters: 'ABC' })
+  expect(read('name=a%0Ab%00c').name).toBe('a b c')
+  expect(read('name=Otter+Creek').letters).toBe('OC')
+})
+
+test('initials and lines', () => {
+  expect(['Otter Creek Maids', 'spotless', ' '].map(initialsOf)).toEqual(['OC', 'S', ''])
+  expect(nameLines('Linden Lane Cleaning')).toEqual(['Linden Lane', 'Cleaning'])
+  expect(nameLines('Spotless Co')).toEqual(['Spotless Co', ''])
+  expect(nameLines('Donaudampfschifffahrt')).toEqual(['Donaudampfschifffahrt', ''])
+})

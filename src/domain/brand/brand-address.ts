@@ -1,0 +1,58 @@
+// A brand of the customizer in the page's address, so that it can be shared: ?name=…&letters=…&color=7A4BA8. Whatever
+// is the sample's is left out; whatever cannot be read becomes it.
+import { type HexColor, readColor } from './contrast.ts'
+
+export interface ShownBrand {
+  name: string
+  letters: string
+  color: HexColor
+}
+
+export const longestName = 32
+export const longestLetters = 3
+
+export function readBrandAddress(address: URLSearchParams, sample: ShownBrand): ShownBrand {
+  const name = address.get('name')
+  const letters = address.get('letters')
+  return {
+    name: name === null ? sample.name : cut(name, longestName),
+    letters: letters === null ? (name === null ? sample.letters : initialsOf(name)) : cut(letters, longestLetters),
+    color: readColor(address.get('color') ?? '') ?? sample.color,
+  }
+}
+
+export function writeBrandAddress(brand: ShownBrand, sample: ShownBrand): URLSearchParams {
+  const address = new URLSearchParams()
+  if (brand.name !== sample.name) address.set('name', brand.name)
+  if (brand.letters !== sample.letters || brand.name !== sample.name) address.set('letters', brand.letters)
+  if (brand.color !== sample.color) address.set('color', brand.color.slice(1))
+  return address
+}
+
+/** 'Linden Lane Cleaning' → 'LL': the first letters of the first two words. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+/** A name in two lines at most, as even as its words allow. */
+export function nameLines(name: string): [string, string] {
+  const words = name.trim().split(/\s+/)
+  if (name.length < 13 || words.length < 2) return [words.join(' '), '']
+  let best: [string, string] = ['', '']
+  let bestLength = Number.POSITIVE_INFINITY
+  for (let at = 1; at < words.length; at++) {
+    const lines: [string, string] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    const length = Math.max(lines[0].length, lines[1].length)
+    // At a tie the first line is the longer one.
+    if (length <= bestLength) [best, bestLength] = [lines, length]
+  }
+  return best
+}
+
+// Whole characters, so that no half of an emoji is left; line breaks and other controls become spaces.
+const cut = (text: string, longest: number) =>
+  [...text.replace(/\p{C}/gu, ' ').trim()].slice(0, longest).join('').trim()

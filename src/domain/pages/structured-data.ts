@@ -1,0 +1,193 @@
+// schema.org entries for Shell's `structured` prop, built from the values that the page shows: what a search engine
+// reads is what a visitor reads. Addresses are paths ('/pricing'); Shell makes them absolute and adds the @context.
+import type { Brand } from '#domain/brand/brand.ts'
+
+export type StructuredEntry = Record<string, unknown> & { '@type': string }
+
+const organizationId = '/#organization'
+const publisher = { '@id': organizationId }
+
+/** Example contacts and placeholder links (`sample`, '#') are left out: nobody should index them as facts. */
+export function organization(brand: Brand): StructuredEntry {
+  const sameAs = brand.social.map(({ href }) => href).filter((href) => href.startsWith('http'))
+  return {
+    '@type': 'Organization',
+    '@id': organizationId,
+    name: brand.name,
+    url: '/',
+    logo: '/icon-512.png',
+    ...(sameAs.length > 0 && { sameAs }),
+    ...(!brand.sample && {
+      email: brand.supportEmail,
+      telephone: brand.phone.dialled,
+      address: brand.address.join(', '),
+    }),
+  }
+}
+
+export function webSite({ name, description }: { name: string; description: string }): StructuredEntry {
+  return { '@type': 'WebSite', name, description, url: '/', inLanguage: 'en-US', publisher }
+}
+
+export interface OfferedPlan {
+  /** As on the card, e.g. 'Tidy Tactician'. */
+  name: string
+  /** The price a month that its order page charges without a coupon. */
+  priceUsd: number
+  /** Where it is ordered, e.g. '/order/tactician'. */
+  path: string
+  description?: string
+}
+
+export function softwareApplication(app: { name: string; description: string; plans: OfferedPlan[] }): StructuredEntry {
+  return {
+    '@type': 'SoftwareApplication',
+    name: app.name,
+    description: app.description,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    url: '/',
+    publisher,
+    offers: app.plans.map(planOffer),
+  }
+}
+
+function planOffer({ name, priceUsd, path, description }: OfferedPlan) {
+  return {
+    '@type': 'Offer',
+    name,
+    ...(description && { description }),
+    url: path,
+    ...price(priceUsd),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price(priceUsd),
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+    },
+  }
+}
+
+const price = (usd: number) => ({ price: usd.toFixed(2), priceCurrency: 'USD' })
+
+export function faqPage(questions: { question: string; answer: string }[]): StructuredEntry {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plain(answer) },
+    })),
+  }
+}
+
+/** The way from home to this page; the last crumb is the page itself. Home is put before them. */
+export function breadcrumbList(crumbs: { name: string; path: string }[]): StructuredEntry {
+  const way = [{ name: 'Home', path: '/' }, ...crumbs]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  }
+}
+
+export interface PostFacts {
+  title: string
+  description: string
+  path: string
+  /** The share image's name below /og/, without '.png'. */
+  image: string
+  /** The company by its name. */
+  author: string
+  published: Date
+  updated?: Date | undefined
+  tags: string[]
+  words: number
+  /** As shown: whole minutes to read. */
+  minutes: number
+}
+
+export function blogPosting(post: PostFacts): StructuredEntry {
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    url: post.path,
+    mainEntityOfPage: post.path,
+    image: `/og/${post.image}.png`,
+    author: { '@type': 'Organization', name: post.author, url: '/about' },
+    publisher,
+    datePublished: isoDate(post.published),
+    dateModified: isoDate(post.updated ?? post.published),
+    keywords: post.tags.join(', '),
+    wordCount: post.words,
+    timeRequired: `PT${post.minutes}M`,
+    inLanguage: 'en-US',
+  }
+}
+
+export function product(item: {
+  name: string
+  description: string
+  path: string
+  /** Path of a picture of ours. */
+  image: string
+  priceUsd: number
+  brandName: string
+}): StructuredEntry {
+  const { name, description, path, image, priceUsd, brandName } = item
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    url: path,
+    image,
+    brand: { '@type': 'Brand', name: brandName },
+    offers: { '@type': 'Offer', url: path, ...price(priceUsd) },
+  }
+}
+
+/** An online event. Place it only while the event lies ahead. */
+export function event(facts: {
+  name: string
+  description: string
+  path: string
+  image: string
+  starts: Date
+  ends: Date
+}): StructuredEntry {
+  return {
+    '@type': 'Event',
+    name: facts.name,
+    description: facts.description,
+    image: facts.image,
+    startDate: facts.starts.toISOString(),
+    endDate: facts.ends.toISOString(),
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'VirtualLocation', url: facts.path },
+    organizer: publisher,
+    isAccessibleForFree: true,
+  }
+}
+
+const isoDate = (date: Date) => date.toISOString().slice(0, 10)
+
+/** A content sentence without the marks of its links: [text](/path) → text. */
+const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+
+const addresses = new Set(['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'])
+
+/** The entry with every path of ours as a whole address. @param publicUrl the site's origin */
+export function withAbsoluteAddresses<Part>(part: Part, publicUrl: string): Part {
+  if (Array.isArray(part)) return part.map((one) => withAbsoluteAddresses(one, publicUrl)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const absolute = (name: string, value: unknown) =>
+    addresses.has(name) && typeof value === 'string' && value.startsWith('/')
+      ? publicUrl + (value === '/' ? '' : value)
+      : withAbsoluteAddresses(value, publicUrl)
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, absolute(name, value)])) as Part
+}

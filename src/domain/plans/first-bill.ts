@@ -1,0 +1,29 @@
+// What an order costs today and every month after: the first month, less the coupon, and the setup fee.
+import { discount, orderPrice, type PlanPrices } from './plan-price.ts'
+
+/** Whole US dollars. */
+export interface FirstBill {
+  /** The first month before any coupon. */
+  monthUsd: number
+  /** What the coupon takes off the month; 0 without one. */
+  couponUsd: number
+  setupUsd: number
+  dueUsd: number
+  /** Every month after. */
+  monthlyUsd: number
+  /** The list price struck through beside it and what it saves; null where none is. */
+  against: { listUsd: number; savingsUsd: number; percent: number } | null
+}
+
+export function firstBill(prices: PlanPrices, hasCoupon: boolean): FirstBill {
+  const { priceUsd, listUsd } = orderPrice(prices, hasCoupon)
+  const monthUsd = prices.order.priceUsd
+  return {
+    monthUsd,
+    couponUsd: monthUsd - priceUsd,
+    setupUsd: prices.setupFeeUsd,
+    dueUsd: priceUsd + prices.setupFeeUsd,
+    monthlyUsd: priceUsd,
+    against: listUsd === null ? null : { listUsd, ...discount({ priceUsd, listUsd }) },
+  }
+}

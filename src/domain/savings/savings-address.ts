@@ -1,0 +1,40 @@
+// A savings result in the page's address, so that it can be shared, bookmarked and printed:
+// ?crm=80&website=0&timeframe=yearly. Whatever is a default is left out; whatever cannot be read becomes one.
+import { parseMoney } from '#domain/fields/parse-money.ts'
+import { type CostCategory, type CostsCents, costCategoryIds, type Timeframe } from './savings.ts'
+
+export interface SavingsState {
+  costsCents: CostsCents
+  timeframe: Timeframe
+}
+
+export function defaultCosts(categories: readonly CostCategory[]): CostsCents {
+  const defaults = new Map(categories.map(({ id, defaultUsd }) => [id, Math.round(defaultUsd * 100)]))
+  return Object.fromEntries(costCategoryIds.map((id) => [id, defaults.get(id) ?? 0])) as CostsCents
+}
+
+/** Reads what `writeSavingsAddress` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
+export function readSavingsAddress(address: URLSearchParams, categories: readonly CostCategory[]): SavingsState {
+  const costsCents = defaultCosts(categories)
+  for (const id of costCategoryIds) {
+    const written = address.get(id)
+    const amount = written === null ? undefined : parseMoney(written)
+    if (amount && 'cents' in amount) costsCents[id] = amount.cents
+  }
+  return { costsCents, timeframe: address.get('timeframe') === 'yearly' ? 'yearly' : 'monthly' }
+}
+
+export function writeSavingsAddress(state: SavingsState, categories: readonly CostCategory[]): URLSearchParams {
+  const address = new URLSearchParams()
+  const defaults = defaultCosts(categories)
+  for (const id of costCategoryIds) {
+    if (state.costsCents[id] !== defaults[id]) address.set(id, plainUsd(state.costsCents[id]))
+  }
+  if (state.timeframe === 'yearly') address.set('timeframe', 'yearly')
+  return address
+}
+
+/** '1299.5' would be read as thousands were it '1299.500': cents are written with two digits or not at all. */
+export function plainUsd(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}

@@ -1,0 +1,78 @@
+// What a character outside the GSM alphabet can be replaced with so that a reader hardly notices: typing programs and
+// pasted text put in curly quotes, long dashes and special spaces that cost more than half the room of a message.
+// Letters keep their accents: 'á' has no equal, because 'a' would misspell a client's name.
+import { isGsmText, septetsOf } from './gsm-alphabet.ts'
+
+/** Each replacement, followed by the characters that it replaces. */
+const replacements: readonly (readonly [replacement: string, replaced: string])[] = [
+  ["'", '‘’‚‛′‵ʹʻʼʽˈˊˋ`´❛❜＇｀'],
+  ['"', '“”„‟″‶〝〞ʺˮ❝❞«»＂'],
+  ['<', '‹〈⟨'],
+  ['>', '›〉⟩'],
+  ['-', '‐‑‒–—―⁃−﹘﹣•‣∙·'],
+  ['...', '…⋯'],
+  ['..', '‥'],
+  // No-break, en, em, thin, hair, ideographic and other spaces, and the tab.
+  [' ', '\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'],
+  ['\n', '\u000b\u0085\u2028\u2029'],
+  // Invisible: soft hyphen, zero-width space, word joiner, byte order mark, and the direction marks that come along
+  // when a phone number is copied from a contact. Joiners stay: emoji families and Persian words need them.
+  ['', '\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'],
+  ['/', '÷⁄∕⧸'],
+  ['x', '×✕✖'],
+  ['*', '⁎∗✱'],
+  ['~', '˜∼～'],
+  ['^', 'ˆ'],
+  ['|', '¦∣'],
+  ['\\', '∖⧹'],
+  ['1/4', '¼'],
+  ['1/2', '½'],
+  ['3/4', '¾'],
+  ['1/3', '⅓'],
+  ['2/3', '⅔'],
+  ['->', '→'],
+  ['<-', '←'],
+  ['<=', '≤'],
+  ['>=', '≥'],
+  ['!!', '‼'],
+  ['??', '⁇'],
+  ['?!', '⁈'],
+  ['!?', '⁉'],
+  ['(C)', '©'],
+  ['(R)', '®'],
+  ['TM', '™'],
+  ['No.', '№'],
+  ['c', '¢'],
+  ['oe', 'œ'],
+  ['OE', 'Œ'],
+  ['Δ', '∆'],
+  ['Σ', '∑'],
+  ['Π', '∏'],
+]
+
+const equals = new Map(replacements.flatMap(([replacement, replaced]) => [...replaced].map((c) => [c, replacement])))
+
+/**
+ * The GSM text that reads the same as one character outside the alphabet; '' for an invisible one, undefined where there
+ * is no equal. Full-width forms, ligatures and 'bold' or 'script' letters (𝗦𝗮𝗹𝗲) become their plain letters.
+ */
+export function gsmEqual(char: string): string | undefined {
+  const listed = equals.get(char)
+  if (listed !== undefined) return listed
+  const code = char.codePointAt(0) ?? 0
+  if (isControl(code)) return ''
+  if (!isStyledLetter(code)) return undefined
+  const plain = char.normalize('NFKC')
+  return plain !== char && isGsmText(plain) ? plain : undefined
+}
+
+// C0 and C1 controls and DEL; line breaks and the form feed are in the alphabet, the tab in the list above.
+const isControl = (code: number) => (code < 0x20 && septetsOf(code) === 0) || (code >= 0x7f && code <= 0x9f)
+
+// NFKC maps far more (superscripts, circled digits), but those would read differently.
+const isStyledLetter = (code: number) =>
+  (code >= 0xff01 && code <= 0xff5e) || // full-width
+  (code >= 0xfb00 && code <= 0xfb06) || // ligatures: ff fi fl ffi ffl
+  (code >= 0x1d400 && code <= 0x1d7ff) || // mathematical bold, italic, script …
+  code === 0x2126 || // ohm sign
+  code === 0x212b // angstrom sign

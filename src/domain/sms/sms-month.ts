@@ -1,0 +1,25 @@
+// What a month of texts comes to: every kind of text with its segments, as carriers bill them.
+import { campaignCostMicroUsd } from './sms-campaign.ts'
+import { countCarrierSegments } from './sms-carrier.ts'
+
+export interface MonthlyText {
+  name: string
+  text: string
+  /** How many go out in the month. */
+  count: number
+}
+
+export function monthOfTexts<Entry extends MonthlyText>(entries: Entry[], pricePerSegmentMicroUsd: number) {
+  const lines = entries.map((entry) => {
+    const segmentsEach = countCarrierSegments(entry.text).segments.length
+    return { ...entry, segmentsEach, segments: segmentsEach * entry.count }
+  })
+  const texts = lines.reduce((sum, { count }) => sum + count, 0)
+  const segments = lines.reduce((sum, line) => sum + line.segments, 0)
+  return {
+    lines,
+    texts,
+    segments,
+    costMicroUsd: campaignCostMicroUsd({ segments, contacts: 1, pricePerSegmentMicroUsd }),
+  }
+}

@@ -1,0 +1,56 @@
+// The time zones that a visitor may choose from: those of the United States first, by the names that people there use, then
+// every other by its city.
+import { zoneWords } from '#domain/booking/call-words.ts'
+
+export interface OfferedZone {
+  zone: string
+  name: string
+}
+
+const usZones = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]
+
+// Browsers still list some cities under names that nobody there uses.
+const citiesToday: Record<string, string> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
+}
+
+/**
+ * @param all what the browser knows (Intl.supportedValuesOf)
+ * @param current the visitor's: it is among them in any case, in place of the zone of the United States of the same name
+ */
+export function offeredZones(all: string[], current: string): { us: OfferedZone[]; others: OfferedZone[] } {
+  const currentName = zoneWords(current)
+  const us = usZones
+    .map((zone) => ({ zone, name: zoneWords(zone) }))
+    .map((one) => (one.name === currentName ? { ...one, zone: current } : one))
+  const listed = new Set([...usZones, ...us.map(({ zone }) => zone)])
+  const others = [...new Set([current, ...all])].filter((zone) => !listed.has(zone))
+  return { us, others: others.map((zone) => ({ zone, name: cityOf(zone) })).sort(byName) }
+}
+
+function cityOf(zone: string): string {
+  const [region = '', ...rest] = zone.split('/')
+  const city = rest.at(-1)
+  if (!city || region === 'Etc') return zoneWords(zone)
+  return `${(citiesToday[city] ?? city).replaceAll('_', ' ')}, ${region}`
+}
+
+const { compare } = new Intl.Collator('en-US')
+const byName = (one: OfferedZone, other: OfferedZone) => compare(one.name, other.name)

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { googleAddress, icsFile, outlookAddress } from './calendar-entry.ts'
+
+const entry = {
+  uid: 'workshop-2025-10-20@tidy-tempo',
+  title: 'One hour; yours, free',
+  text: `Bring the texts you keep meaning to send. ${'Ä'.repeat(60)}\nKettle on.`,
+  starts: new Date('2025-10-21T00:00Z'),
+  ends: new Date('2025-10-21T01:00Z'),
+}
+const file = icsFile(entry, new Date('2025-09-01T12:00Z'))
+
+it('an iCalendar file in UTC, its lines ended and folded as RFC 5545 wants them, its signs escaped', () => {
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const unfolded = file.replaceAll('\r\n ', '')
+  expect(unfolded).toContain('DTSTART:20251021T000000Z\r\nDTEND:20251021T010000Z\r\n')
+  expect(unfolded).toContain('SUMMARY:One hour\\; yours\\, free\r\n')
+  expect(unfolded).toContain(`${'Ä'.repeat(60)}\\nKettle on.\r\n`)
+})
+
+it('the same hour for Google and Outlook', () => {
+  const google = new URL(googleAddress(entry))
+  expect(google.searchParams.get('dates')).toBe('20251021T000000Z/20251021T010000Z')
+  expect(google.searchParams.get('text')).toBe(entry.title)
+  const outlook = new URL(outlookAddress(entry))
+  expect(outlook.searchParams.get('startdt')).toBe('2025-10-21T00:00:00.000Z')
+  expect(outlook.searchParams.get('enddt')).toBe('2025-10-21T01:00:00.000Z')
+})

@@ -1,0 +1,43 @@
+// Stands before the store for submissions that take a call: one address gets a few of them an hour, and what the store
+// refuses is said in the calendar's words.
+import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
+import { type Problem, tooMany } from '#server/http/problem.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
+import type { FormRouteDependencies, Submitted } from '#server/intake/forms-route.ts'
+import type { AcceptOutcome } from '#server/store/port.ts'
+
+interface BookingAcceptance {
+  accept(submitted: Submitted): Promise<AcceptOutcome>
+  limits: Pick<RateLimits, 'bookedCalls'>
+  /** Said to who has as many calls ahead as one person may have. */
+  tooMany: string
+}
+
+export const taken: Problem = { status: 409, detail: 'This time was just taken. Please choose another one.' }
+const tooManyFromHere = 'Several calls were just booked from your connection. Please try again in an hour, or call us.'
+
+export function acceptBookings({ accept, limits, tooMany: tooManyAhead }: BookingAcceptance) {
+  const refusals: Record<'slot-taken' | 'too-many-slots', Problem> = {
+    'slot-taken': taken,
+    'too-many-slots': { status: 409, type: tooManyCallsType, detail: tooManyAhead },
+  }
+  const acceptCall: FormRouteDependencies['accept'] = async (submitted) => {
+    const outcome = await accept(submitted)
+    if (outcome.kind !== 'slot-taken' && outcome.kind !== 'too-many-slots') return outcome
+    return { kind: 'refused', problem: refusals[outcome.kind] }
+  }
+  const acceptWithinQuota: FormRouteDependencies['accept'] = async (submitted) => {
+    const { clientAddress } = submitted.request
+    const refused = await limits.bookedCalls.take(clientAddress)
+    if (refused) return { kind: 'refused', problem: tooMany(refused, tooManyFromHere) }
+    let isStored = false
+    try {
+      const outcome = await acceptCall(submitted)
+      isStored = outcome.kind === 'stored'
+      return outcome
+    } finally {
+      if (!isStored) await limits.bookedCalls.giveBack(clientAddress)
+    }
+  }
+  return (submitted: Submitted) => (submitted.slot ? acceptWithinQuota : acceptCall)(submitted)
+}

@@ -1,0 +1,102 @@
+// A booked call by its signed address: looked at, taken into a calendar, moved, cancelled. The page works without script.
+//
+//   GET  /booking/{token}                      its page; /embed/booking/{token} is the same inside our frame
+//   GET  /api/booking/{token}                  what became of it, as JSON
+//   GET  /api/booking/{token}/calendar.ics     its calendar entry
+//   POST /api/booking/{token}/move, …/cancel   JSON {start}, or the page's own form, which gets the page again
+import { type Context, Hono } from 'hono'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { isFormEncoded, readBody } from '#server/http/body.ts'
+import { type Problem, sendProblem } from '#server/http/problem.ts'
+import { type FormGuard, guardForm } from '#server/intake/form-guard.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import { taken } from './accept-booking.ts'
+import { type BookingRouteDependencies, linksOf } from './booking.ts'
+import type { BookedCall, ChangeOutcome } from './booking-desk.ts'
+import { readBookingToken } from './booking-token.ts'
+import { calendarFile } from './calendar-entry.ts'
+import { type CallPage, callPage } from './call-page.ts'
+
+type Dependencies = BookingRouteDependencies & FormGuard & { site: BuiltSite }
+
+const refusals: Record<Exclude<ChangeOutcome, 'changed'>, Problem> = {
+  taken,
+  'not-offered': {
+    status: 422,
+    detail: 'Choose a time from the list.',
+    errors: [{ field: 'start', message: 'Choose a time from the list.' }],
+  },
+  'not-booked': { status: 409, detail: 'This call can no longer be changed.' },
+}
+
+export function bookedCallRoutes(dependencies: Dependencies): Hono {
+  const { desk, secretKey, organizer, publicUrl, nowMs, entry } = dependencies
+  const callOf = (token: string) => {
+    const leadId = readBookingToken(token, secretKey)
+    return leadId === undefined ? undefined : desk.find(leadId)
+  }
+
+  async function page(context: Context, { token, framed, ...rest }: Omit<CallPage, 'call'> & { token: string }) {
+    const call = await callOf(token)
+    return call && callPage(context, { ...rest, call, token, framed }, dependencies)
+  }
+
+  const routes = new Hono()
+  for (const [path, framed] of [
+    ['/booking/:token', false],
+    ['/embed/booking/:token', true],
+  ] as const)
+    routes.get(path, async (context, next) => {
+      const answer = await page(context, { token: context.req.param('token'), framed })
+      return answer ?? next()
+    })
+
+  routes.get('/api/booking/:token', async (context, next) => {
+    const token = context.req.param('token')
+    const call = token === 'slots' ? undefined : await callOf(token)
+    return call ? context.json(asJson(call, token, dependencies), 200) : next()
+  })
+  routes.get('/api/booking/:token/calendar.ics', async (context, next) => {
+    const token = context.req.param('token')
+    const call = await callOf(token)
+    if (!call) return next()
+    const manageUrl = `${publicUrl}/booking/${token}`
+    const file = calendarFile(call, { words: entry, organizer, publicUrl, manageUrl, nowMs: nowMs() })
+    return context.body(file, 200, {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="demo-call.ics"',
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  routes.post('/api/booking/:token/:change{move|cancel}', async (context, next) => {
+    const { token, change } = context.req.param()
+    const refused = await guardForm(context, dependencies)
+    if (refused) return sendProblem(context, refused)
+    const call = await callOf(token)
+    if (!call) return next()
+    const isPage = isFormEncoded(context.req.header('content-type'))
+    const body = change === 'move' || isPage ? await readBody(context.req.raw) : { ok: true as const, fields: {} }
+    if (!body.ok) return sendProblem(context, body.problem)
+    const fields: Record<string, unknown> = body.fields
+    const outcome = change === 'move' ? await desk.move(call, startOf(fields.start)) : await desk.cancel(call)
+    const framed = fields.framed === 'true'
+    if (outcome === 'changed') {
+      if (isPage) return context.redirect(`${framed ? '/embed' : ''}/booking/${token}`, 303)
+      const changed = await callOf(token)
+      return changed ? context.json(asJson(changed, token, dependencies), 200) : next()
+    }
+    const problem = refusals[outcome]
+    const again = isPage ? await page(context, { token, framed, problem }) : undefined
+    return again ?? sendProblem(context, problem)
+  })
+  return routes
+}
+
+const startOf = (start: unknown) => (typeof start === 'string' ? Date.parse(start) : Number.NaN)
+
+function asJson(call: BookedCall, token: string, dependencies: Dependencies) {
+  const { state, slot, sequence, timezone, lead } = call
+  const times = { start: isoTime(slot.startMs), end: isoTime(slot.endMs) }
+  return { state, ...times, timezone, sequence, links: linksOf(token, { slot, values: lead.values }, dependencies) }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import type { Slot } from '#server/store/port.ts'
+import { bookingRules } from '#testing/small-site.ts'
+import { createBookingDesk } from './booking-desk.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** A desk on a list of taken calls, which counts how often the store is asked and the opening hours are read. */
+function deskWith(taken: Slot[]) {
+  const clock = { nowMs: Date.UTC(2026, 10, 20) }
+  const asked = { store: 0, hours: 0 }
+  const rules: BookingRules = {
+    ...bookingRules,
+    get hours() {
+      asked.hours++
+      return bookingRules.hours
+    },
+  }
+  const takenSlots = async (fromMs: number, toMs: number) => {
+    asked.store++
+    return taken.filter(({ startMs, endMs }) => startMs < toMs && endMs > fromMs)
+  }
+  const desk = createBookingDesk({
+    rules,
+    isElsewhere: false,
+    store: { takenSlots, findLead: async () => undefined, changeSlot: async () => 'unknown' },
+    nowMs: () => clock.nowMs,
+    destinationsOf: () => [],
+    onChange: () => {},
+  })
+  return { desk, clock, asked }
+}
+
+test('the calls are laid out once a day, whoever asks for which of them', async () => {
+  const { desk, clock, asked } = deskWith([])
+  const first = await desk.next(40)
+  expect(first).toHaveLength(40)
+  const read = asked.hours
+  for (let n = 0; n < 20; n++) {
+    await desk.freeOn('2026-11-20', 62, 'Pacific/Auckland')
+    await desk.next(40)
+    await desk.offerAt(first[3]!.startMs)
+    clock.nowMs += hourMs
+  }
+  expect(asked.hours).toBe(read)
+  // A day later there is one more of them at the far end; a clock that was set back asks for earlier ones.
+  for (const byMs of [dayMs, -3 * dayMs]) {
+    const before = asked.hours
+    clock.nowMs += byMs
+    await desk.next(40)
+    expect(asked.hours).toBeGreaterThan(before)
+  }
+})
+
+test('one question to the store for each list, even for an empty one', async () => {
+  const full = Array.from({ length: 62 }, (_, day) => {
+    const startMs = Date.UTC(2026, 10, 20 + day)
+    return { startMs, endMs: startMs + dayMs }
+  })
+  const { desk, asked } = deskWith(full)
+  expect(await desk.next(40)).toEqual([])
+  expect(asked.store).toBe(1)
+})
+
+test('what another server or the command line changed shows at once', async () => {
+  const taken: Slot[] = []
+  const { desk } = deskWith(taken)
+  const [first, second] = await desk.next(2)
+  taken.push(first!)
+  expect((await desk.next(1))[0]).toEqual(second)
+  expect(await desk.offerAt(second!.startMs)).toMatchObject({ kind: 'offered' })
+  taken.pop()
+  expect((await desk.next(1))[0]).toEqual(first)
+})

@@ -1,0 +1,63 @@
+// The pages around the calendar that depend on the moment: the list of calls for browsers without script, and the way to
+// a call that was chosen elsewhere (/book-demo?start=…).
+import { type Context, Hono } from 'hono'
+import { type EditElement, editHtml } from '#domain/pages/html.ts'
+import { unlessAway } from '#server/http/store-away.ts'
+import type { FormPage } from '#server/intake/form-page.ts'
+import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
+import { sendHtml } from '#server/pages/send-html.ts'
+import type { BookingDesk } from './booking-desk.ts'
+import type { CallList } from './call-list.ts'
+import { listEdit } from './call-page.ts'
+
+interface Dependencies {
+  site: BuiltSite
+  desk: BookingDesk
+  callList: CallList
+}
+
+export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
+  return new Hono()
+    .get('/book-demo', (context, next) => {
+      const page = site.files.get('/book-demo')
+      const start = startOf(context)
+      if (!page || start === undefined) return next()
+      const src = `/embed/booking?start=${encodeURIComponent(start)}`
+      return send(context, page, ({ name }) => (name === 'iframe' ? { attributes: { src } } : undefined))
+    })
+    .get('/embed/booking', async (context, next) => {
+      const page = site.files.get('/embed/booking')
+      return page ? send(context, page, await withList(calendar, startOf(context))) : next()
+    })
+}
+
+/** What a browser without script gets when its booking was refused: the same list again, as it is now. */
+export function bookingFormPage({ site, ...calendar }: Dependencies): [string, FormPage][] {
+  const page = site.internal.get('/embed/booking-again-open')
+  if (page?.content.kind !== 'memory') return []
+  const html = new TextDecoder().decode(page.content.plain.bytes)
+  return [['booking', { html, headers: page.headers, editNow: ({ start }) => withList(calendar, String(start)) }]]
+}
+
+async function withList(
+  { desk, callList }: Pick<Dependencies, 'desk' | 'callList'>,
+  wanted?: string,
+): Promise<EditElement> {
+  const { timezone } = desk.rules
+  const slots = await unlessAway(callList(timezone, wanted === undefined ? undefined : Date.parse(wanted)), '')
+  return (element) => listEdit(element, { slots, timezone })
+}
+
+function startOf(context: Context): string | undefined {
+  const start = context.req.query('start') ?? ''
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?Z$/.test(start) ? start : undefined
+}
+
+function send(context: Context, page: BuiltFile, edit: EditElement): Response | Promise<Response> {
+  if (page.content.kind !== 'memory') return context.notFound()
+  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), edit)
+  return sendHtml(context, html, {
+    status: 200,
+    headers: { ...page.headers, vary: '', 'cache-control': 'private, no-store' },
+  })
+}

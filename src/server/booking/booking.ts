@@ -1,0 +1,102 @@
+// The calendar's API: what is free, whether a wanted time exists, and what an accepted booking is answered with.
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { timeZoneName } from '#domain/booking/booking-rules.ts'
+import type { CallTime } from '#domain/booking/booking-slots.ts'
+import { phoneText, toE164 } from '#domain/fields/phone.ts'
+import type { EntryWords } from '#domain/pages/site-facts.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import type { FieldFault } from '#forms/parse-submission.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { FollowUp, FormJudge } from '#server/intake/forms-route.ts'
+import { taken } from './accept-booking.ts'
+import type { BookingDesk } from './booking-desk.ts'
+import { bookingToken } from './booking-token.ts'
+import { calendarLinks } from './calendar-entry.ts'
+import type { CallList } from './call-list.ts'
+
+export interface BookingRouteDependencies {
+  desk: BookingDesk
+  callList: CallList
+  /** What stands in a visitor's calendar, and who invites. */
+  entry: EntryWords
+  organizer: { name: string; email: string }
+  secretKey: string
+  publicUrl: string
+  nowMs(): number
+}
+
+const notOffered = 'Choose a time from the calendar.'
+
+const query = z.object({
+  // Four-digit years: what every calendar of every browser can show.
+  from: z.iso
+    .date({ error: 'Give a date as YYYY-MM-DD.', abort: true })
+    .refine((date) => date >= '1970' && date < '9990', 'Give a date as YYYY-MM-DD.'),
+  days: z
+    .string('Give a number of days from 1 to 62.')
+    .regex(/^\d{1,2}$/, { error: 'Give a number of days from 1 to 62.', abort: true })
+    .transform(Number)
+    .refine((days) => days >= 1 && days <= 62, 'Give a number of days from 1 to 62.'),
+  timezone: timeZoneName,
+})
+
+export function bookingRoutes({ desk }: BookingRouteDependencies): Hono {
+  return new Hono().get('/api/booking/slots', async (context) => {
+    const asked = query.safeParse(context.req.query())
+    if (!asked.success) {
+      const errors = asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+      return sendProblem(context, { status: 422, detail: 'Some parameters need another look.', errors })
+    }
+    const { from, days, timezone } = asked.data
+    const slots = await desk.freeOn(from, days, timezone)
+    return context.json({ timezone, slots: slots.map(asTimes) }, 200, { 'cache-control': 'no-store' })
+  })
+}
+
+/** A start that is no call of the calendar is a faulty field; one that an older booking stands in the way of is taken. */
+export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): FormJudge {
+  return async ({ start }) => {
+    const offer = await desk.offerAt(Date.parse(String(start)))
+    if (offer.kind === 'offered') return { ok: true, slot: offer.slot }
+    if (offer.kind === 'taken') return { ok: false, problem: taken }
+    const errors: FieldFault[] = [{ field: 'start', message: notOffered }]
+    return { ok: false, problem: { status: 422, detail: notOffered, errors } }
+  }
+}
+
+/** Where an accepted booking is looked at, moved and cancelled, and the ways into a calendar. */
+export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {
+  const { desk, secretKey } = dependencies
+  return ({ id, values }) => {
+    const startMs = Date.parse(String(values.start))
+    const slot = { startMs, endMs: startMs + desk.rules.callMinutes * 60_000 }
+    const token = bookingToken(id, secretKey)
+    const phone = phoneText(toE164(String(values.phone)) ?? String(values.phone))
+    return { body: { links: linksOf(token, { slot, values }, dependencies), phone }, next: `/embed/booking/${token}` }
+  }
+}
+
+export function linksOf(
+  token: string,
+  call: { slot: { startMs: number; endMs: number }; values: Record<string, unknown> },
+  { entry, publicUrl }: Pick<BookingRouteDependencies, 'entry' | 'publicUrl'>,
+) {
+  const manage = `/booking/${token}`
+  return {
+    manage,
+    calendar: `/api/booking/${token}/calendar.ics`,
+    ...calendarLinks(call, { words: entry, manageUrl: publicUrl + manage }),
+  }
+}
+
+// The desk hands out the same calls all day: each is written once.
+const written = new WeakMap<CallTime, { start: string; end: string }>()
+
+function asTimes(call: CallTime) {
+  const known = written.get(call)
+  if (known) return known
+  const times = { start: isoTime(call.startMs), end: isoTime(call.endMs) }
+  written.set(call, times)
+  return times
+}

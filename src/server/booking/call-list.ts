@@ -1,0 +1,50 @@
+// The next free calls as the options of a list, by day: for browsers without script. The words of forty times cost more
+// than all the rest of their page, so they are kept for as long as the same calls are free.
+import type { CallTime } from '#domain/booking/booking-slots.ts'
+import { clockWords, dayWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { editHtml, escapeHtml } from '#domain/pages/html.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import type { BookingDesk } from './booking-desk.ts'
+
+/** How many calls a list offers. */
+const listed = 40
+/** As many zones of visitors; nearly all ask for the team's. */
+const keptZones = 50
+
+/** HTML, said in this zone. @param wanted when the call starts that is chosen already */
+export type CallList = (timezone: string, wanted?: number) => Promise<string>
+
+export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
+  const kept = new Map<string, { starts: string; html: string }>()
+
+  function optionsOf(calls: CallTime[], timezone: string): string {
+    const starts = calls.map(({ startMs }) => startMs).join()
+    const known = kept.get(timezone)
+    if (known?.starts === starts) return known.html
+    if (kept.size >= keptZones) kept.clear()
+    const html = written(calls, timezone)
+    kept.set(timezone, { starts, html })
+    return html
+  }
+
+  return async (timezone, wanted) => {
+    const html = optionsOf(await desk.next(listed), timezone)
+    if (wanted === undefined || Number.isNaN(wanted)) return html
+    const start = isoTime(wanted)
+    return editHtml(html, ({ attributes }) =>
+      attributes.get('value') === start ? { attributes: { selected: '' } } : undefined,
+    )
+  }
+}
+
+function written(calls: CallTime[], timezone: string): string {
+  const days = Map.groupBy(calls, ({ startMs }) => dayWords(startMs, timezone))
+  const options = (ofDay: CallTime[]) =>
+    ofDay.map(({ startMs }) => {
+      const label = `${shortDayWords(startMs, timezone)}, ${clockWords(startMs, timezone)}`
+      return `<option value="${isoTime(startMs)}">${escapeHtml(label)}</option>`
+    })
+  return [...days]
+    .map(([day, ofDay]) => `<optgroup label="${escapeHtml(day)}">${options(ofDay).join('')}</optgroup>`)
+    .join('')
+}

@@ -1,0 +1,42 @@
+// The next free calls on a page that asks for a few of them (the opened demo video). Marks:
+//
+//   data-next-calls    a part with `hidden` that is shown where there are any
+//   data-call-list     in it: gets a link per call, to the calendar with that call chosen
+//   data-call-zone     in it: gets the zone in which those are said; a browser with script says them in its own
+import type { CallTime } from '#domain/booking/booking-slots.ts'
+import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
+import { editHtml, escapeHtml } from '#domain/pages/html.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { unlessAway } from '#server/http/store-away.ts'
+import type { BookingDesk } from './booking-desk.ts'
+
+const shown = 3
+const apartMs = 3 * 60 * 60 * 1000
+
+export const nextCalls = (desk: BookingDesk) => async (html: string) => {
+  const { timezone } = desk.rules
+  const calls = spread(await unlessAway(desk.next(40), []))
+  if (calls.length === 0) return html
+  const list = calls.map((call) => link(call, timezone)).join('')
+  return editHtml(html, ({ attributes }) => {
+    if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
+    if (attributes.has('data-call-list')) return { html: list }
+    return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
+  })
+}
+
+/** The earliest, then what leaves a choice: each some hours after the one before. */
+function spread(calls: CallTime[]): CallTime[] {
+  const chosen: CallTime[] = []
+  for (const call of calls) {
+    const last = chosen.at(-1)
+    if (chosen.length < shown && (!last || call.startMs - last.startMs >= apartMs)) chosen.push(call)
+  }
+  return chosen
+}
+
+function link({ startMs }: CallTime, timezone: string): string {
+  const start = isoTime(startMs)
+  const [day, clock] = [shortDayWords(startMs, timezone), clockWords(startMs, timezone)].map(escapeHtml)
+  return `<li><a href="/book-demo?start=${encodeURIComponent(start)}" data-call-at="${start}"><b>${day}</b> <span>${clock}</span></a></li>`
+}

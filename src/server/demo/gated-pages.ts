@@ -1,0 +1,36 @@
+// /demo-video and /replay: a browser with the signed cookie gets the open page, every other one the gate.
+import { Hono } from 'hono'
+import type { AccessCookies } from '#server/http/access-cookie.ts'
+import type { BuiltSite } from '#server/pages/built-site.ts'
+import { sendHtml } from '#server/pages/send-html.ts'
+import { sendBuiltFile } from '#server/pages/static-files.ts'
+
+const gates = [
+  { path: '/demo-video', access: 'demo' },
+  { path: '/replay', access: 'replay' },
+] as const
+
+interface Dependencies {
+  site: BuiltSite
+  cookies: AccessCookies
+  /** By path: what is put into an open page at the moment it is asked for. */
+  finish: ReadonlyMap<string, (html: string) => Promise<string>>
+}
+
+export function gatedPageRoutes({ site, cookies, finish }: Dependencies): Hono {
+  const routes = new Hono()
+  for (const { path, access } of gates)
+    routes.get(path, async (context, next) => {
+      const open = cookies.isGranted(access, context.req.header('cookie'))
+        ? site.internal.get(`${path}-open`)
+        : undefined
+      const page = open ?? site.files.get(path)
+      if (!page) return next()
+      const headers = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
+      const finishing = finish.get(path)
+      if (!finishing || open?.content.kind !== 'memory') return sendBuiltFile(context, page, { headers })
+      const html = await finishing(new TextDecoder().decode(open.content.plain.bytes))
+      return sendHtml(context, html, { status: 200, headers: { ...open.headers, ...headers, vary: 'cookie' } })
+    })
+  return routes
+}

@@ -1,0 +1,46 @@
+// What stands behind /media: the sample films and voices of the repository's media/ folder, and in place of the three
+// configurable videos whatever the settings name.
+import { readdirSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import type { Access } from '#server/http/access-cookie.ts'
+import type { VideoSource } from '#server/settings/config-schema.ts'
+import type { Media, ServedMedium } from './video.ts'
+
+interface ConfigurableVideo {
+  access: Access | undefined
+  source: VideoSource | undefined
+}
+
+/** By the name of the sample in media/: 'demo' is demo.mp4 with demo.captions.vtt, served at /media/demo-video. */
+export type ConfigurableVideos = Record<'demo' | 'workshop' | 'replay', ConfigurableVideo>
+
+const trackEndings = ['captions.vtt', 'chapters.vtt']
+
+export function servedMedia(folder: string, videos: ConfigurableVideos): Media {
+  const media = new Map<string, ServedMedium>()
+  for (const name of filesIn(folder)) {
+    const video = videos[name.split('.')[0] as keyof ConfigurableVideos]
+    // A sample's tracks do not belong to the film that replaces it.
+    if (!video?.source) media.set(name, { access: video?.access, source: { path: join(folder, name) } })
+  }
+  for (const [name, { access, source }] of Object.entries(videos)) {
+    if (source?.kind === 'hosted') continue
+    const path = source?.kind === 'file' ? source.path : join(folder, `${name}.mp4`)
+    media.set(`${name}-video`, { access, source: source?.kind === 'remote-file' ? { url: source.url } : { path } })
+    if (source?.kind !== 'file') continue
+    const base = join(dirname(path), basename(path, extname(path)))
+    for (const ending of trackEndings) media.set(`${name}.${ending}`, { access, source: { path: `${base}.${ending}` } })
+  }
+  return media
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

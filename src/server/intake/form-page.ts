@@ -1,0 +1,36 @@
+// A refused form for a browser without JavaScript: the form's page filled in, with the refusal's status.
+import type { Context } from 'hono'
+import { type EditElement, editHtml } from '#domain/pages/html.ts'
+import type { Form } from '#forms/define-form.ts'
+import { type Problem, sendProblem } from '#server/http/problem.ts'
+import { sendHtml } from '#server/pages/send-html.ts'
+import { fillForm } from './page-form.ts'
+
+export interface FormPage {
+  html: string
+  headers: Record<string, string>
+  /** What depends on the moment. */
+  editNow?(fields: Record<string, unknown>): Promise<EditElement>
+}
+/** By the form's name. */
+export type FormPages = ReadonlyMap<string, FormPage>
+
+interface Refusal {
+  form: Form
+  pages: FormPages
+  problem: Problem
+  fields: Record<string, unknown>
+}
+
+export async function sendFormPage(context: Context, { form, pages, problem, fields }: Refusal): Promise<Response> {
+  const page = pages.get(form.name)
+  if (!page) return sendProblem(context, problem)
+  const { status, detail, errors = [], headers } = problem
+  // Beside the form's own words a wait or a taken time is worth saying; the rest would tell a visitor nothing.
+  const isWorthSaying = status === 429 || (status === 409 && form.tellsConflict)
+  const failure = isWorthSaying ? detail : form.failure
+  const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })
+  const editNow = await page.editNow?.(fields)
+  const html = editHtml(page.html, (element) => fill(element) ?? editNow?.(element))
+  return sendHtml(context, html, { status, headers: { ...page.headers, 'cache-control': 'no-store', ...headers } })
+}

@@ -1,0 +1,175 @@
+// POST /api/forms/{form}: guard, find the form, parse, accept, answer. A script gets JSON; a browser without JavaScript
+// gets the page that follows, or the form again with what is wrong.
+import { type Context, Hono } from 'hono'
+import { fillAddress } from '#domain/words/fill-address.ts'
+import type { Form } from '#forms/define-form.ts'
+import { forms } from '#forms/index.ts'
+import { type ParsedSubmission, parseSubmission } from '#forms/parse-submission.ts'
+import type { AccessCookies } from '#server/http/access-cookie.ts'
+import { isFormEncoded, readBody } from '#server/http/body.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import { type Problem, sendProblem } from '#server/http/problem.ts'
+import type { AcceptOutcome, Slot } from '#server/store/port.ts'
+import { type FormGuard, guardForm } from './form-guard.ts'
+import { type FormPages, sendFormPage } from './form-page.ts'
+import { grantedAccess } from './granted-access.ts'
+
+export interface Submitted {
+  form: Form
+  submission: ParsedSubmission
+  slot: Slot | undefined
+  stated: Record<string, unknown> | undefined
+  request: {
+    idempotencyKey: string | undefined
+    clientAddress: string
+    userAgent: string
+    /** The optional challenge was asked for and not passed. */
+    hasFailedChallenge: boolean
+  }
+}
+
+/** What became of it: what only a slot can end in was said by whoever gives slots. */
+export type Accepted =
+  | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
+  | { kind: 'refused'; problem: Problem }
+
+/** Judges what a field's own rule cannot, e.g. whether a booking's time is offered; names the slot that it takes. */
+export type FormJudge = (
+  values: Record<string, unknown>,
+) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
+
+/** Facts that the server adds to a submission, by the form's `stated` names; never what a browser says of itself. */
+export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
+
+export interface StoredSubmission {
+  id: string
+  values: Record<string, unknown>
+  /** What was stored with it, e.g. `discounted`. */
+  answer: Record<string, unknown>
+}
+
+/** Cookies to set, more for the answer's body, and the page that follows where it is not the form's own. */
+export type FollowUp = (
+  stored: StoredSubmission,
+  cookieHeader: string | undefined,
+) => {
+  cookies?: string[]
+  body?: Record<string, unknown>
+  next?: string
+}
+
+export interface FormRouteDependencies extends FormGuard {
+  /** Rejects when the store cannot take it; then nothing was stored. */
+  accept(submitted: Submitted): Promise<Accepted>
+  /** By form. */
+  judges: ReadonlyMap<string, FormJudge>
+  /** By form: what is stored and told beside its fields. */
+  statements?: ReadonlyMap<string, FormStatement>
+  /** By form: what its answer carries beside what was stored with it. */
+  followUps?: ReadonlyMap<string, FollowUp>
+  /** No date of the workshop is ahead or under way: there is only the replay. */
+  isWorkshopOver(): boolean
+  /** Missing while the optional challenge is off. */
+  hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
+  cookies: AccessCookies
+  pages: FormPages
+  log: Log
+}
+
+type Outcome =
+  | { kind: 'accepted'; status: 200 | 201; stored: StoredSubmission }
+  | { kind: 'refused'; problem: Problem; fields: Record<string, unknown> }
+
+// The name that the challenge's own script gives to what it found out.
+const challengeField = 'cf-turnstile-response'
+
+export function formRoutes(dependencies: FormRouteDependencies): Hono {
+  const { cookies, followUps, pages, isWorkshopOver } = dependencies
+  return new Hono().all('/api/forms/:form', async (context) => {
+    const form = forms.get(context.req.param('form'))
+    const problem = await guardForm(context, dependencies)
+    if (!form)
+      return sendProblem(context, problem?.status === 429 ? problem : { status: 404, detail: 'There’s no such form.' })
+    const outcome: Outcome = problem
+      ? { kind: 'refused', problem, fields: {} }
+      : await submit(context, form, dependencies)
+    const isPage = wantsPage(context)
+    if (outcome.kind === 'refused')
+      return isPage ? sendFormPage(context, { form, pages, ...outcome }) : sendProblem(context, outcome.problem)
+    const { stored, status } = outcome
+    const follow = followUps?.get(form.name)?.(stored, context.req.header('cookie')) ?? {}
+    const access = grantedAccess(form, isWorkshopOver())
+    const granted = access ? [cookies.grant(access)] : []
+    for (const cookie of [...granted, ...(follow.cookies ?? [])]) context.header('set-cookie', cookie, { append: true })
+    if (isPage) return context.redirect(follow.next ?? fillAddress(form.next, stored.values), 303)
+    return context.json({ id: stored.id, ...stored.answer, ...follow.body }, status)
+  })
+}
+
+async function submit(context: Context, form: Form, dependencies: FormRouteDependencies): Promise<Outcome> {
+  const idempotencyKey = context.req.header('idempotency-key')
+  if (idempotencyKey !== undefined && !/^[!-~]{1,255}$/.test(idempotencyKey))
+    return refuse({ status: 400, detail: 'The Idempotency-Key must be 1 to 255 visible characters.' })
+  const body = await readBody(context.req.raw)
+  if (!body.ok) return refuse(body.problem)
+  const { fields, challengeToken } = takeChallenge(body.fields, dependencies)
+  const parsed = parseSubmission(form, fields, body.encoding)
+  if (!parsed.ok)
+    return refuse({ status: 422, detail: 'Some fields need another look.', errors: parsed.faults }, fields)
+  try {
+    const { submission } = parsed
+    const judged = (await dependencies.judges.get(form.name)?.(submission.values)) ?? { ok: true }
+    if (!judged.ok) return refuse(judged.problem, fields)
+    const clientAddress = dependencies.clientAddressOf(context)
+    const hasPassed = (await dependencies.hasPassedChallenge?.(challengeToken, clientAddress)) ?? true
+    const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
+    const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
+    const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
+    const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request })
+    // Kept and answered like any other; somebody must look at it: a person without script can't answer a challenge.
+    if (!hasPassed && accepted.kind === 'stored')
+      dependencies.log.error(
+        { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },
+        'a lead waits in quarantine: npm run leads -- list shows it, release ID delivers it',
+      )
+    return outcomeOf(accepted, { submission, fields })
+  } catch (error) {
+    dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')
+    return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, fields)
+  }
+}
+
+const refuse = (problem: Problem, fields: Record<string, unknown> = {}): Outcome => ({
+  kind: 'refused',
+  problem,
+  fields,
+})
+
+function outcomeOf(
+  accepted: Accepted,
+  { submission, fields }: { submission: ParsedSubmission; fields: Record<string, unknown> },
+): Outcome {
+  if (accepted.kind === 'key-reused')
+    return refuse({ status: 409, detail: 'This Idempotency-Key was used for another submission.' }, fields)
+  if (accepted.kind === 'refused') return refuse(accepted.problem, fields)
+  const { id, answer } = accepted
+  return {
+    kind: 'accepted',
+    status: accepted.kind === 'repeated' ? 200 : 201,
+    stored: { id, answer, values: submission.values },
+  }
+}
+
+/** While the challenge is off its field is refused like any other that no form has. */
+function takeChallenge(fields: Record<string, unknown>, { hasPassedChallenge }: FormRouteDependencies) {
+  if (!hasPassedChallenge) return { fields, challengeToken: '' }
+  const { [challengeField]: token, ...rest } = fields
+  return { fields: rest, challengeToken: typeof token === 'string' ? token : '' }
+}
+
+/** A form-encoded body comes from a browser without JavaScript, unless its sender asks for JSON and not for a page. */
+function wantsPage(context: Context): boolean {
+  const accept = context.req.header('accept') ?? ''
+  const asksForJsonOnly = /json/i.test(accept) && !/text\/html/i.test(accept)
+  return isFormEncoded(context.req.header('content-type')) && !asksForJsonOnly
+}

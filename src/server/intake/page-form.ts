@@ -1,0 +1,87 @@
+// The answer to a form for a browser without JavaScript: the form's own page again, with what was typed and what is
+// wrong with it. The pages are built at /forms/{form} (never served there) and bear these marks:
+//
+//   data-fill="fieldName"      on every input, textarea and select: gets the value, the text, `checked` or `selected`,
+//                              and aria-invalid="true" when it is faulty. A hidden input `context` may bear it too.
+//   data-fault="fieldName"     on an element with `hidden` that holds text only: gets the message and loses `hidden`
+//   data-faults                on a <ul hidden>: gets <li><a href="#{form}-{fieldName}">message</a></li> for each fault
+//   data-failure               on an element with `hidden` that holds text only: gets what is said of any other failure
+//
+// A control's id is {form}-{fieldName}; its aria-describedby names its data-fault element. Everything that is put in is
+// escaped.
+
+import { type EditElement, type ElementEdit, elementAround, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
+import type { FieldFault } from '#forms/parse-submission.ts'
+
+export interface FormAnswer {
+  form: string
+  /** What was sent, by field; other than text stays empty. */
+  fields: Record<string, unknown>
+  faults: FieldFault[]
+  /** Said when it was not a fault in a field. */
+  failure?: string
+}
+
+/** Puts an answer into a page that bears the marks. */
+export const fillForm =
+  (answer: FormAnswer): EditElement =>
+  (element) =>
+    controlEdit(element, answer) ?? messageEdit(element, answer)
+
+/** Puts values, by name, into the text fields of a form as it stands in a page, marks or not. */
+export const fillFields =
+  (form: { name: string }, values: Record<string, string>): EditElement =>
+  (element) => {
+    const { name, attributes } = element
+    const value = values[attributes.get('name') ?? '']
+    const isText = name === 'input' && !['checkbox', 'radio'].includes(attributes.get('type') ?? '')
+    if (!isText || value === undefined) return undefined
+    const action = elementAround(element, 'form')?.attributes.get('action')
+    return action === `/api/forms/${form.name}` ? { attributes: { value } } : undefined
+  }
+
+function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): ElementEdit | undefined {
+  const { name, attributes } = element
+  if (name === 'option') {
+    const select = elementAround(element, 'select')?.attributes.get('data-fill')
+    return select === undefined
+      ? undefined
+      : { attributes: mark('selected', attributes.get('value') === typedIn(fields, select)) }
+  }
+  const field = attributes.get('data-fill')
+  if (field === undefined) return undefined
+  const value = typedIn(fields, field)
+  const invalid = { 'aria-invalid': faultAt(faults, field) && 'true' }
+  // HTML drops one line break right after the tag: give it one to drop.
+  if (name === 'textarea') return { attributes: invalid, text: `\n${value}` }
+  if (name === 'select') return { attributes: invalid }
+  const type = attributes.get('type')
+  if (type !== 'checkbox' && type !== 'radio') return { attributes: { value, ...invalid } }
+  const isTicked = type === 'radio' ? value === attributes.get('value') : isOn(value)
+  return { attributes: { ...mark('checked', isTicked), ...invalid } }
+}
+
+function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: FormAnswer): ElementEdit | undefined {
+  const field = attributes.get('data-fault')
+  const message = field === undefined ? undefined : faultAt(faults, field)?.message
+  if (message) return { attributes: shown, text: message }
+  if (attributes.has('data-faults') && faults.length > 0)
+    return { attributes: shown, html: faults.map((fault) => faultItem(form, fault)).join('') }
+  return attributes.has('data-failure') && failure ? { attributes: shown, text: failure } : undefined
+}
+
+const shown = { hidden: undefined }
+const mark = (attribute: string, isSet: boolean) => ({ [attribute]: isSet ? '' : undefined })
+
+// A fault inside a field ('figures.crm') is shown at the field.
+const faultAt = (faults: FieldFault[], name: string) => faults.find(({ field }) => field.split('.')[0] === name)
+
+const faultItem = (form: string, { field, message }: FieldFault) =>
+  `<li><a href="#${escapeHtml(`${form}-${field.split('.')[0]}`)}">${escapeHtml(message)}</a></li>`
+
+const isOn = (value: string) => value === 'on' || value === 'true'
+
+const typedIn = (fields: Record<string, unknown>, field: string) => {
+  const value = Object.hasOwn(fields, field) ? fields[field] : ''
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,161 @@
+// The orders' pages between their two steps. Which price a page shows is decided by the signed cookie that step 1 was
+// answered with; the details are filled in, so that the whole order works without JavaScript:
+//
+//   GET /order/{tier}?step=2         the second step, its frame's address with the details of step 1; or that it is sent
+//   GET /order/{tier}?step=1         the first step with the details ('Edit Info')
+//   GET /order/{tier}?again=1        forgets that an order was sent, and goes to /order/{tier}
+//   GET /embed/order/{tier}          the built-in order form at the price that was granted, details from the address; for
+//                                    an hour after it was sent, what follows it
+//   GET /embed/order/{tier}/sent     what follows it
+import { type Context, Hono } from 'hono'
+import { phoneText, toE164 } from '#domain/fields/phone.ts'
+import { type EditElement, editHtml } from '#domain/pages/html.ts'
+import { firstBill } from '#domain/plans/first-bill.ts'
+import type { PlanPrices } from '#domain/plans/plan-price.ts'
+import { type OrderPrice, order, orderRequest, type Tier, tiers } from '#forms/order.ts'
+import { unlessAway } from '#server/http/store-away.ts'
+import type { FollowUp, FormStatement } from '#server/intake/forms-route.ts'
+import { fillFields } from '#server/intake/page-form.ts'
+import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
+import { sendHtml } from '#server/pages/send-html.ts'
+import { sendBuiltFile } from '#server/pages/static-files.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import type { CouponOutcome, OrderGrant, OrderGrants } from './order-grant.ts'
+import type { SentOrders } from './sent-orders.ts'
+
+export interface OrderRouteDependencies {
+  site: BuiltSite
+  store: Pick<LeadStore, 'findLead'>
+  orderGrants: OrderGrants
+  sentOrders: SentOrders
+}
+
+const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
+
+export function orderRoutes({ site, store, orderGrants, sentOrders }: OrderRouteDependencies): Hono {
+  const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
+  const isSent = (context: Context, tier: string) =>
+    sentOrders.isSent(tier, grantOf(context, tier)?.leadId, context.req.header('cookie'))
+  const routes = new Hono()
+  for (const tier of tiers) {
+    routes.get(`/order/${tier}`, async (context, next) => {
+      const { step, again } = context.req.query()
+      if (again) {
+        context.header('set-cookie', sentOrders.forget(tier))
+        return context.redirect(`/order/${tier}`, 303)
+      }
+      const grant = grantOf(context, tier)
+      const plain = site.files.get(`/order/${tier}`)
+      const ordered = isSent(context, tier)
+      const secondStep = (coupon: CouponOutcome) =>
+        site.internal.get(`/order/${tier}-${coupon}${ordered ? '-sent' : ''}-open`)
+      if (ordered && plain && !secondStep('none')) return sendEdited(context, plain, markOrdered)
+      const page = step === '2' ? secondStep(grant?.coupon ?? 'none') : step === '1' && grant ? plain : undefined
+      if (!page) return next()
+      const details = await detailsOf(grant, { tier, store })
+      const fill = fillFields(order, details)
+      return sendEdited(context, page, (element) => {
+        if (element.name !== 'iframe') return fill(element)
+        return details.email ? { attributes: { src: `/embed/order/${tier}?${frameQuery(details)}` } } : undefined
+      })
+    })
+
+    const ofPrice = (context: Context, path: string) =>
+      (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
+      site.files.get(path)
+    routes.get(`/embed/order/${tier}`, (context, next) => {
+      const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
+      if (sent) return sendBuiltFile(context, sent, { headers: caching })
+      const page = ofPrice(context, `/embed/order/${tier}`)
+      if (!page) return next()
+      const query = context.req.query()
+      const details: Record<string, string> = {}
+      for (const [name, parameter] of Object.entries(parameters)) {
+        const value = query[parameter]?.trim()
+        if (value) details[name] = value
+      }
+      const [fold, fill] = [foldFields(contactLine(details)), fillFields(orderRequest, details)]
+      return sendEdited(context, page, (element) => fold(element) ?? fill(element))
+    })
+    routes.get(`/embed/order/${tier}/sent`, (context, next) => {
+      const page = ofPrice(context, `/embed/order/${tier}/sent`)
+      return page ? sendBuiltFile(context, page, { headers: caching }) : next()
+    })
+  }
+  return routes
+}
+
+/** The cookie that an accepted step 1 is answered with. */
+export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'orderGrants'>): FollowUp {
+  return ({ id, values, answer }) => {
+    const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'
+    return { cookies: [orderGrants.grant(String(values.tier), { leadId: id, coupon })] }
+  }
+}
+
+/** The cookie that an accepted order request is answered with. */
+export function orderSentFollowUp({
+  orderGrants,
+  sentOrders,
+}: Omit<OrderRouteDependencies, 'site' | 'store'>): FollowUp {
+  return ({ values }, cookieHeader) => {
+    const tier = String(values.tier)
+    return { cookies: [sentOrders.remember(tier, orderGrants.read(tier, cookieHeader)?.leadId)] }
+  }
+}
+
+// The page of a plan with one step has no other variant: its style sheet shows what holds now.
+const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
+
+/** What an order request costs, by the plans' prices and the cookie's proof of the coupon. */
+export function orderPriceStatement(orderGrants: OrderGrants, prices: Record<Tier, PlanPrices>): FormStatement {
+  return (context, values): OrderPrice => {
+    const tier = values.tier as Tier
+    const hasCoupon = orderGrants.read(tier, context.req.header('cookie'))?.coupon === 'granted'
+    const { monthlyUsd, setupUsd, dueUsd } = firstBill(prices[tier], hasCoupon)
+    const couponApplied = hasCoupon && prices[tier].withCoupon !== null
+    return { couponApplied, monthlyUsd, setupFeeUsd: setupUsd, dueUsd }
+  }
+}
+
+type Details = Record<string, string>
+
+const parameters = { firstName: 'first_name', lastName: 'last_name', email: 'email', phone: 'phone' }
+
+async function detailsOf(
+  grant: OrderGrant | undefined,
+  { tier, store }: { tier: string; store: OrderRouteDependencies['store'] },
+): Promise<Details> {
+  const lead = grant && (await unlessAway(store.findLead(grant.leadId), undefined))
+  if (lead?.form !== 'order' || lead.values.tier !== tier) return {}
+  return Object.fromEntries(
+    Object.entries(lead.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+const frameQuery = (details: Details) =>
+  new URLSearchParams(Object.entries(parameters).map(([name, parameter]) => [parameter, details[name] ?? '']))
+
+const contact = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
+
+/** Who is ordering, where all four are there and right. */
+function contactLine(details: Details): string | undefined {
+  const { firstName, lastName, email, phone } = details
+  if (!contact.safeParse(details).success) return undefined
+  return `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}`
+}
+
+/** The fields fold up behind that line. */
+const foldFields =
+  (line: string | undefined): EditElement =>
+  ({ attributes }) => {
+    if (line === undefined) return undefined
+    if (attributes.has('data-contact')) return { attributes: { open: undefined } }
+    return attributes.has('data-contact-line') ? { text: line } : undefined
+  }
+
+async function sendEdited(context: Context, page: BuiltFile, edit: EditElement): Promise<Response> {
+  if (page.content.kind !== 'memory') return sendBuiltFile(context, page, { headers: caching })
+  const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), edit)
+  return sendHtml(context, html, { status: 200, headers: { ...page.headers, ...caching, vary: 'cookie' } })
+}

@@ -1,0 +1,20 @@
+// What browsers load beside pages (scripts, fonts, icons): the same for every release of a bundle, with the compressed
+// twins that stand beside them.
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteFile } from './built-site.ts'
+
+/** By path: '/_astro/x.js'. */
+export function readBundledFiles(folder: string): ReadonlyMap<string, SiteFile> {
+  const paths = globSync('**/*', { cwd: folder }).filter((path) => statSync(join(folder, path)).isFile())
+  const files = paths.filter((path) => !/\.(br|gz)$/.test(path))
+  const read = (path: string) => (paths.includes(path) ? readFileSync(join(folder, path)) : undefined)
+  return new Map(
+    files.map((path): [string, SiteFile] => {
+      const bytes = readFileSync(join(folder, path))
+      const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+      return [`/${path.replaceAll('\\', '/')}`, { bytes, tag, br: read(`${path}.br`), gzip: read(`${path}.gz`) }]
+    }),
+  )
+}

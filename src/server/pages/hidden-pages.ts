@@ -1,0 +1,31 @@
+// The portal and the resources area, under paths that only those know who were given them.
+import { Hono } from 'hono'
+import type { BuiltSite } from './built-site.ts'
+import { sendBuiltFile } from './static-files.ts'
+
+/** Without a trailing slash: /tt-portal-… and /tt-downloads-… */
+export interface HiddenPaths {
+  portal: string
+  downloads: string
+}
+
+/** The address at which a page of the hidden areas is served; other paths stay as they are. */
+export function publicPathOf(internalPath: string, { portal, downloads }: HiddenPaths): string {
+  return internalPath.replace(/^\/hidden\/(portal|downloads)(?=\/|$)/, (_, area) =>
+    area === 'portal' ? portal : downloads,
+  )
+}
+
+export function hiddenPageRoutes({ site, hidden }: { site: BuiltSite; hidden: HiddenPaths }): Hono {
+  const pages = new Map(
+    [...site.internal]
+      .filter(([path]) => /^\/hidden\/(portal|downloads)(\/|$)/.test(path))
+      .map(([path, page]) => [publicPathOf(path, hidden), page]),
+  )
+  return new Hono().use(async (context, next) => {
+    const { method, path } = context.req
+    const page = method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined
+    if (!page) return next()
+    return sendBuiltFile(context, page, { headers: { 'cache-control': 'private, no-store' } })
+  })
+}

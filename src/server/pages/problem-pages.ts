@@ -1,0 +1,45 @@
+// Nobody who looks at a page of ours ever gets raw JSON: a refusal that a browser would show as a page becomes one, with
+// the same status and headers. Scripts get problem details (problem.ts). The built pages bear these marks:
+//
+//   data-problem="closed|busy|away|broken|refused"   a heading with `hidden` that is shown for that kind
+//   data-problem-detail                               gets the sentence of the refusal
+import type { Context, MiddlewareHandler } from 'hono'
+import { editHtml } from '#domain/pages/html.ts'
+import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
+import type { BuiltFile, BuiltSite } from './built-site.ts'
+import { sendHtml } from './send-html.ts'
+
+const kinds: Partial<Record<ProblemStatus, string>> = { 403: 'closed', 429: 'busy', 500: 'broken', 503: 'away' }
+
+export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
+  const [notFound, page, framed] = ['/404', '/hidden/problem', '/embed/problem-open'].map((path) => internal.get(path))
+  return async (context, next) => {
+    await next()
+    const problem = sentProblem(context)
+    if (!problem || !isShownAsPage(context)) return
+    const { status, detail } = problem
+    const built = isFramed(context) ? framed : status === 404 ? notFound : page
+    if (built?.content.kind !== 'memory') return
+    const html = editHtml(htmlOf(built), ({ attributes }) => {
+      if (attributes.get('data-problem') === (kinds[status] ?? 'refused')) return { attributes: { hidden: undefined } }
+      return attributes.has('data-problem-detail') ? { text: detail } : undefined
+    })
+    // Its own headers (Retry-After, Allow, caching) are carried over by Hono.
+    context.res = await sendHtml(context, html, { status, headers: { ...built.headers, vary: '', ...notKept } })
+  }
+}
+
+const notKept = { 'cache-control': 'no-store' }
+const htmlOf = ({ content }: BuiltFile) =>
+  content.kind === 'memory' ? new TextDecoder().decode(content.plain.bytes) : ''
+
+/** A browser says so; an old one, or one that does not trust the connection, is known by what it accepts. */
+function isShownAsPage(context: Context): boolean {
+  const mode = context.req.header('sec-fetch-mode')
+  if (mode !== undefined) return mode === 'navigate'
+  const sendsJson = /json/i.test(context.req.header('content-type') ?? '')
+  return !sendsJson && /text\/html/i.test(context.req.header('accept') ?? '')
+}
+
+const isFramed = (context: Context) =>
+  context.req.path.startsWith('/embed/') || context.req.header('sec-fetch-dest') === 'iframe'

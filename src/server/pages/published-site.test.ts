@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Content } from '#content/rendering.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import type { Release } from '#render/release.ts'
+import type { Renderer } from '#render/renderer.ts'
+import { sampleSettings as settings } from '#testing/rendering.ts'
+import { createPublishedSite } from './published-site.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'published-site-'))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text.padEnd(300)))
+const words = (text: string): Content => new Map([['word', text]])
+
+/** Draws and compresses at once; a page says its words. */
+function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
+  const jobs: string[] = []
+  const run = async (name: string, job: never) => {
+    jobs.push(name)
+    if (name === 'draw') return { bytes: bytes('picture'), tag: 'picture' }
+    if (name === 'compressBest') return { br: bytes('best'), gzip: bytes('best') }
+    const { rendering } = job as { rendering: { content: Content } }
+    const word = rendering.content.get('word')!
+    if (word === 'fault') throw new ContentFault([{ file: 'a.yaml', key: 'b', message: 'c' }])
+    const page = { bytes: bytes(word), tag: word, policy: { scripts: [], styles: [], shows: [] }, br: bytes('quick') }
+    return { files: new Map([['/a.html', page]]), toDraw: new Map([['/og/a.png', 'key']]), facts: {}, nextChangeAtMs }
+  }
+  return { jobs, renderer: { run, close() {} } as unknown as Renderer }
+}
+
+function publishedSite(
+  fake: ReturnType<typeof fakeRenderer>,
+  changes: { nowMs?: () => number; isReplaced?: () => boolean } = {},
+) {
+  const releases: Release[] = []
+  const logged: string[] = []
+  const write = (_: object, message: string) => logged.push(message)
+  const site = createPublishedSite({
+    renderer: fake.renderer,
+    settings,
+    code: 'c',
+    isReplaced: () => false,
+    keptAt: join(folder, 'release'),
+    pictureFolders: [folder],
+    nowMs: () => 0,
+    log: { info: write, warn: write, error: write },
+    onSwap: (release) => releases.push(release),
+    ...changes,
+  })
+  return { site, releases, logged }
+}
+
+const textOf = (release: Release | undefined, path: string) =>
+  Buffer.from(release?.files.get(path)?.bytes ?? '')
+    .toString()
+    .trim()
+
+test('pages are served first; pictures and the best compression follow as one more swap, which is kept', async () => {
+  const { site, releases } = publishedSite(fakeRenderer())
+  await site.start(words('one'))
+  expect(releases[0]!.files.has('/og/a.png')).toBe(false)
+  await site.finished()
+  expect(releases).toHaveLength(2)
+  expect(textOf(releases[1], '/og/a.png')).toBe('picture')
+  expect(Buffer.from(releases[1]!.files.get('/a.html')!.br!).toString().trim()).toBe('best')
+
+  const again = fakeRenderer()
+  const restarted = publishedSite(again)
+  await restarted.site.start(words('one'))
+  expect(again.jobs).toEqual([])
+  expect(restarted.releases).toEqual([releases[1]])
+})
+
+test('other words at the start are rendered', async () => {
+  const first = publishedSite(fakeRenderer())
+  await first.site.start(words('one'))
+  await first.site.finished()
+  const { site, releases } = publishedSite(fakeRenderer())
+  await site.start(words('two'))
+  expect(textOf(releases[0], '/a.html')).toBe('two')
+})
+
+test('faulty words leave visitors with what they had', async () => {
+  const { site, releases } = publishedSite(fakeRenderer())
+  await site.start(words('one'))
+  await site.finished()
+  await expect(site.publish(words('fault'))).rejects.toThrow('content/a.yaml: b: c')
+  expect(releases).toHaveLength(2)
+  await site.publish(words('two'))
+  expect(textOf(releases.at(-1), '/a.html')).toBe('two')
+})
+
+test('after another bundle was made nothing is rendered until a restart: its scripts are not served here', async () => {
+  let isReplaced = false
+  const { site, releases } = publishedSite(fakeRenderer(), { isReplaced: () => isReplaced })
+  await site.start(words('one'))
+  await site.finished()
+  isReplaced = true
+  await expect(site.publish(words('two'))).rejects.toThrow('restart the server')
+  expect(textOf(releases.at(-1), '/a.html')).toBe('one')
+})
+
+test('a renderer that dies on the way leaves the pages as they are, and says so', async () => {
+  const fake = fakeRenderer()
+  const { run } = fake.renderer
+  fake.renderer.run = ((name: string, job: never) =>
+    name === 'draw' ? Promise.reject(new Error('the rendering process ended')) : run(name as 'draw', job)) as never
+  const { site, releases, logged } = publishedSite(fake)
+  await site.start(words('one'))
+  await site.finished()
+  expect(releases.map((release) => textOf(release, '/a.html'))).toEqual(['one'])
+  expect(logged).toEqual(['the site is served unfinished'])
+})
+
+test('two publishes at once are done in turn: the later one stays', async () => {
+  const { site, releases } = publishedSite(fakeRenderer())
+  await site.start(words('one'))
+  await Promise.all([site.publish(words('two')), site.publish(words('three'))])
+  await site.finished()
+  expect(textOf(releases.at(-1), '/a.html')).toBe('three')
+  expect(releases.at(-1)!.isFinished).toBe(true)
+})
+
+test('until it is drawn anew a page keeps the picture it had', async () => {
+  const { site, releases } = publishedSite(fakeRenderer())
+  await site.start(words('one'))
+  await site.finished()
+  await site.publish(words('two'))
+  expect(textOf(releases[2], '/a.html')).toBe('two')
+  expect(textOf(releases[2], '/og/a.png')).toBe('picture')
+})
+
+test('the site renders anew when it is out of date by itself', async () => {
+  vi.useFakeTimers({ now: 0 })
+  const fake = fakeRenderer({ nextChangeAtMs: 5000 })
+  const { site, releases } = publishedSite(fake, { nowMs: () => Date.now() })
+  await site.start(words('one'))
+  await site.finished()
+  const rendered = () => fake.jobs.filter((name) => name === 'render').length
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(rendered()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(rendered()).toBe(2)
+  site.stop()
+  expect(releases.length).toBeGreaterThan(2)
+})

@@ -1,0 +1,71 @@
+// The headers that tell a browser what a page of ours may do. Scripts and styles are allowed by the hashes that the
+// rendering found in that very page; foreign origins only on the pages that frame them.
+import type { PagePolicy } from '#domain/pages/page-policy.ts'
+
+export interface SitePolicy {
+  /** Whether the public origin is on https. */
+  isHttps: boolean
+  /** Origins outside that a page may frame or play from, by the names of `shows`. */
+  frameOrigins: ReadonlyMap<string, string>
+  mediaOrigins: ReadonlyMap<string, string>
+  /** Whether the optional challenge is on, whose script and frame are foreign. */
+  usesTurnstile: boolean
+}
+
+const turnstileOrigin = 'https://challenges.cloudflare.com'
+
+const disabledFeatures =
+  'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), ' +
+  'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()'
+
+export const isHiddenPath = (path: string) => /^\/tt-(portal|downloads)-/.test(path)
+// A form's page is also the answer to a faulty form inside one of our frames.
+const isFramedPath = (path: string) => path.startsWith('/embed/') || path.startsWith('/forms/')
+const isUnlistedPath = (path: string) => isHiddenPath(path) || isFramedPath(path) || path.endsWith('-open')
+
+export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): Record<string, string> {
+  const shown = (origins: ReadonlyMap<string, string>) =>
+    page.shows.map((name) => origins.get(name)).filter((origin) => origin !== undefined)
+  const challenge = site.usesTurnstile ? [turnstileOrigin] : []
+  const directive = (name: string, ...sources: string[]) => [name, ...new Set(sources)].join(' ')
+  const policy = [
+    `default-src 'none'`,
+    directive('script-src', `'self'`, ...page.scripts, ...challenge),
+    directive('style-src', `'self'`, ...page.styles),
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `manifest-src 'self'`,
+    directive('media-src', `'self'`, ...shown(site.mediaOrigins)),
+    directive('frame-src', `'self'`, ...shown(site.frameOrigins), ...challenge),
+    `form-action 'self'`,
+    `frame-ancestors ${isFramedPath(path) ? `'self'` : `'none'`}`,
+    `base-uri 'none'`,
+  ]
+  return {
+    ...baseHeaders(site),
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': isHiddenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'x-frame-options': isFramedPath(path) ? 'SAMEORIGIN' : 'DENY',
+    ...(isUnlistedPath(path) && { 'x-robots-tag': 'noindex, nofollow' }),
+  }
+}
+
+/** For everything that is no page: API answers, pictures, videos. */
+export function bareHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
+  return {
+    ...baseHeaders(site),
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+}
+
+function baseHeaders({ isHttps }: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': disabledFeatures,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps && { 'strict-transport-security': 'max-age=63072000' }),
+  }
+}

@@ -1,0 +1,43 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { sendHtml } from './send-html.ts'
+
+const html = `<p>${'Ada '.repeat(500)}</p>`
+const app = new Hono().get('/', (context) => sendHtml(context, html, { status: 422, headers: { vary: 'cookie' } }))
+const ask = (accepted?: string) => app.request('/', accepted ? { headers: { 'accept-encoding': accepted } } : {})
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+] as const)('a page made for one request is compressed for %s', async (accepted, encoding, unpack) => {
+  const answer = await ask(accepted)
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('vary')).toBe('cookie, accept-encoding')
+  expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
+})
+
+test('and left alone for who accepts nothing', async () => {
+  for (const accepted of [undefined, 'br;q=0']) {
+    const answer = await ask(accepted)
+    expect(answer.headers.get('content-encoding')).toBeNull()
+    expect(await answer.text()).toBe(html)
+  }
+})
+
+test.each(['br', 'gzip'])('while a page is compressed for %s the thread goes on taking leads', async (encoding) => {
+  const long = Array.from({ length: 200_000 }, (_, line) => `<p>Line ${line} of ${line * 7919}</p>`).join('')
+  const site = new Hono().get('/', (context) => sendHtml(context, long, { status: 200, headers: {} }))
+  let turns = 0
+  let isSent = false
+  const turn = () => {
+    turns++
+    if (!isSent) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const answer = await site.request('/', { headers: { 'accept-encoding': encoding } })
+  isSent = true
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(turns).toBeGreaterThan(10)
+})

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRequestCounts } from '#server/watch/request-counts.ts'
+import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { demoFilmBytes, type TestApp, testApp } from '#testing/test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await testApp()
+})
+afterAll(() => site.close())
+
+const cookieOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
+const cookieAfter = async (form: string, app = site) =>
+  cookieOf(await app.postJson(form, sampleSubmissions[form]))[0] ?? ''
+const granted = async (access: string, cookie = '', app = site) =>
+  (await (await app.request(`/api/access/${access}`, { headers: { cookie } })).json()).granted
+
+test('the demo form opens the demo, the replay form the replay, others nothing', async () => {
+  for (const [form, opens] of [
+    ['demo-request', 'demo'],
+    ['replay-access', 'replay'],
+    ['contact', ''],
+    ['order', ''],
+  ] as const) {
+    const cookie = await cookieAfter(form)
+    expect([form, await granted('demo', cookie), await granted('replay', cookie)]).toEqual([
+      form,
+      opens === 'demo',
+      opens === 'replay',
+    ])
+  }
+  expect(await granted('demo')).toBe(false)
+})
+
+test('a browser without JavaScript gets the cookie with its 303', async () => {
+  const body = asFormEncoded(sampleSubmissions['demo-request']!)
+  const response = await site.request('/api/forms/demo-request', { method: 'POST', body })
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/demo-video'])
+  expect(await granted('demo', cookieOf(response)[0])).toBe(true)
+})
+
+test('a refused form opens nothing; a repeated one opens again', async () => {
+  expect(cookieOf(await site.postJson('demo-request', {}))).toEqual([])
+  const key = { 'idempotency-key': 'again' }
+  await site.postJson('demo-request', sampleSubmissions['demo-request'], key)
+  const again = await site.postJson('demo-request', sampleSubmissions['demo-request'], key)
+  expect([again.status, await granted('demo', cookieOf(again)[0])]).toEqual([200, true])
+})
+
+test('the workshop’s registration opens the replay from its end on', async () => {
+  const { nowMs } = site.clock
+  site.clock.nowMs = Date.UTC(2026, 10, 20, 1, 59, 59)
+  expect(await cookieAfter('workshop-registration')).toBe('')
+  site.clock.nowMs = Date.UTC(2026, 10, 20, 2)
+  expect(await granted('replay', await cookieAfter('workshop-registration'))).toBe(true)
+  site.clock.nowMs = nowMs
+})
+
+test.each([
+  ['/demo-video', 'demo-request', 'Gate', 'Open'],
+  ['/replay', 'replay-access', 'Replay gate', 'Replay open'],
+])('%s is the gate, and with the cookie what stands behind it', async (path, form, closed, open) => {
+  const asked = async (cookie: string) => {
+    const response = await site.request(path, { headers: { cookie } })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('vary')).toContain('cookie')
+    return response.text()
+  }
+  expect(await asked('')).toContain(`<h1>${closed}</h1>`)
+  expect(await asked('tt_demo=1; tt_replay=1; demoAccess=granted')).toContain(`<h1>${closed}</h1>`)
+  expect(await asked(await cookieAfter(form))).toContain(`<h1>${open}</h1>`)
+})
+
+test('a tag of the gate is no key to a cached copy of the page behind it', async () => {
+  const etag = (await site.request('/demo-video')).headers.get('etag')!
+  const cookie = await cookieAfter('demo-request')
+  expect((await site.request('/demo-video', { headers: { cookie, 'if-none-match': etag } })).status).toBe(200)
+})
+
+test('the demo and the replay are sent only with their cookie, by ranges; the workshop’s film to all', async () => {
+  const [demo, replay] = [await cookieAfter('demo-request'), await cookieAfter('replay-access')]
+  for (const [path, cookie, status] of [
+    ['/media/demo-video', '', 403],
+    ['/media/demo-video', replay, 403],
+    ['/media/demo-video', demo, 206],
+    ['/media/demo.mp4', '', 403],
+    ['/media/demo.mp4', demo, 206],
+    ['/media/demo.captions.vtt', '', 403],
+    ['/media/demo.captions.vtt', demo, 206],
+    ['/media/demo.chapters.vtt', demo, 404],
+    ['/media/replay-video', demo, 403],
+    ['/media/replay-video', replay, 206],
+    ['/media/workshop-video', '', 206],
+    ['/media/nope', demo, 404],
+    ['/media/..%2fleads.db', demo, 404],
+  ] as const) {
+    const response = await site.request(path, { headers: { cookie, range: 'bytes=1-3' } })
+    expect([path, response.status]).toEqual([path, status])
+    const bytes = (await response.arrayBuffer()).byteLength
+    if (status === 206) expect(bytes).toBe(3)
+    const caching = response.headers.get('cache-control')
+    if (/demo|replay/.test(path) && status !== 404) expect(caching).toBe('private, no-store')
+  }
+  const whole = await site.request('/media/demo-video', { headers: { cookie: demo } })
+  expect(whole.headers.get('content-type')).toBe('video/mp4')
+  // Opened by its address it may play itself; nothing else may.
+  const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
+  expect(policyOf(whole)).toBe("default-src 'none'; frame-ancestors 'none'; media-src 'self'")
+  const captions = await site.request('/media/demo.captions.vtt', { headers: { cookie: demo } })
+  expect(policyOf(captions)).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect((await whole.arrayBuffer()).byteLength).toBe(demoFilmBytes)
+})
+
+test('frames: a configured address with its query kept, else the built-in page', async () => {
+  const outside = await testApp({
+    embeds: new Map([
+      ['booking', 'https://calendar.example/team'],
+      ['order/titan', 'https://pay.example/f?plan=titan#form'],
+    ]),
+  })
+  const where = async (path: string) => {
+    const response = await outside.request(path, { redirect: 'manual' })
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await where('/embed/booking')).toEqual([302, 'https://calendar.example/team'])
+  expect(await where('/embed/booking?name=A%20B&x=1')).toEqual([302, 'https://calendar.example/team?name=A%20B&x=1'])
+  expect(await where('/embed/order/titan?first_name=Ann&email=a%40b.example')).toEqual([
+    302,
+    'https://pay.example/f?plan=titan&first_name=Ann&email=a%40b.example#form',
+  ])
+  expect(await where('/embed/pro')).toEqual([200, null])
+  expect((await outside.request('/embed/booking', { redirect: 'manual' })).headers.get('referrer-policy')).toBe(
+    'no-referrer',
+  )
+  expect(await (await site.request('/embed/booking')).text()).toContain('Built-in calendar')
+  await outside.close()
+})
+
+test('health follows the store', async () => {
+  expect(await (await site.request('/health')).json()).toMatchObject({ status: 'ok' })
+  const broken = await testApp()
+  const refusing = await testApp({ store: { ...broken.store, takesWrites: () => Promise.reject(new Error('gone')) } })
+  const response = await refusing.request('/health')
+  expect([response.status, (await response.json()).status]).toEqual([503, 'unavailable'])
+  await Promise.all([broken.close(), refusing.close()])
+})
+
+test('a store that fails after the clock was set back is told a second later, as ever', async () => {
+  const working = await testApp()
+  let works = true
+  const monotonic = { nowMs: 5000 }
+  const site = await testApp({
+    store: { ...working.store, takesWrites: async () => works },
+    monotonicMs: () => monotonic.nowMs,
+  })
+  const status = async () => (await site.request('/health')).status
+  expect(await status()).toBe(200)
+  works = false
+  site.clock.nowMs -= 3_600_000
+  monotonic.nowMs += 1000
+  expect(await status()).toBe(503)
+  await Promise.all([site.close(), working.close()])
+})
+
+test('an app that is made anew goes on counting where the one before it stopped', async () => {
+  const requests = createRequestCounts()
+  const counted = async (app: TestApp) =>
+    /^tidytempo_http_requests_total\{method="GET",status="200"\} (\d+)$/m.exec(
+      await (await app.request('/metrics')).text(),
+    )?.[1]
+  const before = await testApp({ requests })
+  for (let n = 0; n < 3; n++) await before.request('/pricing')
+  expect(await counted(before)).toBe('3')
+  const after = await testApp({ requests })
+  expect(await counted(after)).toBe('4')
+  await Promise.all([before.close(), after.close()])
+})
+
+test('metrics are for this machine, or for the token', async () => {
+  const withToken = await testApp({ metricsToken: 'let-me-in' })
+  const bearer = { authorization: 'Bearer let-me-in' }
+  for (const [app, from, headers, status] of [
+    [site, '127.0.0.1', {}, 200],
+    [site, '::1', {}, 200],
+    [site, '::ffff:127.0.0.1', {}, 200],
+    [site, '203.0.113.9', {}, 403],
+    [site, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 403],
+    [site, '127.0.0.1', { forwarded: 'for=127.0.0.1' }, 403],
+    [site, '203.0.113.9', bearer, 403],
+    [withToken, '203.0.113.9', bearer, 200],
+    [withToken, '127.0.0.1', { ...bearer, 'x-forwarded-for': '203.0.113.9' }, 200],
+    [withToken, '203.0.113.9', { authorization: 'Bearer wrong' }, 403],
+    // As many characters, more bytes.
+    [withToken, '203.0.113.9', { authorization: 'Bearer let-me-ïn' }, 403],
+    [withToken, '203.0.113.9', {}, 403],
+    // With a token always the token.
+    [withToken, '127.0.0.1', {}, 403],
+    [withToken, '127.0.0.1', bearer, 200],
+    // A page of another site whose name leads to this machine (DNS rebinding) asks under its own name.
+    [site, '127.0.0.1', { host: 'localhost' }, 200],
+    [site, '127.0.0.1', { host: 'LOCALHOST:4321' }, 200],
+    [site, '127.0.0.1', { host: '127.0.0.1:4321' }, 200],
+    [site, '::1', { host: '[::1]:4321' }, 200],
+    [site, '127.0.0.1', { host: 'evil.example:4321' }, 403],
+    [site, '127.0.0.1', { host: 'localhost.evil.example' }, 403],
+    [site, '127.0.0.1', { host: '127.0.0.1.evil.example' }, 403],
+    [site, '127.0.0.1', { host: 'localhost:4321@evil.example' }, 403],
+    [withToken, '127.0.0.1', { ...bearer, host: 'metrics.example' }, 200],
+  ] as const) {
+    const response = await app.request('/metrics', { headers }, from)
+    expect([from, headers, response.status]).toEqual([from, headers, status])
+  }
+  await site.postJson('contact', sampleSubmissions.contact)
+  const text = await (await site.request('/metrics')).text()
+  expect(text).toMatch(/^tidytempo_leads_recent\{form="contact"\} [1-9]\d*$/m)
+  expect(text).toMatch(/^tidytempo_http_requests_total\{method="POST",status="201"\} \d+$/m)
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="[^"]*",?)+\})? -?[\d.e+-]+)$/)
+  await withToken.close()
+})

@@ -1,0 +1,78 @@
+// Serves the built site: clean addresses, compressed twins, 304, byte ranges, one 404 page.
+import type { Context, MiddlewareHandler } from 'hono'
+import { acceptedEncoding } from '#server/http/accepted-encoding.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import { matchesEtag, planAnswer, sendFile } from '#server/http/send-file.ts'
+import { bringsItsHeaders } from './answer-headers.ts'
+import type { BuiltFile, BuiltSite } from './built-site.ts'
+
+/** Comes after all routes: a page that depends on more than its address has a route of its own. */
+export function staticFiles({ files }: BuiltSite): MiddlewareHandler {
+  return async (context, next) => {
+    const found = files.get(context.req.path)
+    if (!found) return next()
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return sendBuiltFile(context, found)
+    const detail = 'This address is for reading only.'
+    return sendProblem(context, { status: 405, detail, headers: { allow: 'GET, HEAD' } })
+  }
+}
+
+/** 308 from an address with a trailing slash to the one without, always on this very origin. */
+export const withoutTrailingSlash: MiddlewareHandler = async (context, next) => {
+  const { method, path, url } = context.req
+  if (path.length < 2 || !path.endsWith('/') || (method !== 'GET' && method !== 'HEAD')) return next()
+  const { pathname, search } = new URL(url)
+  // '//evil.example/' and '/\evil.example/' would be read as another site: one slash leads, whatever came.
+  return context.redirect(`/${pathname.replace(/^[/\\]+|[/\\]+$/g, '')}${search}`, 308)
+}
+
+export function notFoundPage({ internal }: BuiltSite): (context: Context) => Promise<Response> | Response {
+  const page = internal.get('/404')
+  const noProduct = internal.get('/hidden/product-not-found')
+  return (context) => {
+    if (noProduct && context.req.path.startsWith('/swag-shop/product/'))
+      return sendBuiltFile(context, noProduct, { status: 404 })
+    if (page && !context.req.path.startsWith('/api/')) return sendBuiltFile(context, page, { status: 404 })
+    return sendProblem(context, { status: 404, detail: 'There’s nothing at this address.' })
+  }
+}
+
+interface Sending {
+  status?: 200 | 404
+  /** Instead of the file's own, e.g. `cache-control` of a page that depends on a cookie. */
+  headers?: Record<string, string>
+}
+
+export function sendBuiltFile(
+  context: Context,
+  { content, headers: own }: BuiltFile,
+  { status = 200, headers: changed }: Sending = {},
+): Response | Promise<Response> {
+  context.set(bringsItsHeaders, true)
+  const isHead = context.req.method === 'HEAD'
+  if (content.kind === 'disk') return sendFromDisk(context, content.path, { ...own, ...changed })
+  const { plain, encoded } = content
+  const encoding = acceptedEncoding(context.req.header('accept-encoding'), (name) => encoded[name] !== undefined)
+  const sent = (encoding && encoded[encoding]) ?? plain
+  const headers =
+    changed || status === 404 ? { ...sent.headers, ...(status === 404 && neverCached), ...changed } : sent.headers
+  if (status === 404) return context.newResponse(isHead ? null : sent.bytes, 404, headers)
+  if (!encoding && context.req.header('range')) {
+    const answer = planAnswer(context, {
+      etag: sent.etag,
+      sizeBytes: plain.bytes.byteLength,
+      headers: { ...own, ...changed },
+    })
+    const part = answer.range && plain.bytes.subarray(answer.range.start, answer.range.end + 1)
+    return context.newResponse(isHead ? null : (part ?? null), answer.status, answer.headers)
+  }
+  if (matchesEtag(context.req.header('if-none-match'), sent.etag))
+    return context.body(null, 304, { ...own, ...changed, etag: sent.etag })
+  return context.newResponse(isHead ? null : sent.bytes, 200, headers)
+}
+
+const neverCached = { 'cache-control': 'no-store' }
+
+async function sendFromDisk(context: Context, path: string, headers: Record<string, string>): Promise<Response> {
+  return (await sendFile(context, path, headers)) ?? context.body(null, 404, headers)
+}

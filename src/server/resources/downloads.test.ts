@@ -1,0 +1,212 @@
+// What a visitor of the resources area gets, what an intruder does not, and what a seal is worth.
+import { execFileSync } from 'node:child_process'
+import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { outsideForms } from '#testing/outside-forms.ts'
+import { tamperedForms } from '#testing/tampering.ts'
+import { hidden, secretKey, type TestApp, testApp } from '#testing/test-app.ts'
+import { createSealedPage } from './sealed-page.ts'
+import { checkCommand, createSeals, sumLine } from './seals.ts'
+import { signAddress } from './signed-address.ts'
+import { findStored, listStored, storedNameFor } from './stored-files.ts'
+
+const bytes = Buffer.from(Array.from({ length: 4000 }, (_, index) => index % 251))
+const secret = 'KEEP-OUT-7731'
+let root: string
+let storage: string
+let samples: string
+let visit: TestApp
+const seals = createSeals(generateKeyPairSync('ed25519').privateKey)
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'downloads-'))
+  storage = join(root, 'storage')
+  samples = join(root, 'samples')
+  for (const folder of [storage, samples, join(storage, 'deeper')]) mkdirSync(folder)
+  writeFileSync(join(storage, 'pack.zip'), bytes)
+  writeFileSync(join(samples, 'sample.md'), '# sample')
+  writeFileSync(join(samples, 'pack.zip'), 'the sample of the same name')
+  writeFileSync(join(root, 'secret.txt'), secret)
+  writeFileSync(join(storage, '.draft'), secret)
+  writeFileSync(join(storage, 'deeper', 'secret.txt'), secret)
+  symlinkSync(join(root, 'secret.txt'), join(storage, 'link.txt'))
+  symlinkSync(root, join(storage, 'up'))
+  visit = await testApp({ downloads: { folders: [storage, samples], secretKey, seals } })
+})
+afterAll(async () => {
+  await visit.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const clickOn = (name: string, headers: Record<string, string> = {}) =>
+  visit.request(`${hidden.downloads}/files/${name}`, { headers })
+const addressOf = async (name: string) => (await clickOn(name)).headers.get('location')!
+
+test('a press is logged with path, user agent and time, then led to the file as an attachment', async () => {
+  const before = (await visit.store.listDownloads()).length
+  const answer = await clickOn('pack.zip', { 'user-agent': 'Van/1.0' })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  const address = answer.headers.get('location')!
+  expect(address).toMatch(/^\/storage\/pack\.zip\?expires=\d+&signature=/)
+  expect((await visit.store.listDownloads()).slice(before)).toEqual([
+    { filePath: 'pack.zip', userAgent: 'Van/1.0', atMs: visit.clock.nowMs },
+  ])
+  const file = await visit.request(address)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="pack.zip"')
+  expect(file.headers.get('content-type')).toBe('application/zip')
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes)
+})
+
+test('the page’s script gets the address as JSON; asking by HEAD logs nothing', async () => {
+  const answer = await clickOn('sample.md', { accept: 'application/json' })
+  const { address, logged } = await answer.json()
+  expect(logged).toBe(true)
+  expect(await (await visit.request(address)).text()).toBe('# sample')
+  const before = (await visit.store.listDownloads()).length
+  expect((await visit.request(`${hidden.downloads}/files/sample.md`, { method: 'HEAD' })).status).toBe(303)
+  expect(await visit.store.listDownloads()).toHaveLength(before)
+})
+
+test('an address works for 299 seconds and not for 301', async () => {
+  const startMs = visit.clock.nowMs
+  const address = await addressOf('pack.zip')
+  for (const [seconds, status] of [
+    [299, 200],
+    [301, 403],
+  ] as const) {
+    visit.clock.nowMs = startMs + seconds * 1000
+    expect((await visit.request(address)).status, `${seconds} s`).toBe(status)
+  }
+  visit.clock.nowMs = startMs
+})
+
+test('any changed byte of an address closes it', async () => {
+  const address = await addressOf('pack.zip')
+  const [path, query] = address.split('?') as [string, string]
+  let seed = 7
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  for (const changed of tamperedForms(query, { rounds: 500, random })) {
+    const answer = await visit.request(`${path}?${encodeURI(changed)}`)
+    expect(answer.status, changed).toBe(403)
+  }
+  expect((await visit.request(address.replace('pack.zip', 'sample.md'))).status).toBe(403)
+  expect((await visit.request(path)).status).toBe(403)
+  expect((await visit.request(`${address}&x=1`)).status).toBe(403)
+})
+
+test('a download goes on where it stopped, unless the file has changed', async () => {
+  const address = await addressOf('pack.zip')
+  const head = await visit.request(address, { headers: { range: 'bytes=0-999' } })
+  const tail = await visit.request(address, {
+    headers: { range: 'bytes=1000-', 'if-range': head.headers.get('etag')! },
+  })
+  expect([head.status, tail.status]).toEqual([206, 206])
+  expect(tail.headers.get('content-range')).toBe('bytes 1000-3999/4000')
+  const joined = [await head.arrayBuffer(), await tail.arrayBuffer()].map((part) => Buffer.from(part))
+  expect(Buffer.concat(joined)).toEqual(bytes)
+  const other = await visit.request(address, { headers: { range: 'bytes=1000-', 'if-range': '"another"' } })
+  expect(other.status).toBe(200)
+  expect((await visit.request(address, { headers: { range: 'bytes=9000-' } })).status).toBe(416)
+})
+
+test('a log that fails stops nothing', async () => {
+  const broken = await testApp({ downloads: { folders: [storage], secretKey, seals } })
+  broken.store.logDownload = () => Promise.reject(new Error('disk full'))
+  const answer = await broken.request(`${hidden.downloads}/files/pack.zip`, { headers: { accept: 'application/json' } })
+  const { address, logged } = await answer.json()
+  expect(logged).toBe(false)
+  expect((await broken.request(address)).status).toBe(200)
+  expect(broken.logged.some((line) => line.includes('a download was not logged'))).toBe(true)
+  await broken.close()
+})
+
+test('a file that is not there: the catalogue’s text, and the page that says it', async () => {
+  const asked = await clickOn('gone.pdf', { accept: 'application/json' })
+  expect(asked.status).toBe(404)
+  expect((await asked.json()).detail).toBe('Error downloading file. Please try again.')
+  const shown = await clickOn('gone.pdf')
+  expect(shown.headers.get('location')).toBe(`${hidden.downloads}#download-failed`)
+})
+
+test('no spelling of a path leads outside, not even with a true signature', async () => {
+  const forms = outsideForms({ root, storage, name: 'secret.txt' })
+  expect(forms.length).toBeGreaterThanOrEqual(200)
+  for (const form of forms) {
+    expect(findStored([storage, samples], form), form).toBeUndefined()
+    const asked = [
+      `${hidden.downloads}/files/${form}`,
+      `/storage/${form}`,
+      signAddress(`/storage/${form}`, { secretKey, nowMs: visit.clock.nowMs }),
+    ]
+    for (const path of asked) {
+      const answer = await visit.request(path).catch(() => undefined)
+      if (!answer) continue
+      expect(answer.headers.get('content-disposition'), path).toBeNull()
+      // A redirect to the same address without its slash gives back what it was given, and no more.
+      if (!path.includes('signature=')) expect(answer.headers.get('location') ?? '', path).not.toContain('signature=')
+      expect(await answer.text(), path).not.toContain(secret)
+    }
+  }
+})
+
+test('what a link or a dot hides is not listed either; the installation’s own file stands before the sample', () => {
+  expect(listStored([storage, samples]).map(({ path }) => path)).toEqual([
+    join(storage, 'pack.zip'),
+    join(samples, 'sample.md'),
+  ])
+  expect(listStored([join(root, 'nowhere')])).toEqual([])
+  expect(storedNameFor('Price list (März).PDF')).toBe('Price-list-Ma-rz.PDF')
+  expect(storedNameFor('..')).toBeUndefined()
+})
+
+test('the seal holds the sum and our signature; the printed command checks both and sees a changed byte', async () => {
+  const file = findStored([storage], 'pack.zip')!
+  const seal = await seals.sealOf(file)
+  expect(seal.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  const key = createPublicKey({ key: Buffer.from(seals.publicKey, 'base64'), format: 'der', type: 'spki' })
+  const line = Buffer.from(sumLine(seal.sha256, 'pack.zip'))
+  expect(verify(null, line, key, Buffer.from(seal.signature, 'base64'))).toBe(true)
+
+  const folder = mkdtempSync(join(tmpdir(), 'checking-'))
+  const command = checkCommand(seal, { name: 'pack.zip', publicKey: seals.publicKey })
+  // A page shows white space once, and that is what gets copied.
+  const copied = command.replace(/\s+/g, ' ')
+  const run = () => execFileSync('sh', ['-c', copied], { cwd: folder, stdio: 'pipe' }).toString()
+  writeFileSync(join(folder, 'pack.zip'), bytes)
+  expect(run()).toMatch(/pack\.zip: OK[\s\S]*Verified Successfully/)
+  writeFileSync(join(folder, 'pack.zip'), bytes.subarray(1))
+  expect(run).toThrow()
+  rmSync(folder, { recursive: true })
+})
+
+test('the page shows each file’s seal and hides that of a missing one', async () => {
+  const parts = ['pack.zip', 'gone.zip'].map(
+    (name) => `<details class="x" hidden="" data-sealed="${name}"><code data-seal-sha256="${name}"></code></details>`,
+  )
+  const html = `<code data-public-key=""></code>${parts.join('')}`
+  const plain = { bytes: new TextEncoder().encode(html), etag: '"x"', headers: {} }
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const send = createSealedPage(
+    { content: { kind: 'memory', plain, encoded: {} }, headers },
+    { folders: [storage], seals },
+  )!
+  const app = new Hono().get('/', (context) => send(context, { 'cache-control': 'private, no-store' }))
+  const { sha256 } = await seals.sealOf(findStored([storage], 'pack.zip')!)
+  expect(await (await app.request('/')).text()).toBe(
+    `<code data-public-key="">${seals.publicKey}</code><details class="x" data-sealed="pack.zip"><code data-seal-sha256="pack.zip">${sha256}</code></details>${parts[1]}`,
+  )
+  const packed = await app.request('/', { headers: { 'accept-encoding': 'br' } })
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toContain(sha256)
+})

@@ -1,0 +1,80 @@
+// The resources page with each file's checksum, signature and check commands in their places. Built without them (files
+// differ from one installation to the next), the page hides those places; a file that is not there keeps them hidden.
+// Marks:
+//
+//   data-sealed="file"                                     a part with `hidden` that is shown where the file is there
+//   data-seal-sha256, -signature, -command, -windows="file"  get what they name
+//   data-public-key                                        gets our key
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import { editHtml, type HtmlElement, readElements } from '#domain/pages/html.ts'
+import { acceptedEncoding, type Encoding } from '#server/http/accepted-encoding.ts'
+import type { BuiltFile } from '#server/pages/built-site.ts'
+import { checkCommand, type Seal, type Seals, windowsCheckCommand } from './seals.ts'
+import { findStored } from './stored-files.ts'
+
+interface Sealing {
+  folders: readonly string[]
+  seals: Seals
+}
+
+type ShownSeal = Seal & { command: string; windows: string }
+
+const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify(gzip),
+}
+
+export function createSealedPage({ content, headers }: BuiltFile, sealing: Sealing) {
+  if (content.kind !== 'memory') return undefined
+  const built = new TextDecoder().decode(content.plain.bytes)
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'accept-ranges'))
+  const names = new Set(readElements(built).flatMap(({ attributes }) => attributes.get('data-sealed') ?? []))
+  let kept: { seals: string; html: string; encoded: Partial<Record<Encoding, Promise<Buffer>>> } | undefined
+
+  return async (context: Context, changed: Record<string, string>): Promise<Response> => {
+    const found = await findSeals(names, sealing)
+    const seals = JSON.stringify([...found])
+    if (kept?.seals !== seals) kept = { seals, html: withSeals(built, found, sealing), encoded: {} }
+    const { html, encoded } = kept
+    const encoding = acceptedEncoding(context.req.header('accept-encoding'), () => true)
+    const all: Record<string, string> = { ...own, ...changed, vary: 'accept-encoding' }
+    if (!encoding) return context.body(html, 200, all)
+    encoded[encoding] ??= compress[encoding](Buffer.from(html))
+    const bytes = new Uint8Array(await encoded[encoding])
+    return context.body(bytes, 200, { ...all, 'content-encoding': encoding })
+  }
+}
+
+/** By file. */
+type FoundSeals = ReadonlyMap<string, ShownSeal>
+
+async function findSeals(names: Iterable<string>, { folders, seals }: Sealing): Promise<FoundSeals> {
+  const { publicKey } = seals
+  const found = new Map<string, ShownSeal>()
+  for (const name of names) {
+    const file = findStored(folders, name)
+    const seal = file && (await seals.sealOf(file).catch(() => undefined))
+    if (!seal) continue
+    const command = checkCommand(seal, { name, publicKey })
+    found.set(name, { ...seal, command, windows: windowsCheckCommand(seal, name) })
+  }
+  return found
+}
+
+const withSeals = (html: string, found: FoundSeals, { seals }: Sealing): string =>
+  editHtml(html, (element) => {
+    const { attributes } = element
+    if (attributes.has('data-public-key')) return { text: seals.publicKey }
+    if (found.has(attributes.get('data-sealed') ?? '')) return { attributes: { hidden: undefined } }
+    const text = sealedText(element, found)
+    return text === undefined ? undefined : { text }
+  })
+
+const shown = ['sha256', 'signature', 'command', 'windows'] as const satisfies (keyof ShownSeal)[]
+
+function sealedText({ attributes }: HtmlElement, found: FoundSeals): string | undefined {
+  const kind = shown.find((one) => attributes.has(`data-seal-${one}`))
+  return kind && found.get(attributes.get(`data-seal-${kind}`)!)?.[kind]
+}

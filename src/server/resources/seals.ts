@@ -1,0 +1,61 @@
+// The seal of a download: its SHA-256 and our Ed25519 signature. Signed is the line that `sha256sum --binary` writes
+// ('<sum> *<name>'), not the file itself: so a file of any size is sealed by streaming, and the name cannot be swapped
+// either. Nothing here may hold two blanks in a row: a page shows them as one, and so they get copied.
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { StoredFile } from './stored-files.ts'
+
+export interface Seal {
+  /** In lower-case hex. */
+  sha256: string
+  /** In base64. */
+  signature: string
+}
+
+export interface Seals {
+  /** DER (SubjectPublicKeyInfo) in base64: the body of a PEM file. */
+  publicKey: string
+  sealOf(file: StoredFile): Promise<Seal>
+}
+
+/** Sums are kept until a file's size or time changes. */
+export function createSeals(privateKey: KeyObject): Seals {
+  const known = new Map<string, { sizeBytes: number; mtimeMs: number; seal: Promise<Seal> }>()
+  return {
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'der' }).toString('base64'),
+    sealOf(file) {
+      const kept = known.get(file.path)
+      if (kept && kept.sizeBytes === file.sizeBytes && kept.mtimeMs === file.mtimeMs) return kept.seal
+      const seal = sealFile(file, privateKey)
+      known.set(file.path, { sizeBytes: file.sizeBytes, mtimeMs: file.mtimeMs, seal })
+      seal.catch(() => known.delete(file.path))
+      return seal
+    },
+  }
+}
+
+async function sealFile({ path, name }: StoredFile, privateKey: KeyObject): Promise<Seal> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
+  const sha256 = hash.digest('hex')
+  return { sha256, signature: sign(null, Buffer.from(sumLine(sha256, name)), privateKey).toString('base64') }
+}
+
+export const sumLine = (sha256: string, name: string) => `${sha256} *${name}\n`
+
+/**
+ * Run beside the downloaded file, it compares the sum and checks the signature. Needs sha256sum, base64 and OpenSSL 3,
+ * which Linux, Git Bash and Homebrew have. A stored name holds nothing that a shell would read otherwise.
+ */
+export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: { name: string; publicKey: string }) {
+  return [
+    `printf '%s *%s\\n' ${sha256} ${name} > ${name}.sum && sha256sum -c ${name}.sum`,
+    `printf %s ${signature} | base64 -d > ${name}.sig`,
+    `printf -- '-----BEGIN PUBLIC KEY-----\\n${publicKey}\\n-----END PUBLIC KEY-----\\n' > tidy-tempo.pem`,
+    `openssl pkeyutl -verify -pubin -inkey tidy-tempo.pem -rawin -in ${name}.sum -sigfile ${name}.sig`,
+  ].join(' && ')
+}
+
+/** For Windows PowerShell, run beside the file: says True when the sum is right. Windows has nothing to check Ed25519 with. */
+export const windowsCheckCommand = ({ sha256 }: Seal, name: string) =>
+  `(Get-FileHash -Algorithm SHA256 .\\${name}).Hash -eq '${sha256}'`

@@ -1,0 +1,203 @@
+// Every variable of the contract: its rule, its default and what it means. `.env.example` is held to this list by a test.
+import { z } from 'zod'
+import { playerAddress } from '#domain/film/player-address.ts'
+import { secretFault } from '#server/delivery/sign.ts'
+
+/** A video: a file on this machine, a file elsewhere, or a hosted player's page. */
+export type VideoSource = { kind: 'file'; path: string } | { kind: 'remote-file' | 'hosted'; url: string }
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${from} to ${to}`)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, `must be a whole number from ${from} to ${to}`)
+
+const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
+
+// Addresses go into pages, JSON among them: a backslash in a query would escape what follows it.
+const hrefOf = (text: string) => new URL(text).href.replaceAll('\\', '%5C')
+
+const httpUrl = () =>
+  z
+    .string()
+    .refine(isHttpUrl, { error: 'must be a complete http(s) address', abort: true })
+    .refine((text) => {
+      const { username, password } = new URL(text)
+      return username === '' && password === ''
+    }, 'must not hold a user name or password')
+    .transform(hrefOf)
+
+const publicOrigin = httpUrl()
+  .refine((href) => new URL(href).href === `${new URL(href).origin}/`, 'must be an origin: no path, query or fragment')
+  .transform((href) => new URL(href).origin)
+
+const suffix = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/, 'must be letters, digits, - and _ (at most 80)')
+
+const webhookSecret = z.string().superRefine((secret, context) => {
+  const fault = secretFault(secret)
+  if (fault) context.addIssue(fault)
+})
+
+const visibleText = (atLeast: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^[!-~]{${atLeast},}$`), `must be at least ${atLeast} visible ASCII characters, no spaces`)
+
+const videoFile = /\.(mp4|m4v|webm)$/i
+const video = z
+  .string()
+  .refine((text) => isHttpUrl(text) || videoFile.test(text), 'must be a .mp4, .m4v or .webm file or an http(s) address')
+  .transform((text): VideoSource => {
+    if (!isHttpUrl(text)) return { kind: 'file', path: text }
+    const url = hrefOf(text)
+    if (videoFile.test(new URL(text).pathname)) return { kind: 'remote-file', url }
+    return { kind: 'hosted', url: playerAddress(url) }
+  })
+
+const webhook = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'kept in the store' })
+const embed = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'the built-in one' })
+const player = (meaning: string) => variable(video.optional(), { meaning, unset: 'the built-in sample' })
+
+const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+
+interface Explained {
+  meaning: string
+  /** What stands behind `NAME=` in .env.example. */
+  shown?: string
+  /** What happens while it is unset, where there is no plain default. */
+  unset?: string
+}
+
+function variable<Rule extends z.ZodType<unknown, string | undefined>>(rule: Rule, explained: Explained) {
+  return { rule, ...explained }
+}
+
+function numberVariable(shown: number, range: [number, number], meaning: string) {
+  return variable(wholeNumber(...range).default(shown), { meaning, shown: String(shown) })
+}
+
+export const variables = {
+  HOST: variable(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')
+      .default('127.0.0.1'),
+    { meaning: 'The address to listen on.', shown: '127.0.0.1' },
+  ),
+  PORT: numberVariable(4321, [1, 65_535], 'The port to listen on.'),
+  PUBLIC_URL: variable(publicOrigin.optional(), {
+    meaning: 'The site’s public origin: canonical links, sitemap, social cards, secure cookies.',
+    unset: 'http://localhost:PORT',
+  }),
+  DATA_DIR: variable(z.string().default('data'), {
+    meaning: 'The folder of the embedded store, storage files and generated secrets.',
+    shown: 'data',
+  }),
+  CONTENT_DIR: variable(z.string().optional(), {
+    meaning: 'The words, when a team keeps them outside the checkout; a file it lacks is taken from content.',
+    unset: 'content',
+  }),
+  DATABASE_URL: variable(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and hold no spaces')
+      .optional(),
+    { meaning: 'postgres://… moves the store to PostgreSQL.', unset: 'the embedded store' },
+  ),
+  WEBHOOK_DEMO_AUTOMATION: webhook('Gets demo requests first.'),
+  WEBHOOK_DEMO_CRM: webhook('Gets demo requests once the automation has accepted them.'),
+  WEBHOOK_WORKSHOP: webhook('Gets workshop registrations.'),
+  WEBHOOK_REPLAY: webhook('Gets replay requests.'),
+  WEBHOOK_CONTACT: webhook('Gets contact messages.'),
+  WEBHOOK_ORDER: webhook('Gets orders.'),
+  WEBHOOK_BOOKING: webhook('Gets booked calls.'),
+  WEBHOOK_REQUESTS: webhook('Gets every other form.'),
+  WEBHOOK_SECRET: variable(webhookSecret.optional(), {
+    meaning:
+      'Signs deliveries per the Standard Webhooks specification: whsec_ and base64; several, separated by spaces, while one is being replaced.',
+    unset: 'unsigned',
+  }),
+  EMBED_BOOKING: embed('External booking calendar.'),
+  EMBED_ORDER_TACTICIAN: embed('External order form of the Tactician plan.'),
+  EMBED_ORDER_TRAILBLAZER: embed('External order form of the Trailblazer plan.'),
+  EMBED_ORDER_TITAN: embed('External order form of the Titan plan.'),
+  EMBED_IVR_VOICES: embed('External request form for IVR voices.'),
+  EMBED_PRO: embed('External sign-up form of the Pro upgrade.'),
+  EMBED_WORDPRESS_INSTALL: embed('External request form for the WordPress install.'),
+  EMBED_RESOURCE_PACK: embed('External request form for the resource pack.'),
+  VIDEO_DEMO: player('The demo video: a file or a hosted player’s address.'),
+  VIDEO_WORKSHOP: player('The video of /workshop: a file or a hosted player’s address.'),
+  VIDEO_REPLAY: player('The workshop replay: a file or a hosted player’s address.'),
+  MERCHANT_ACCOUNT_URL: variable(httpUrl().optional(), {
+    meaning: 'The external sign-up page for a merchant account.',
+    unset: 'the contact page',
+  }),
+  COUPON_CODE: variable(z.string().max(60, 'must be at most 60 characters').default('TTTBDC2025'), {
+    meaning: 'The coupon of the Trailblazer and Titan plans; case is ignored.',
+    shown: 'TTTBDC2025',
+  }),
+  PORTAL_SUFFIX: variable(suffix.optional(), {
+    meaning: 'The end of /tt-portal-….',
+    unset: 'random, kept in DATA_DIR',
+  }),
+  DOWNLOADS_SUFFIX: variable(suffix.optional(), {
+    meaning: 'The end of /tt-downloads-….',
+    unset: 'random, kept in DATA_DIR',
+  }),
+  SECRET_KEY: variable(visibleText(16).optional(), {
+    meaning: 'Signs cookies and download addresses.',
+    unset: 'random, kept in DATA_DIR',
+  }),
+  RATE_LIMIT: numberVariable(
+    30,
+    [0, 1_000_000],
+    'Submissions a minute from one client address (IPv6: one /64); 0 is off. Pages that are drawn for one visitor: ten times as many; calls booked in an hour: a third.',
+  ),
+  METRICS_TOKEN: variable(visibleText(1).optional(), {
+    meaning: 'Bearer token that /metrics asks for, wherever it is asked from.',
+    unset: 'this machine only, without one',
+  }),
+  TIME_TRAP_MS: numberVariable(
+    1500,
+    [0, 3_600_000],
+    'A submission whose page was open for less is quarantined; 0 is off.',
+  ),
+  WEBHOOK_ALLOW_PRIVATE: variable(
+    z
+      .enum(['0', '1'], 'must be 1 or 0')
+      .default('0')
+      .transform((flag) => flag === '1'),
+    {
+      meaning: '1 lets webhooks go to plain http, loopback and private addresses.',
+      shown: '0',
+      unset: '1 while PUBLIC_URL is on localhost',
+    },
+  ),
+  TURNSTILE_SITE_KEY: variable(visibleText(1).optional(), {
+    meaning: 'Turns on the optional challenge, with TURNSTILE_SECRET_KEY.',
+    unset: 'off',
+  }),
+  TURNSTILE_SECRET_KEY: variable(visibleText(1).optional(), {
+    meaning: 'Checks the challenge, with TURNSTILE_SITE_KEY.',
+    unset: 'off',
+  }),
+  TURNSTILE_VERIFY_URL: variable(httpUrl().default(turnstileVerifyUrl), {
+    meaning: 'Where the challenge’s tokens are checked.',
+    shown: turnstileVerifyUrl,
+  }),
+  // Five: a webhook is tried for almost four days, and somebody has to see that it failed.
+  RETAIN_LEADS_DAYS: numberVariable(
+    730,
+    [5, 36_500],
+    'How long leads are kept, in days, from 5 on; one with an unfinished delivery or a call ahead stays.',
+  ),
+  RETAIN_QUARANTINE_DAYS: numberVariable(
+    30,
+    [5, 36_500],
+    'How long quarantined submissions are kept, in days, from 5 on; one with a call ahead stays.',
+  ),
+  TRUST_PROXY: numberVariable(0, [0, 10], 'How many reverse proxies stand in front.'),
+}
+
+export type VariableName = keyof typeof variables

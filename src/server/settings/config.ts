@@ -1,0 +1,110 @@
+// The settings of one installation: environment first, then `.env`, then defaults, as one frozen object.
+// Every fault is reported at once, by its variable's name and never with its value.
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import type { z } from 'zod'
+import { destinations } from '#server/delivery/destinations.ts'
+import { addressFault } from '#server/delivery/outbound-rules.ts'
+import { type VariableName, type VideoSource, variables } from './config-schema.ts'
+import { generatedSecrets } from './generated-secrets.ts'
+
+type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<Name>
+
+type Read = { [Name in VariableName as CamelCase<Name>]: z.output<(typeof variables)[Name]['rule']> }
+
+export type Config = Readonly<
+  Omit<Read, 'publicUrl' | 'secretKey' | 'portalSuffix' | 'downloadsSuffix'> & {
+    /** Without a trailing slash. */
+    publicUrl: string
+    secretKey: string
+    portalSuffix: string
+    downloadsSuffix: string
+    /** By destination; one that is not configured is missing. */
+    webhookAddresses: ReadonlyMap<string, string>
+    /** Whether webhooks may go to plain http, loopback and private addresses. */
+    webhooksMayBePrivate: boolean
+  }
+>
+
+const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
+
+export type Environment = Record<string, string | undefined>
+
+/** Pure but for reading DATA_DIR's generated secrets, which are made where they are missing. */
+export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; faults: string[] } {
+  const { values, faults } = readVariables(environment)
+  const publicUrl = (values.PUBLIC_URL as string | undefined) ?? `http://localhost:${values.PORT ?? 4321}`
+  const webhooksMayBePrivate = values.WEBHOOK_ALLOW_PRIVATE === true || isLocalHost(new URL(publicUrl).hostname)
+
+  const webhookAddresses = new Map<string, string>()
+  for (const [destination, { variable }] of Object.entries(destinations)) {
+    const address = values[variable] as string | undefined
+    if (!address) continue
+    webhookAddresses.set(destination, address)
+    const fault = addressFault(address, webhooksMayBePrivate)
+    if (fault) faults.push(`${variable} is ${fault} (WEBHOOK_ALLOW_PRIVATE=1 allows plain http and private addresses)`)
+  }
+  if ((values.TURNSTILE_SITE_KEY === undefined) !== (values.TURNSTILE_SECRET_KEY === undefined))
+    faults.push('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must be set together')
+  for (const name of ['VIDEO_DEMO', 'VIDEO_WORKSHOP', 'VIDEO_REPLAY'] as const) {
+    const video = values[name] as VideoSource | undefined
+    if (video?.kind === 'file' && !statSync(video.path, { throwIfNoEntry: false })?.isFile())
+      faults.push(`${name} names a file that does not exist`)
+  }
+  if (faults.length > 0) return { ok: false, faults }
+
+  const dataDir = resolve(values.DATA_DIR as string)
+  const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value])) as Read
+  try {
+    const made = generatedSecrets(dataDir)
+    const secrets = {
+      secretKey: named.secretKey ?? made.secretKey,
+      portalSuffix: named.portalSuffix ?? made.portalSuffix,
+      downloadsSuffix: named.downloadsSuffix ?? made.downloadsSuffix,
+    }
+    const derived = { dataDir, publicUrl, webhookAddresses, webhooksMayBePrivate }
+    return { ok: true, config: Object.freeze({ ...named, ...secrets, ...derived }) }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return { ok: false, faults: [`DATA_DIR cannot be used (${code ?? 'its generated-secrets.json is damaged'})`] }
+  }
+}
+
+/** Reads the process's environment and `.env`; with faults, says them on stderr and ends the process with code 1. */
+export function loadConfig(environment: Environment = process.env): Config {
+  const file = readEnvFile('.env')
+  const read = readConfig({ ...file.values, ...withoutEmpty(environment) })
+  const faults = [...file.faults, ...(read.ok ? [] : read.faults)]
+  if (read.ok && faults.length === 0) return read.config
+  for (const fault of faults) console.error(fault)
+  process.exit(1)
+}
+
+function readVariables(environment: Environment) {
+  const values: Partial<Record<VariableName, unknown>> = {}
+  const faults: string[] = []
+  for (const [name, { rule }] of Object.entries(variables) as [VariableName, { rule: z.ZodType }][]) {
+    const result = rule.safeParse(environment[name]?.trim() || undefined)
+    if (result.success) values[name] = result.data
+    else faults.push(`${name} ${result.error.issues[0]?.message}`)
+  }
+  return { values, faults }
+}
+
+/** A missing file is no fault, one that is there and cannot be read is: its settings were meant to count. */
+function readEnvFile(path: string): { values: Environment; faults: string[] } {
+  try {
+    return { values: parseEnv(readFileSync(path, 'utf8')), faults: [] }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return { values: {}, faults: code === 'ENOENT' ? [] : [`${path} cannot be read (${code})`] }
+  }
+}
+
+const camelCase = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const withoutEmpty = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))

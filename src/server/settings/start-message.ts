@@ -1,0 +1,31 @@
+// What the start prints for the operator: where the site is, where the hidden areas are, where leads go, what to look at.
+import { forms } from '#forms/index.ts'
+import { destinations, destinationsOf } from '#server/delivery/destinations.ts'
+import type { Config } from './config.ts'
+import { settingsWarnings } from './settings-warnings.ts'
+import { hiddenPaths } from './site-settings.ts'
+
+/** Hosts only: a webhook's path is often its secret. */
+export function startMessage(config: Config): string {
+  const { portal, downloads } = hiddenPaths(config)
+  const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
+  const width = Math.max(...[...forms.keys()].map((name) => name.length))
+  return [
+    '',
+    `Tidy Tempo is at  ${config.publicUrl}  (listening on ${local})`,
+    `Hidden portal     ${config.publicUrl}${portal}`,
+    `Hidden downloads  ${config.publicUrl}${downloads}`,
+    'Leads go to',
+    ...[...forms.keys()].map((form) => `  ${form.padEnd(width)}  ${whereTo(form, config)}`),
+    ...settingsWarnings(config).map(({ where, what }) => `Warning: ${where} is ${what}.`),
+    '',
+  ].join('\n')
+}
+
+function whereTo(form: string, { webhookAddresses }: Config): string {
+  const hosts = destinationsOf(form, webhookAddresses).map((name) => {
+    const address = webhookAddresses.get(name)
+    return `${address && new URL(address).host} (${destinations[name].variable})`
+  })
+  return hosts.length > 0 ? hosts.join(', then ') : 'kept in the store'
+}

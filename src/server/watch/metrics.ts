@@ -1,0 +1,178 @@
+// GET /metrics in the Prometheus text format: for who holds the token, or, where none is set, for this machine.
+import { hash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
+import { sendProblem } from '#server/http/problem.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import type { RequestCounts } from './request-counts.ts'
+
+export interface MetricsDependencies {
+  store: Pick<LeadStore, 'figures'>
+  requests: RequestCounts
+  token: string | undefined
+  /** The other end of the connection. */
+  remoteAddressOf(context: Context): string | undefined
+  nowMs(): number
+  deliveryFigures?: (() => DestinationFigures[]) | undefined
+}
+
+/** What the delivery knows of one destination in this process. */
+export interface DestinationFigures {
+  destination: string
+  inFlight: number
+  okAttempts: number
+  failedAttempts: number
+  failingSinceMs: number | undefined
+}
+
+interface Metric {
+  name: string
+  help: string
+  kind: 'counter' | 'gauge'
+  samples: [labels: Record<string, string>, value: number][]
+}
+
+export function metricsRoutes(dependencies: MetricsDependencies): Hono {
+  return new Hono().get('/metrics', async (context) => {
+    if (!mayRead(context, dependencies)) {
+      const headers = { 'www-authenticate': 'Bearer' }
+      return sendProblem(context, {
+        status: 403,
+        detail: 'These figures are for this machine, or for who holds the token.',
+        headers,
+      })
+    }
+    const text = (await metrics(dependencies)).map(written).join('')
+    return context.text(text, 200, { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' })
+  })
+}
+
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+function mayRead(context: Context, { token, remoteAddressOf }: MetricsDependencies): boolean {
+  if (token !== undefined) {
+    const given = context.req.header('authorization')?.replace(/^Bearer /i, '')
+    return given !== undefined && isSame(given, token)
+  }
+  const isForwarded = proxyHeaders.some((name) => context.req.header(name) !== undefined)
+  const isFromHere = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(context) ?? '')
+  return isFromHere && !isForwarded && localHost.test(context.req.header('host') ?? '')
+}
+
+// A browser of this machine can be led here under another name, by a page that then reads the answer (DNS rebinding).
+const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+
+// Digests, because they are equally long whatever was sent.
+const digest = (text: string) => hash('sha256', text, 'buffer')
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+
+async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDependencies): Promise<Metric[]> {
+  const destinations = deliveryFigures?.() ?? []
+  const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
+  const oldest = byState.filter(({ count }) => count > 0)
+  return [
+    {
+      name: 'leads_recent',
+      help: 'Leads of the last seven days by form.',
+      kind: 'gauge',
+      samples: leadsByForm.map(({ form, count }) => [{ form }, count]),
+    },
+    {
+      name: 'lead_newest_timestamp_seconds',
+      help: 'When the newest lead of a form came in.',
+      kind: 'gauge',
+      samples: leadsByForm.map(({ form, newestMs }) => [{ form }, newestMs / 1000]),
+    },
+    {
+      name: 'leads_quarantined',
+      help: 'Leads held back.',
+      kind: 'gauge',
+      samples: [[{}, quarantined.reduce((sum, { count }) => sum + count, 0)]],
+    },
+    {
+      name: 'leads_quarantined_last_day',
+      help: 'Leads of the last day that are held back, by form.',
+      kind: 'gauge',
+      samples: leadsByForm.map(({ form, lastDay }) => [{ form }, lastDay.quarantined]),
+    },
+    {
+      name: 'leads_held_back_unusually',
+      help: '1 while a form holds back at least five a day and more than twice its usual share.',
+      kind: 'gauge',
+      samples: leadsByForm.map((figures) => [{ form: figures.form }, Number(isHeldBackUnusually(figures))]),
+    },
+    {
+      name: 'deliveries',
+      help: 'Unfinished deliveries by destination and state.',
+      kind: 'gauge',
+      samples: byState.map(({ destination, state, count }) => [{ destination, state }, count]),
+    },
+    {
+      name: 'delivery_oldest_seconds',
+      help: 'Age of the oldest unfinished delivery.',
+      kind: 'gauge',
+      samples: oldest.map(({ destination, state, oldestMs }) => [{ destination, state }, (nowMs() - oldestMs) / 1000]),
+    },
+    {
+      name: 'delivery_attempts_total',
+      help: 'Attempts of this process by outcome.',
+      kind: 'counter',
+      samples: destinations.flatMap(({ destination, okAttempts, failedAttempts }) => [
+        [{ destination, outcome: 'ok' }, okAttempts],
+        [{ destination, outcome: 'failed' }, failedAttempts],
+      ]),
+    },
+    {
+      name: 'deliveries_in_flight',
+      help: 'Requests on their way from this process.',
+      kind: 'gauge',
+      samples: destinations.map(({ destination, inFlight }) => [{ destination }, inFlight]),
+    },
+    {
+      name: 'destination_failing_seconds',
+      help: 'For how long a destination has taken nothing; 0 while it does.',
+      kind: 'gauge',
+      samples: destinations.map(({ destination, failingSinceMs }) => [
+        { destination },
+        failingSinceMs === undefined ? 0 : (nowMs() - failingSinceMs) / 1000,
+      ]),
+    },
+    {
+      name: 'http_requests_total',
+      help: 'Answered requests.',
+      kind: 'counter',
+      samples: [...requests.byAnswer].map(([answer, count]) => {
+        const [method = '', status = ''] = answer.split(' ')
+        return [{ method, status }, count]
+      }),
+    },
+    {
+      name: 'http_request_seconds_total',
+      help: 'Time spent on requests.',
+      kind: 'counter',
+      samples: [[{}, requests.secondsTotal]],
+    },
+    {
+      name: 'http_connections_dropped_total',
+      help: 'Connections refused because there were too many at once.',
+      kind: 'counter',
+      samples: [[{}, requests.droppedConnections]],
+    },
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Memory in use.',
+      kind: 'gauge',
+      samples: [[{}, process.memoryUsage.rss()]],
+    },
+    { name: 'process_uptime_seconds', help: 'Time since the start.', kind: 'gauge', samples: [[{}, process.uptime()]] },
+  ]
+}
+
+function written({ name, help, kind, samples }: Metric): string {
+  const full = name.startsWith('process_') ? name : `tidytempo_${name}`
+  const lines = samples.map(([labels, value]) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text.replace(/[\\"\n]/g, '_')}"`)
+    return `${full}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
+  })
+  return `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n${lines.join('')}`
+}

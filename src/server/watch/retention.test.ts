@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { sampleLead } from '#testing/leads.ts'
+import { applyRetention } from './retention.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const config = { retainLeadsDays: 730, retainQuarantineDays: 30 }
+
+let folder: string
+let store: LeadStore
+let logged: [level: string, facts: Record<string, unknown>, message: string][]
+const log = {
+  info: (facts: Record<string, unknown>, message: string) => logged.push(['info', facts, message]),
+  warn: (facts: Record<string, unknown>, message: string) => logged.push(['warn', facts, message]),
+  error: (facts: Record<string, unknown>, message: string) => logged.push(['error', facts, message]),
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retention-'))
+  store = await openStore({ dataDir: folder })
+  logged = []
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+const apply = (from: Pick<LeadStore, 'removeOlderThan'> = store) =>
+  applyRetention({ store: from, config, nowMs: () => 731 * dayMs, log })
+
+test('says how many leads went', async () => {
+  await store.accept(sampleLead({ id: 'old', receivedAtMs: 0, deliveries: [] }))
+  await store.accept(sampleLead({ id: 'new', receivedAtMs: 2 * dayMs, deliveries: [] }))
+  await apply()
+  expect(logged).toEqual([['info', { removed: 1 }, 'leads past their retention period were removed']])
+  await apply()
+  expect(logged).toHaveLength(1)
+})
+
+test('a reader that keeps the log from being emptied does not make it say that nothing was applied', async () => {
+  await store.accept(sampleLead({ id: 'old', receivedAtMs: 0, deliveries: [] }))
+  const reader = new DatabaseSync(join(folder, 'leads.db'))
+  reader.exec('begin; select * from lead')
+  await apply()
+  reader.close()
+  expect(await store.listLeads({})).toEqual([])
+  expect(logged).toEqual([
+    ['info', { removed: 1 }, 'leads past their retention period were removed'],
+    ['warn', {}, 'another process was reading: the store’s log holds traces of removed leads until tomorrow’s try'],
+  ])
+})
+
+test('leads that stay because they are still to be told are no secret', async () => {
+  await store.accept(sampleLead({ id: 'old', receivedAtMs: 0 }))
+  await apply()
+  expect(logged).toEqual([
+    ['warn', { leads: 1 }, 'leads past their retention period stay until their deliveries are finished, or purged'],
+  ])
+})
+
+test('a store that is away is an error, and what was removed before stays removed', async () => {
+  await apply({ removeOlderThan: () => Promise.reject(new Error('away')) })
+  expect(logged).toMatchObject([
+    ['error', { error: { kind: 'Error' } }, 'the retention periods were not applied to the end; next try tomorrow'],
+  ])
+})

@@ -1,0 +1,55 @@
+// Looks at every form's figures each hour and raises alarm lines: a form that has gone quiet, one that holds back more
+// than usual. What lasts is told once a day, what ended is told anew when it comes again.
+import { describeError, type Log } from '#server/http/log.ts'
+import type { FormFigures, LeadStore } from '#server/store/port.ts'
+import { quarantineAlarm } from './quarantined-forms.ts'
+import { silenceAlarm } from './quiet-forms.ts'
+
+export interface Alarm {
+  facts: { alarm: string; form: string } & Record<string, unknown>
+  message: string
+}
+
+const rules: ((figures: FormFigures, nowMs: number) => Alarm | undefined)[] = [silenceAlarm, quarantineAlarm]
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+interface WatchedForms {
+  store: Pick<LeadStore, 'figures'>
+  nowMs(): number
+  log: Log
+}
+
+/** Looks once; call it every hour. */
+export function createFormsWatch({ store, nowMs, log }: WatchedForms): () => Promise<void> {
+  const toldAtMs = rules.map(() => new Map<string, number>())
+
+  function tell(alarm: Alarm, told: Map<string, number>) {
+    const { form } = alarm.facts
+    if (nowMs() - (told.get(form) ?? Number.NEGATIVE_INFINITY) < dayMs) return
+    told.set(form, nowMs())
+    log.error(alarm.facts, alarm.message)
+  }
+
+  return async () => {
+    try {
+      for (const figures of (await store.figures(nowMs())).leadsByForm)
+        for (const [index, rule] of rules.entries()) {
+          const alarm = rule(figures, nowMs())
+          if (alarm) tell(alarm, toldAtMs[index]!)
+          else toldAtMs[index]!.delete(figures.form)
+        }
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'the forms were not watched; next try in an hour')
+    }
+  }
+}
+
+/** Returns how to end it. */
+export function watchForms(watched: WatchedForms): () => void {
+  const look = createFormsWatch(watched)
+  void look()
+  const timer = setInterval(() => void look(), hourMs)
+  return () => clearInterval(timer)
+}

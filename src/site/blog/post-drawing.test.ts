@@ -1,0 +1,43 @@
+// A post is one file in content/: whoever adds one draws nothing.
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readFrontMatter } from '#content/read-markdown.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { readWithSlip } from '#testing/content-slip.ts'
+import { postSchema } from './blog-schema.ts'
+import { postDrawing, tagDrawing } from './post-drawing.ts'
+
+const drawings = Object.fromEntries(
+  globSync('src/site/blog/drawings/*.svg').map((path) => [basename(path, '.svg'), readFileSync(path, 'utf8')]),
+)
+const tagged = z.looseObject({ tags: z.record(z.string(), z.looseObject({ drawing: tagDrawing })) })
+const { tags } = readYaml('pages/blog.yaml', tagged)
+
+test('a new post without a drawing is read, and has the drawing of its first subject', () => {
+  const path = 'blog/first-two-minutes.md'
+  const [line = ''] = /^drawing: .*\n/m.exec(readFileSync(`content/${path}`, 'utf8')) ?? []
+  const facts = readWithSlip(path, [line, ''], () => readFrontMatter(path, postSchema))
+  expect(facts.drawing).toBeUndefined()
+  for (const tag of Object.keys(tags)) {
+    const drawn = postDrawing({ slug: 'a-new-post', tags: [tag, 'texting'], drawing: undefined }, { drawings, tags })
+    expect(drawn).toEqual({ svg: drawings[tags[tag]!.drawing.of], label: tags[tag]!.drawing.label })
+    expect(drawn.svg).toMatch(/^<svg/)
+    expect(drawn.label).toMatch(/^Illustration: /)
+  }
+})
+
+test('a post with a drawing of its own shows that, in its own words', () => {
+  const post = { slug: 'six-quiet-weeks', tags: ['leads'], drawing: 'Illustration: a calendar' }
+  expect(postDrawing(post, { drawings, tags })).toEqual({ svg: drawings['six-quiet-weeks'], label: post.drawing })
+})
+
+test('a drawing without words, or words without a drawing, is said with the file and what to do', () => {
+  expect(() =>
+    postDrawing({ slug: 'six-quiet-weeks', tags: ['leads'], drawing: undefined }, { drawings, tags }),
+  ).toThrow('content/blog/six-quiet-weeks.md: drawing: is missing')
+  expect(() => postDrawing({ slug: 'a-new-post', tags: ['leads'], drawing: 'A van' }, { drawings, tags })).toThrow(
+    'content/blog/a-new-post.md: drawing: there is no src/site/blog/drawings/a-new-post.svg that these words could describe',
+  )
+})

@@ -1,0 +1,39 @@
+// Which drawing stands beside a post: its own where there is one, else that of its first subject, so that a post can be
+// added without drawing anything.
+import { z } from 'zod'
+import { ContentFault } from '#domain/content/content-fault.ts'
+
+const text = z.string().min(1)
+/** `of`: a file of ui/drawings/blog, without its ending; `label`: what it shows. */
+export const tagDrawing = z.strictObject({ of: text, label: text })
+
+interface Drawn {
+  slug: string
+  tags: string[]
+  /** What its own drawing shows. */
+  drawing?: string | undefined
+}
+
+interface Known {
+  /** By name without ending. */
+  drawings: Record<string, string>
+  tags: Record<string, { drawing: z.infer<typeof tagDrawing> }>
+}
+
+export function postDrawing({ slug, tags, drawing }: Drawn, known: Known): { svg: string; label: string } {
+  const fault = (file: string, key: string, message: string) => new ContentFault([{ file, key, message }])
+  const own = known.drawings[slug]
+  if (own && drawing) return { svg: own, label: drawing }
+  if (own) throw fault(`blog/${slug}.md`, 'drawing', 'is missing: say what the drawing of this post shows')
+  if (drawing)
+    throw fault(
+      `blog/${slug}.md`,
+      'drawing',
+      `there is no src/site/blog/drawings/${slug}.svg that these words could describe: take the line out`,
+    )
+  const tag = tags[0] ?? ''
+  const { of = '', label = '' } = known.tags[tag]?.drawing ?? {}
+  const svg = known.drawings[of]
+  if (!svg) throw fault('pages/blog.yaml', `tags.${tag}.drawing.of`, `there is no src/site/blog/drawings/${of}.svg`)
+  return { svg, label }
+}

@@ -1,0 +1,84 @@
+// The posts, newest first, as pages show them, and the words around them. A post's chapters are '## MARK | Title' (a time, a
+// week, a tray); a text message is a blockquote whose first line is its '**label** *remark*', then a paragraph for each message
+// of ours and a nested quote for each of theirs.
+import { z } from 'zod'
+import { headlineLine, lead } from '#content/lengths.ts'
+import { readMarkdown } from '#content/read-markdown.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+import { type Chapter, chaptered, minutesToRead, wordsIn } from '#domain/blog/post-text.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { postSchema } from './blog-schema.ts'
+import { tagDrawing } from './post-drawing.ts'
+
+const text = z.string().min(1)
+const tag = z.strictObject({ label: text, title: text, description: text, lead, drawing: tagDrawing })
+
+const blogPage = z.strictObject({
+  title: text,
+  description: text,
+  name: text,
+  heading: z.array(headlineLine).min(1),
+  lead,
+  read: text,
+  earlier: text,
+  subjects: text,
+  follow: text,
+  byline: text,
+  inThisPiece: text,
+  /** {minutes} and {alsoAbout} */
+  takes: text.includes('{minutes}'),
+  minutes: text.includes('{minutes}'),
+  allPosts: text,
+  subjectTitle: text.includes('{subject}'),
+  tags: z.record(text, tag),
+})
+
+export interface Post extends z.infer<typeof postSchema> {
+  slug: string
+  path: string
+  html: string
+  chapters: Chapter[]
+  words: number
+  minutes: number
+  /** 'Monday, November 16, 2026' and 'Nov 16' */
+  dateLong: string
+  dateShort: string
+}
+
+export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
+
+export async function readPosts(): Promise<Post[]> {
+  const { tags } = readBlogPage()
+  const files = await readMarkdown('blog', postSchema)
+  const posts = files.map(({ id, path: file, facts, html: whole }): Post => {
+    for (const [index, name] of facts.tags.entries())
+      if (!tags[name])
+        throw new ContentFault([
+          {
+            file,
+            key: `tags.${index}`,
+            place: `tags, item ${index + 1}`,
+            message: `there is no tag '${name}' in content/pages/blog.yaml: ${Object.keys(tags).join(', ')}`,
+          },
+        ])
+    const { html, chapters } = chaptered(whole)
+    const words = wordsIn(html)
+    return {
+      ...facts,
+      next: withFacts(facts.next, { file, at: ['next'] }),
+      slug: id,
+      path: `/blog/${id}`,
+      html,
+      chapters,
+      words,
+      minutes: minutesToRead(words),
+      dateLong: format(facts.published, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+      dateShort: format(facts.published, { month: 'short', day: 'numeric' }),
+    }
+  })
+  return posts.sort((one, other) => other.published.getTime() - one.published.getTime())
+}
+
+const format = (date: Date, parts: Intl.DateTimeFormatOptions) =>
+  date.toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' })

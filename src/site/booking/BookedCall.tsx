@@ -1,0 +1,120 @@
+// The page of a booked call at its signed address: when it is, its calendar entry, moving and cancelling. The server fills
+// in what depends on the call (server/routes/call-page.ts has the marks); no script is needed.
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import styles from './BookedCall.module.css'
+import { HeldCall } from './HeldCall.tsx'
+
+interface States {
+  booked: string
+  cancelled: string
+  over: string
+}
+
+export interface BookedCallProps {
+  words: {
+    heading: States
+    lead: States
+    zone: string
+    framed: string
+    page: string
+    move: { heading: string; label: string; choose: string; submit: string }
+    cancel: { heading: string; text: string; submit: string }
+    file: { booked: string; cancelled: string }
+    again: string
+  }
+  calendars: { add: string; google: string; outlook: string }
+  framed?: boolean | undefined
+}
+
+export function BookedCall({ words, calendars, framed }: BookedCallProps) {
+  const states = ['booked', 'cancelled', 'over'] as const
+  return (
+    <section className={framed ? styles.framed : `page ${styles.call}`}>
+      <div className={styles.held}>
+        <HeldCall
+          day={<span data-call-day />}
+          span={<span data-call-time />}
+          zone={
+            <>
+              <span data-call-zone />
+              {words.zone.replace('{zone}', '')} <span data-call-way />.
+            </>
+          }
+        />
+      </div>
+      <div className={styles.say}>
+        <h1>
+          {states.map((state) => (
+            <span key={state} data-call={state} hidden>
+              {words.heading[state]}
+            </span>
+          ))}
+        </h1>
+        {states.map((state) => (
+          <p key={state} className="lead" data-call={state} hidden>
+            {framed && state === 'booked' ? words.framed : words.lead[state]}
+          </p>
+        ))}
+        <p className={styles.problem} role="alert" data-call-problem hidden />
+        <Booked {...{ words, calendars, framed }} />
+        <div className={styles.row} data-call="cancelled" hidden>
+          <a className={styles.file} href="/book-demo" data-call-link="calendar">
+            {words.file.cancelled}
+          </a>
+          <ButtonLink href="/book-demo" target="_top">
+            {words.again}
+          </ButtonLink>
+        </div>
+        <div data-call="over" hidden>
+          <ButtonLink href="/book-demo" target="_top">
+            {words.again}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Booked({ words, calendars, framed }: BookedCallProps) {
+  const entries = [
+    { to: 'google', label: calendars.google },
+    { to: 'outlook', label: calendars.outlook },
+    { to: 'calendar', label: words.file.booked },
+  ]
+  return (
+    <div className={styles.booked} data-call="booked" hidden>
+      {framed && (
+        <a href="/book-demo" data-call-link="manage" target="_top">
+          {words.page}
+        </a>
+      )}
+      <div className={styles.row}>
+        <p>{calendars.add}</p>
+        {entries.map(({ to, label }) => (
+          <a key={to} className={styles.file} href="/book-demo" data-call-link={to} target="_top">
+            {label}
+          </a>
+        ))}
+      </div>
+      <form className={styles.change} method="post" data-call-form="move">
+        <h2>{words.move.heading}</h2>
+        <label htmlFor="move-start">{words.move.label}</label>
+        <select id="move-start" name="start" required data-call-slots={words.move.choose}>
+          <option value="">{words.move.choose}</option>
+        </select>
+        {framed && <input type="hidden" name="framed" value="true" />}
+        <Button type="submit" look="line">
+          {words.move.submit}
+        </Button>
+      </form>
+      <form className={styles.change} method="post" data-call-form="cancel">
+        <h2>{words.cancel.heading}</h2>
+        <p>{words.cancel.text}</p>
+        {framed && <input type="hidden" name="framed" value="true" />}
+        <Button type="submit" look="line">
+          {words.cancel.submit}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+// The built-in calendar of demo calls: a day, a time, who to ring, done. A time that somebody else took meanwhile leads
+// back to the calendar with everything typed kept. It stands in a frame of ours; what it needs later comes later.
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
+import type { FormView } from '#forms/form-view.ts'
+import { EmailText } from '#site/ui/EmailText.tsx'
+import type { Values } from '#site/ui/form/send-form.ts'
+import { Notice } from '#site/ui/Notice.tsx'
+import styles from './BookingCalendar.module.css'
+import type { BookedAnswer, BookedWords } from './CallBooked.tsx'
+import type { DetailsWords } from './CallDetails.tsx'
+import { CallTimes, type TimesWords } from './CallTimes.tsx'
+import { DayLine } from './DayLine.tsx'
+import type { FreeCall } from './free-slots.ts'
+import { MonthGrid, type MonthWords } from './MonthGrid.tsx'
+import { weekdayOf } from './month-days.ts'
+import { type LostCall, TakenNotice, type TakenWords } from './TakenNotice.tsx'
+import { useCalendar } from './use-calendar.ts'
+import { ZonePicker } from './ZonePicker.tsx'
+
+const loadDetails = () => import('./CallDetails.tsx')
+const CallDetails = lazy(loadDetails)
+const CallBooked = lazy(() => import('./CallBooked.tsx'))
+
+export interface BookingCalendarProps {
+  form: FormView
+  supportEmail: string
+  desk: { timezone: string; blockedDays: string[]; horizonDays: number; isOpen: boolean[] }
+  words: {
+    calendar: MonthWords & {
+      heading: string
+      loading: string
+      key: { free: string; closed: string }
+      zone: string
+      zones: { us: string; others: string }
+      now: string
+      line: { you: string; us: string; note: string }
+      pick: { heading: string; text: string }
+      times: TimesWords
+      taken: TakenWords
+      failed: { strong: string; text: string; again: string }
+    }
+    details: DetailsWords
+    done: BookedWords
+  }
+}
+
+export function BookingCalendar({ form, supportEmail, desk, words }: BookingCalendarProps) {
+  const calendar = useCalendar(desk.horizonDays)
+  const { timezone, free, selected, nowMs } = calendar
+  const [chosen, setChosen] = useState<FreeCall>()
+  const [isTyping, setTyping] = useState(false)
+  const [lost, setLost] = useState<LostCall>()
+  const [booked, setBooked] = useState<{ call: FreeCall; answer: BookedAnswer; values: Values }>()
+  const root = useRef<HTMLDivElement>(null)
+  const choose = (call: FreeCall) => {
+    setChosen(call)
+    setLost(undefined)
+    setTyping(true)
+  }
+  // What comes next is read from its heading on, and on a phone scrolled to.
+  const goToTimes = (change: () => void) => {
+    flushSync(change)
+    root.current?.querySelector<HTMLElement>('[data-times-heading]')?.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first answer is there
+  useEffect(() => {
+    const call = calendar.wanted
+    if (call) choose(call)
+  }, [calendar.wanted])
+  useEffect(() => {
+    if (selected) void loadDetails().catch(() => {})
+  }, [selected])
+
+  // What does not wait for anything stands from the first paint on.
+  if (!timezone)
+    return (
+      <div className={`${styles.calendar} ${styles.waiting}`}>
+        <div className={styles.left}>
+          <p>{words.calendar.loading}</p>
+        </div>
+        <div className={styles.right}>
+          <PickADay words={words.calendar.pick} />
+        </div>
+      </div>
+    )
+  if (booked)
+    return (
+      <Suspense fallback={null}>
+        <CallBooked {...booked} timezone={timezone} words={words.done} details={words.details} />
+      </Suspense>
+    )
+
+  async function taken(call: FreeCall) {
+    setTyping(false)
+    const near = await calendar.refresh(call)
+    setLost({ call, near })
+  }
+  const isOpen = (date: string) => desk.isOpen[weekdayOf(date)] === true && !desk.blockedDays.includes(date)
+  const calls = (selected && free?.get(selected)) || []
+  const { line, failed } = words.calendar
+  return (
+    <div ref={root}>
+      <div className={styles.calendar} hidden={isTyping}>
+        {lost && <TakenNotice lost={lost} timezone={timezone} words={words.calendar.taken} onChoose={choose} />}
+        {calendar.hasFailed && (
+          <div className={styles.failed} role="alert">
+            <Notice tone="bad">
+              <p>{failed.strong}</p>
+              <p>
+                <EmailText text={failed.text} email={supportEmail} />
+              </p>
+              <button className={styles.again} type="button" onClick={() => void calendar.refresh()}>
+                {failed.again}
+              </button>
+            </Notice>
+          </div>
+        )}
+        <div className={styles.left}>
+          <MonthGrid
+            {...{ free, selected, isOpen }}
+            month={calendar.month}
+            at={calendar.at}
+            today={calendar.today}
+            last={calendar.last}
+            words={words.calendar}
+            onMove={calendar.move}
+            onSelect={(date) => goToTimes(() => calendar.select(date))}
+          />
+          <p className={`note ${styles.key}`}>
+            <span>
+              <i />
+              {words.calendar.key.free}
+            </span>
+            <span>
+              <b />
+              {words.calendar.key.closed}
+            </span>
+          </p>
+          <ZonePicker timezone={timezone} nowMs={nowMs} words={words.calendar} onChange={calendar.changeZone} />
+          {calls[0] && clockWords(calls[0].startMs, timezone) !== clockWords(calls[0].startMs, desk.timezone) && (
+            <DayLine
+              calls={calls}
+              timezone={timezone}
+              deskTimezone={desk.timezone}
+              words={{ ...line, note: line.note.replace('{desk}', zoneWords(desk.timezone)) }}
+            />
+          )}
+        </div>
+        <div className={styles.right}>
+          {selected ? (
+            <CallTimes
+              date={selected}
+              calls={calls}
+              lost={lost && calendar.isOn(lost.call, selected) ? lost.call : undefined}
+              timezone={timezone}
+              words={words.calendar.times}
+              onChoose={choose}
+            />
+          ) : (
+            <PickADay words={words.calendar.pick} />
+          )}
+        </div>
+      </div>
+      {chosen && (
+        <div hidden={!isTyping}>
+          <Suspense fallback={null}>
+            <CallDetails
+              {...{ form, timezone }}
+              isShown={isTyping}
+              call={chosen}
+              words={words.details}
+              onBack={() => goToTimes(() => setTyping(false))}
+              onTaken={() => void taken(chosen)}
+              onBooked={(answer, values) => setBooked({ call: chosen, answer, values })}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PickADay({ words }: { words: { heading: string; text: string } }) {
+  return (
+    <div className={styles.pick}>
+      <svg viewBox="0 0 120 96" aria-hidden="true">
+        <path d="M0 16h120M0 48h120M0 80h120" stroke="#DCDACD" strokeWidth="2" />
+        <rect x="8" y="34" width="46" height="28" rx="5" fill="#FFC92B" />
+        <rect x="62" y="2" width="34" height="28" rx="5" fill="#fff" stroke="#78877E" strokeWidth="2" />
+        <rect x="72" y="66" width="42" height="28" rx="5" fill="#fff" stroke="#78877E" strokeWidth="2" />
+      </svg>
+      <h2>{words.heading}</h2>
+      <p className="note">{words.text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// The call is on the board: the ways into a calendar, what to have at hand, and where it is moved or cancelled.
+import { useEffect, useRef } from 'react'
+import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import type { Values } from '#site/ui/form/send-form.ts'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { Ticks } from '#site/ui/Ticks.tsx'
+import own from './CallBooked.module.css'
+import styles from './CallDetails.module.css'
+import type { DetailsWords } from './CallDetails.tsx'
+import { callLadder } from './call-ladder.ts'
+import type { FreeCall } from './free-slots.ts'
+import { HeldCall } from './HeldCall.tsx'
+
+export interface BookedWords {
+  heading: string
+  text: { phone: string; video: string }
+  add: string
+  google: string
+  outlook: string
+  file: string
+  before: string
+  ticks: string[]
+  manage: string
+}
+
+export interface BookedAnswer {
+  links: { manage: string; calendar: string; google: string; outlook: string }
+  /** As people write it. */
+  phone: string
+}
+
+interface CallBookedProps {
+  call: FreeCall
+  timezone: string
+  answer: BookedAnswer
+  /** What was sent. */
+  values: Values
+  words: BookedWords
+  details: DetailsWords
+}
+
+export default function CallBooked({ call, timezone, answer, values, words, details }: CallBookedProps) {
+  const { links, phone } = answer
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
+  return (
+    <div className={styles.details}>
+      <HeldCall
+        day={dayWords(call.startMs, timezone)}
+        span={spanWords(call, timezone)}
+        zone={details.zone.replace('{zone}', zoneWords(timezone))}
+        ladder={callLadder(call, timezone, details.call)}
+      />
+      <div ref={message} className={`${styles.form} ${own.booked}`} role="status" tabIndex={-1}>
+        <h2>{words.heading}</h2>
+        <p>
+          {values.video === true
+            ? words.text.video.replace('{email}', String(values.email))
+            : words.text.phone.replace('{phone}', phone)}
+        </p>
+        <div>
+          <h3>{words.add}</h3>
+          <div className={own.row}>
+            <ButtonLink href={links.google} look="line" size="small" newTab>
+              {words.google}
+            </ButtonLink>
+            <ButtonLink href={links.outlook} look="line" size="small" newTab>
+              {words.outlook}
+            </ButtonLink>
+            <ButtonLink href={links.calendar} look="line" size="small">
+              <Download />
+              {words.file}
+            </ButtonLink>
+          </div>
+        </div>
+        <div>
+          <h3>{words.before}</h3>
+          <Ticks points={words.ticks} />
+        </div>
+        <a className={styles.change} href={links.manage} target="_top">
+          {words.manage}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+// Who to ring: the held time beside the form. It stays in the page while another time is chosen, so nothing is lost.
+import { useEffect, useRef } from 'react'
+import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
+import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import type { FormView } from '#forms/form-view.ts'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import type { Values } from '#site/ui/form/send-form.ts'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import type { BookedAnswer } from './CallBooked.tsx'
+import styles from './CallDetails.module.css'
+import { callLadder } from './call-ladder.ts'
+import type { FreeCall } from './free-slots.ts'
+import { HeldCall } from './HeldCall.tsx'
+
+export interface DetailsWords {
+  heading: string
+  zone: string
+  call: string
+  change: string
+  use: string
+}
+
+interface CallDetailsProps {
+  call: FreeCall
+  timezone: string
+  form: FormView
+  isShown: boolean
+  words: DetailsWords
+  onBack: () => void
+  onTaken: () => void
+  onBooked: (answer: BookedAnswer, values: Values) => void
+}
+
+export default function CallDetails(props: CallDetailsProps) {
+  const { call, timezone, form, isShown, words, onBack, onTaken, onBooked } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isShown) heading.current?.focus()
+  }, [isShown])
+  return (
+    <div className={styles.details}>
+      <HeldCall
+        day={dayWords(call.startMs, timezone)}
+        span={spanWords(call, timezone)}
+        zone={words.zone.replace('{zone}', zoneWords(timezone))}
+        ladder={callLadder(call, timezone, words.call)}
+      />
+      <div className={styles.form}>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h2>
+        <LeadForm
+          form={form}
+          values={{ start: isoTime(call.startMs), timezone }}
+          failureFor={({ status, type, detail }) => {
+            if (type === tooManyCallsType) return detail
+            if (status !== 409 && status !== 422) return undefined
+            onTaken()
+            return ''
+          }}
+          onStored={({ links, phone }, values) => onBooked({ links, phone } as BookedAnswer, values)}
+        />
+        <button className={styles.change} type="button" onClick={onBack}>
+          {words.change}
+        </button>
+        <p className="note">
+          <LinkedText text={words.use} />
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// The free times of one day, by part of the day, in the visitor's zone.
+import { clockWords, hourAt } from '#domain/booking/call-words.ts'
+import styles from './CallTimes.module.css'
+import type { FreeCall } from './free-slots.ts'
+import { dateInWords } from './month-days.ts'
+
+const parts = ['night', 'morning', 'afternoon', 'evening'] as const
+type Part = (typeof parts)[number]
+
+export interface TimesWords {
+  about: string
+  parts: Record<Part, string>
+  taken: string
+}
+
+interface CallTimesProps {
+  date: string
+  calls: FreeCall[]
+  /** One of this day that was lost to somebody else just now. */
+  lost: FreeCall | undefined
+  timezone: string
+  words: TimesWords
+  onChoose: (call: FreeCall) => void
+}
+
+export function CallTimes({ date, calls, lost, timezone, words, onChoose }: CallTimesProps) {
+  const all = lost && !calls.some(({ startMs }) => startMs === lost.startMs) ? [...calls, lost] : calls
+  const sorted = all.toSorted((one, other) => one.startMs - other.startMs)
+  const groups = parts
+    .map((part) => ({ part, calls: sorted.filter(({ startMs }) => partOf(startMs, timezone) === part) }))
+    .filter((group) => group.calls.length > 0)
+  return (
+    <div className={styles.times}>
+      <h2 tabIndex={-1} data-times-heading>
+        {dateInWords(date)}
+      </h2>
+      <p className="note">{words.about}</p>
+      {groups.map(({ part, calls }) => (
+        <div key={part}>
+          <h3>{words.parts[part]}</h3>
+          <ul>
+            {calls.map((call) => (
+              <li key={call.startMs}>
+                <Time call={call} isLost={call === lost} {...{ timezone, words, onChoose }} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface TimeProps extends Pick<CallTimesProps, 'timezone' | 'words' | 'onChoose'> {
+  call: FreeCall
+  isLost: boolean
+}
+
+function Time({ call, isLost, timezone, words, onChoose }: TimeProps) {
+  const [clock, half] = clockWords(call.startMs, timezone).split(/\s/)
+  return (
+    <button className={styles.slot} type="button" disabled={isLost} onClick={() => onChoose(call)}>
+      {clock}
+      <span className="vh">
+        {' '}
+        {half}
+        {isLost && `, ${words.taken}`}
+      </span>
+    </button>
+  )
+}
+
+function partOf(ms: number, timeZone: string): Part {
+  const hour = hourAt(ms, timeZone)
+  return hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+}

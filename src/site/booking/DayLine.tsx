@@ -1,0 +1,58 @@
+// The free times of a day on a line: the visitor's hours above, the team's below. A picture of what is said in words.
+
+import styles from './DayLine.module.css'
+import type { FreeCall } from './free-slots.ts'
+
+interface DayLineProps {
+  calls: FreeCall[]
+  timezone: string
+  deskTimezone: string
+  words: { you: string; us: string; note: string }
+}
+
+const columns = 8
+const hourMs = 60 * 60 * 1000
+
+export function DayLine({ calls, timezone, deskTimezone, words }: DayLineProps) {
+  const first = calls[0]?.startMs ?? 0
+  const startMs = first - minuteAt(first, timezone) * 60_000
+  const lastMs = calls.at(-1)?.endMs ?? startMs
+  if (lastMs - startMs > columns * hourMs) return null
+  const hours = Array.from({ length: columns }, (_, index) => startMs + index * hourMs)
+  return (
+    <>
+      <div className={styles.line} aria-hidden="true">
+        <b>{words.you}</b>
+        <Hours hours={hours} timezone={timezone} />
+        <div>
+          {calls.map((call) => (
+            <i
+              key={call.startMs}
+              style={{
+                left: `${((call.startMs - startMs) / (columns * hourMs)) * 100}%`,
+                width: `calc(${((call.endMs - call.startMs) / (columns * hourMs)) * 100}% - 3px)`,
+              }}
+            />
+          ))}
+        </div>
+        <b>{words.us}</b>
+        <Hours hours={hours} timezone={deskTimezone} />
+      </div>
+      <p className="note">{words.note}</p>
+    </>
+  )
+}
+
+function Hours({ hours, timezone }: { hours: number[]; timezone: string }) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, hour: 'numeric', hourCycle: 'h12' })
+  return (
+    <ol>
+      {hours.map((ms) => (
+        <li key={ms}>{format.format(ms).split(/\s/)[0]}</li>
+      ))}
+    </ol>
+  )
+}
+
+const minuteAt = (ms: number, timeZone: string) =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' }).format(ms))

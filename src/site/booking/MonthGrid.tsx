@@ -1,0 +1,158 @@
+// One month as a grid after the ARIA practices: one stop in the tab order; arrows, Home, End, Page Up and Page Down move.
+// A beat under a date is one free half hour. Sunday is light.
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import type { FreeDays } from './free-slots.ts'
+import styles from './MonthGrid.module.css'
+import { addDays, addMonths, dateInWords, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
+
+export interface MonthWords {
+  previous: string
+  next: string
+  days: { short: string; long: string }[]
+  state: { one: string; many: string; full: string; closed: string; past: string; later: string }
+  full: string
+}
+
+interface MonthGridProps {
+  month: string
+  /** Undefined while they are asked for. */
+  free: FreeDays | undefined
+  selected: string | undefined
+  /** The date that has the place in the tab order. */
+  at: string
+  today: string
+  last: string
+  /** Whether calls are taken on such a day at all. */
+  isOpen: (date: string) => boolean
+  words: MonthWords
+  onMove: (date: string, focus: boolean) => void
+  onSelect: (date: string) => void
+}
+
+type State = keyof MonthWords['state']
+
+export function MonthGrid(props: MonthGridProps) {
+  const { month, at, today, last, words, onMove } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const wantsFocus = useRef(false)
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    wantsFocus.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
+  }, [at])
+  const clamp = (date: string) => (date < today ? today : date > last ? last : date)
+  const turn = (months: number) => onMove(clamp(inMonth(at, addMonths(month, months))), false)
+
+  function press(event: KeyboardEvent) {
+    const to = targetOf(event.key, at)
+    if (!to) return
+    event.preventDefault()
+    const date = clamp(to)
+    wantsFocus.current = date !== at
+    onMove(date, true)
+  }
+  return (
+    <>
+      <div className={styles.top}>
+        <h2 aria-live="polite">{monthWords(month)}</h2>
+        <span>
+          <button type="button" aria-label={words.previous} disabled={month <= monthOf(today)} onClick={() => turn(-1)}>
+            <ArrowLeft />
+          </button>
+          <button type="button" aria-label={words.next} disabled={month >= monthOf(last)} onClick={() => turn(1)}>
+            <ArrowRight />
+          </button>
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern for calendars */}
+      <table ref={grid} className={styles.grid} role="grid" aria-label={monthWords(month)} onKeyDown={press}>
+        <thead>
+          <tr>
+            {words.days.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
+            <tr key={index}>
+              {week.map((date, weekday) =>
+                date ? <Day key={date} {...props} date={date} /> : <td key={`blank ${words.days[weekday]?.long}`} />,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Day({ date, ...props }: MonthGridProps & { date: string }) {
+  const { free, selected, at, words, onMove, onSelect } = props
+  const count = free?.get(date)?.length ?? 0
+  const state = stateOf(date, count, props)
+  const isFree = state === 'one' || state === 'many'
+  const label = words.state[state].replace('{day}', dateInWords(date)).replace('{count}', String(count))
+  const isSunday = weekdayOf(date) === 0
+  // Today may be over rather than full.
+  const look = state === 'full' && date === props.today ? 'past' : state
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid
+    <td
+      className={[isSunday && styles.sunday, isFree && styles.free, styles[look]].filter(Boolean).join(' ')}
+      aria-selected={date === selected}
+    >
+      <button
+        type="button"
+        data-date={date}
+        tabIndex={date === at ? 0 : -1}
+        aria-disabled={!isFree || undefined}
+        aria-label={label}
+        onFocus={() => date !== at && onMove(date, false)}
+        onClick={() => isFree && onSelect(date)}
+      >
+        <b>{Number(date.slice(8))}</b>
+        {isFree && (
+          <span className={styles.beats} aria-hidden="true">
+            {props.free
+              ?.get(date)
+              ?.slice(0, 8)
+              .map(({ startMs }) => (
+                <i key={startMs} />
+              ))}
+          </span>
+        )}
+        {look === 'full' && <small aria-hidden="true">{words.full}</small>}
+      </button>
+    </td>
+  )
+}
+
+function stateOf(date: string, count: number, { free, today, last, isOpen }: MonthGridProps): State {
+  if (date < today) return 'past'
+  if (count > 0) return count === 1 ? 'one' : 'many'
+  if (!isOpen(date)) return 'closed'
+  // Until the answer is there nothing is called full.
+  return date > last || !free ? 'later' : 'full'
+}
+
+function targetOf(key: string, at: string): string | undefined {
+  const weekday = weekdayOf(at)
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday,
+    End: 6 - weekday,
+  }
+  const days = steps[key]
+  if (days !== undefined) return addDays(at, days)
+  const months = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : undefined
+  return months && inMonth(at, addMonths(monthOf(at), months))
+}

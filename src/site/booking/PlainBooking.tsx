@@ -1,0 +1,55 @@
+// The booking form for browsers without script: the next free calls as a list that the server fills in.
+import { Button } from '#site/ui/Button.tsx'
+import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
+import { Honeypot } from '#site/ui/form/Honeypot.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './PlainBooking.module.css'
+
+interface PlainBookingProps {
+  form: { name: string; action: string; fields: FieldLook[]; submit: string }
+  words: { heading: string; lead: string; time: string; choose: string; again: string; summary: string }
+  use: string
+  /** It came back: what is wrong stands on top, and the page's heading is this one's. */
+  isBack?: boolean
+}
+
+export function PlainBooking({ form, words, use, isBack = false }: PlainBookingProps) {
+  const id = `${form.name}-start`
+  const Heading = isBack ? 'h1' : 'h2'
+  return (
+    <div className={styles.plain}>
+      <Heading>{isBack ? words.again : words.heading}</Heading>
+      <p>
+        {words.lead} <b data-call-zone />.
+      </p>
+      {isBack && (
+        <div className={styles.faults}>
+          <p data-failure hidden />
+          <p className="vh">{words.summary}</p>
+          <ul data-faults hidden />
+        </div>
+      )}
+      <form method="post" action={form.action}>
+        <div className={styles.time}>
+          <label htmlFor={id}>{words.time}</label>
+          <select id={id} name="start" required data-call-slots={words.choose}>
+            <option value="">{words.choose}</option>
+          </select>
+        </div>
+        {form.fields
+          .filter(({ kind }) => kind !== 'hidden')
+          .map((field) => (
+            <Field key={field.name} field={field} id={`${form.name}-${field.name}`} filled={isBack} />
+          ))}
+        <input type="hidden" name="timezone" data-call-timezone />
+        <Honeypot filled={isBack} />
+        <Button type="submit" wide>
+          {form.submit}
+        </Button>
+        <p className="note">
+          <LinkedText text={use} />
+        </p>
+      </form>
+    </div>
+  )
+}

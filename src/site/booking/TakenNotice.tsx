@@ -1,0 +1,53 @@
+// Said above the calendar when a time went to somebody else while its details were typed, with the nearest free ones.
+import { useEffect, useRef } from 'react'
+import { clockWords, dateWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
+import type { FreeCall } from './free-slots.ts'
+import styles from './TakenNotice.module.css'
+
+export interface TakenWords {
+  strong: string
+  text: string
+  none: string
+}
+
+export interface LostCall {
+  call: FreeCall
+  near: FreeCall[]
+}
+
+interface TakenNoticeProps {
+  lost: LostCall
+  timezone: string
+  words: TakenWords
+  onChoose: (call: FreeCall) => void
+}
+
+export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }: TakenNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every call that is lost
+  useEffect(() => notice.current?.focus(), [call])
+  const text = near.length > 0 ? words.text : words.none
+  const isSameDay = ({ startMs }: FreeCall) => dateWords(startMs, timezone) === dateWords(call.startMs, timezone)
+  return (
+    <div className={styles.place}>
+      <div ref={notice} className={styles.notice} role="alert" tabIndex={-1}>
+        <TriangleAlert />
+        <div>
+          <p>{words.strong}</p>
+          <p>{text.replace('{time}', clockWords(call.startMs, timezone))}</p>
+        </div>
+        <ul>
+          {near.map((one) => (
+            <li key={one.startMs}>
+              <button type="button" onClick={() => onChoose(one)}>
+                {!isSameDay(one) && `${shortDayWords(one.startMs, timezone)}, `}
+                {clockWords(one.startMs, timezone)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+// The visitor's time zone: the browser's at first, any other by choice; the United States stand on top.
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
+import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import styles from './ZonePicker.module.css'
+
+interface ZonePickerProps {
+  timezone: string
+  nowMs: number
+  words: { zone: string; now: string; zones: { us: string; others: string } }
+  onChange: (timezone: string) => void
+}
+
+const names = Intl.supportedValuesOf('timeZone')
+
+export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps) {
+  const current = words.now.replace('{zone}', zoneWords(timezone)).replace('{time}', clockWords(nowMs, timezone))
+  const [known, setKnown] = useState<string[]>([])
+  // Over 400 of them: the calendar does not wait for what few visitors open.
+  useEffect(() => startTransition(() => setKnown(names)), [])
+  const offered = useMemo(() => offeredZones(known, timezone), [known, timezone])
+  const options = (zones: OfferedZone[]) =>
+    zones.map(({ zone, name }) => (
+      <option key={zone} value={zone}>
+        {zone === timezone ? current : name}
+      </option>
+    ))
+  return (
+    <div className={styles.zone}>
+      <label htmlFor="zone">
+        <Globe />
+        <span className="vh">{words.zone}</span>
+      </label>
+      <select id="zone" value={timezone} onChange={(event) => onChange(event.target.value)}>
+        <optgroup label={words.zones.us}>{options(offered.us)}</optgroup>
+        {offered.others.length > 0 && <optgroup label={words.zones.others}>{options(offered.others)}</optgroup>}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// Asks our API for free calls and sorts them into days of the visitor's clock.
+import { dateWords } from '#domain/booking/call-words.ts'
+
+export interface FreeCall {
+  startMs: number
+  endMs: number
+}
+
+/** By date: '2026-04-14'. */
+export type FreeDays = Map<string, FreeCall[]>
+
+/** Rejects when the server cannot be reached or refuses. */
+export async function fetchFreeDays(from: string, days: number, timezone: string): Promise<FreeDays> {
+  const query = new URLSearchParams({ from, days: String(days), timezone })
+  const response = await fetch(`/api/booking/slots?${query}`, { signal: AbortSignal.timeout(20_000) })
+  if (!response.ok) throw new Error(`slots: ${response.status}`)
+  const { slots }: { slots: { start: string; end: string }[] } = await response.json()
+  const calls = slots.map(({ start, end }) => ({ startMs: Date.parse(start), endMs: Date.parse(end) }))
+  const free: FreeDays = new Map()
+  for (const call of calls) {
+    const date = dateWords(call.startMs, timezone)
+    free.set(date, [...(free.get(date) ?? []), call])
+  }
+  return free
+}

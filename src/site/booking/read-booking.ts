@@ -1,0 +1,98 @@
+// Words and rules of the demo calls: the page, the calendar in its frame, the page of a booked call.
+import { z } from 'zod'
+import { button, headline, lead } from '#content/lengths.ts'
+import { readBrand } from '#content/read-brand.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { bookingRulesSchema, weekdays } from '#domain/booking/booking-rules.ts'
+import type { BookingFacts } from '#domain/pages/site-facts.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+
+const words = z.string().min(1)
+const entryWay = z.strictObject({ description: words.includes('{manage}'), location: words })
+const states = z.strictObject({ booked: words, cancelled: words, over: words })
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  name: words,
+  heading: headline,
+  lead,
+  write: words,
+  talk: words,
+  frame: words,
+  loading: z.strictObject({ heading: headline, text: words, slow: words }),
+  calendar: z.strictObject({
+    heading: headline,
+    loading: words,
+    previous: words,
+    next: words,
+    days: z.array(z.strictObject({ short: words, long: words })).length(7),
+    state: z.strictObject({ one: words, many: words, full: words, closed: words, past: words, later: words }),
+    full: words,
+    key: z.strictObject({ free: words, closed: words }),
+    zone: words,
+    zones: z.strictObject({ us: words, others: words }),
+    now: words,
+    line: z.strictObject({ you: words, us: words, note: words }),
+    pick: z.strictObject({ heading: headline, text: words }),
+    times: z.strictObject({
+      about: words,
+      parts: z.strictObject({ night: words, morning: words, afternoon: words, evening: words }),
+      taken: words,
+    }),
+    taken: z.strictObject({ strong: words, text: words, none: words }),
+    failed: z.strictObject({ strong: words, text: words, again: words }),
+  }),
+  details: z.strictObject({ heading: headline, zone: words, call: words, change: words, use: words }),
+  done: z.strictObject({
+    heading: headline,
+    text: z.strictObject({ phone: words.includes('{phone}'), video: words.includes('{email}') }),
+    add: words,
+    google: words,
+    outlook: words,
+    file: words,
+    before: words,
+    ticks: z.array(words).min(1),
+    manage: words,
+  }),
+  plain: z.strictObject({ heading: headline, lead, time: words, choose: words, again: words, summary: words }),
+  call: z.strictObject({
+    title: words,
+    heading: states,
+    lead: states,
+    zone: words,
+    framed: words,
+    page: words,
+    move: z.strictObject({ heading: headline, label: words, choose: words, submit: button }),
+    cancel: z.strictObject({ heading: headline, text: words, submit: button }),
+    file: z.strictObject({ booked: words, cancelled: words }),
+    again: words,
+  }),
+  tooMany: words.includes('{phone}'),
+  entry: z.strictObject({ title: words, phone: entryWay, video: entryWay }),
+})
+
+export type BookingWords = z.infer<typeof schema>
+
+export const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
+
+export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
+
+/** What the calendar must know of the rules: the rest is the server's business. Its weeks begin on Sunday. */
+export function readCalendarFacts() {
+  const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
+  const week = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]
+  return { timezone, blockedDays, horizonDays, isOpen: week.map((day) => hours[day].length > 0) }
+}
+
+/** What the server must know of the calendar. */
+export function readBookingFacts(): BookingFacts {
+  const { entry, tooMany } = readBookingPage()
+  const { name, supportEmail, phone } = readBrand()
+  return {
+    rules: readBookingRules(),
+    entry: { ...entry, title: fillWords(entry.title, { brand: name }) },
+    organizer: { name, email: supportEmail },
+    tooMany: fillWords(tooMany, { phone: phone.shown }),
+  }
+}

@@ -1,0 +1,22 @@
+// A page that opens with a heading and one wide drawing in a frame.
+import { Drawing } from '#site/ui/Drawing.tsx'
+import styles from './AboutPicture.module.css'
+
+interface AboutPictureProps {
+  heading: string[]
+  svg: string
+  label: string
+}
+
+export function AboutPicture({ heading, svg, label }: AboutPictureProps) {
+  return (
+    <section className={`page ${styles.band}`}>
+      <h1>
+        {heading.map((line) => (
+          <span key={line}>{`${line} `}</span>
+        ))}
+      </h1>
+      <Drawing className={styles.frame} svg={svg} label={label} />
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+// The contact page: on the left every way to reach the office, on the right a stamped letter that holds the form.
+import type { ReactNode } from 'react'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { House } from '#site/ui/icons/House.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import styles from './ContactTop.module.css'
+
+interface ContactTopProps {
+  brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
+  words: {
+    heading: string
+    letter: { to: string }
+    ways: {
+      email: { heading: string; text: string; window: [string, string, string]; caption: string }
+      chat: { heading: string; text: string }
+      phone: { heading: string; text: string }
+      call: { heading: string; text: string; link: string }
+      post: { heading: string }
+    }
+  }
+  /** What the letter holds. */
+  children: ReactNode
+}
+
+export function ContactTop({ brand, words, children }: ContactTopProps) {
+  const { email, chat, phone, call, post } = words.ways
+  return (
+    <section className={`page grid ${styles.desk}`}>
+      <h1>{words.heading}</h1>
+      <ContactCard to={words.letter.to} name={brand.name} className={styles.letter}>
+        {children}
+      </ContactCard>
+      <ul className={styles.ways}>
+        <li>
+          <Mail />
+          <h2>{email.heading}</h2>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          <p>{email.text}</p>
+          <ReplyWindow words={email} />
+        </li>
+        <li>
+          <MessageSquare />
+          <h2>{chat.heading}</h2>
+          <p>{chat.text}</p>
+        </li>
+        <li>
+          <Phone />
+          <h2>{phone.heading}</h2>
+          <a className="num" href={`tel:${brand.phone.dialled}`}>
+            {brand.phone.shown}
+          </a>
+          <p>{phone.text}</p>
+        </li>
+        <li>
+          <Calendar />
+          <h2>{call.heading}</h2>
+          <a href="/book-demo">{call.link}</a>
+          <p>{call.text}</p>
+        </li>
+        <li>
+          <House />
+          <h2>{post.heading}</h2>
+          <address>
+            {brand.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** 48 hours in six parts; the reply lands in the last three. */
+function ReplyWindow({ words }: { words: { window: [string, string, string]; caption: string } }) {
+  const [now, from, to] = words.window
+  return (
+    <div className={styles.window} aria-hidden="true">
+      <ol className="num">
+        <li>{now}</li>
+        <li />
+        <li />
+        <li>{from}</li>
+        <li />
+        <li>{to}</li>
+      </ol>
+      <p className="note">{words.caption}</p>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { brandSchema } from '#domain/brand/brand.ts'
+import { readYaml } from './read-yaml.ts'
+
+export const readBrand = () => readYaml('brand.yaml', brandSchema)

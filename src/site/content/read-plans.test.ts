@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readWithSlip } from '#testing/content-slip.ts'
+import { readOffers, readPlans } from './read-plans.ts'
+
+test('whom a plan is for is said as specified where the specification says it', () => {
+  const [tactician, , titan] = readPlans()
+  expect([tactician!.description, titan!.description]).toEqual(['For new companies', 'For enterprise'])
+})
+
+test.each<[string, slip: [string, string], fault: string]>([
+  [
+    'a card that is cheaper than its order page',
+    ['card: { priceUsd: 199, listUsd: 299 }', 'card: { priceUsd: 149, listUsd: 299 }'],
+    'content/plans.yaml: plans, item 1 (Tidy Tactician), prices.card: the card says $149, but the order page charges $199',
+  ],
+  [
+    'a card with a price that no coupon gives',
+    ['card: { priceUsd: 999, listUsd: 1499 }', 'card: { priceUsd: 899, listUsd: 1499 }'],
+    'content/plans.yaml: plans, item 3 (Tidy Titan), prices.card: the card says $899, but the order page charges $1,499, or $999 with a coupon',
+  ],
+  [
+    'a coupon’s price without its condition',
+    ['"{coupon} is the price with a coupon."', 'The price is low.'],
+    'content/plans.yaml: plans, item 3 (Tidy Titan), caption: the card shows the coupon’s price, so its caption must say {coupon} and {order}',
+  ],
+  [
+    'a list price that the order page does not strike through',
+    ['order: { priceUsd: 199, listUsd: 299 }', 'order: { priceUsd: 199, listUsd: 349 }'],
+    'content/plans.yaml: plans, item 1 (Tidy Tactician), prices.order: the card strikes through $299, the order page $349',
+  ],
+  [
+    'a coupon that takes off another sum than the receipt says',
+    ['withCoupon: { priceUsd: 299, listUsd: 499 }', 'withCoupon: { priceUsd: 299, listUsd: 599 }'],
+    'content/plans.yaml: plans, item 2 (Tidy Trailblazer), prices.withCoupon: the list price must be $499, what the order page charges without a coupon',
+  ],
+  [
+    'a coupon that makes it dearer',
+    ['withCoupon: { priceUsd: 299, listUsd: 499 }', 'withCoupon: { priceUsd: 599, listUsd: 499 }'],
+    'content/plans.yaml: plans, item 2 (Tidy Trailblazer), prices.withCoupon: $599 is not less than $499, the price without a coupon',
+  ],
+  [
+    'a struck price that is no higher',
+    ['card: { priceUsd: 499, listUsd: 699 }', 'card: { priceUsd: 499, listUsd: 499 }'],
+    'content/plans.yaml: plans, item 2 (Tidy Trailblazer), prices.card: the list price $499 is not more than $499',
+  ],
+  [
+    'setup fees that differ, where every page names one',
+    ['setupFeeUsd: 497', 'setupFeeUsd: 397'],
+    'content/plans.yaml: plans: the three setup fees differ ($397, $497, $497)',
+  ],
+  [
+    'an amount typed into a caption',
+    ['This is what the order page charges.', 'The order page charges $199.'],
+    'content/plans.yaml: plans, item 1 (Tidy Tactician), caption.rest: write {card}, {list}, {order} or {coupon} instead of an amount',
+  ],
+  [
+    'a coupon’s price for a plan without coupons',
+    ['No coupon needed.', 'With a coupon {coupon}.'],
+    'content/plans.yaml: plans, item 1 (Tidy Tactician), caption.strong: there is no {coupon}. Known here: {card} {list} {order}',
+  ],
+])('%s stops the build', (_, slip, fault) => {
+  expect(() => readWithSlip('plans.yaml', slip, readPlans)).toThrow(fault)
+})
+
+test('what is offered outside the cards is what the order page charges; a coupon’s price comes with its condition', () => {
+  const condition = 'With a coupon from our workshop or a demo call'
+  expect(readOffers().map(({ priceUsd, description }) => [priceUsd, description])).toEqual([
+    [199, 'For new companies.'],
+    [499, `For companies adding crews. ${condition}, $299 a month.`],
+    [1499, `For enterprise. ${condition}, $999 a month.`],
+  ])
+})

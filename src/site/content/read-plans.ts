@@ -1,0 +1,134 @@
+// The three plans and their prices. Others build on the shape: see domain/plan-price.ts for what each price means.
+import { z } from 'zod'
+import type { OfferedPlan } from '#domain/pages/structured-data.ts'
+import { discount, type PlanId, type PlanPrices } from '#domain/plans/plan-price.ts'
+import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { linksToCoupons, withoutLink } from './coupon-caption.ts'
+import { fillPlaces } from './fill-places.ts'
+import { bullet, button } from './lengths.ts'
+import { readYaml } from './read-yaml.ts'
+
+const words = z.string().min(1)
+const usd = z.number().int().positive()
+const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
+
+/** A sentence that names prices by {card}, {list}, {order} and {coupon} only: a typed amount would part from them. */
+export const pricedWords = words.refine(
+  (sentence) => !/\$\d/.test(sentence),
+  'write {card}, {list}, {order} or {coupon} instead of an amount',
+)
+
+const planShape = z.strictObject({
+  /** 'Tidy Tactician': the second word, in small letters, is the tier. */
+  name: z
+    .string()
+    .regex(/^\S+ (Tactician|Trailblazer|Titan)$/, 'two words, the second Tactician, Trailblazer or Titan'),
+  description: words,
+  popular: z.boolean(),
+  prices: z.strictObject({
+    card: againstList,
+    order: z.strictObject({ priceUsd: usd, listUsd: usd.nullable() }),
+    withCoupon: againstList.nullable(),
+    setupFeeUsd: usd,
+  }),
+  /** Under the price: whether a coupon is needed for it. The strong part comes first. */
+  caption: z.strictObject({ strong: pricedWords, rest: pricedWords }),
+  features: z.array(bullet).length(8),
+  cta: button,
+})
+
+const planSchema = planShape.superRefine(({ prices, caption }, { addIssue }) => {
+  for (const { price, message } of priceFaults(prices)) addIssue({ code: 'custom', path: ['prices', price], message })
+  const says = `${caption.strong} ${caption.rest}`
+  if (cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
+    addIssue({
+      code: 'custom',
+      path: ['caption'],
+      message: 'the card shows the coupon’s price, so its caption must say {coupon} and {order}',
+    })
+  if (prices.withCoupon && !linksToCoupons(says)) addIssue({ code: 'custom', path: ['caption'], message: withoutLink })
+})
+
+const schema = z.strictObject({
+  plans: z
+    .array(planSchema)
+    .length(3)
+    .refine((plans) => plans.filter((plan) => plan.popular).length === 1, 'exactly one plan is popular')
+    .refine((plans) => new Set(plans.map(({ prices }) => prices.setupFeeUsd)).size === 1, {
+      error: ({ input }) => `the three setup fees differ (${setupFees(input)}), but pages name one ({setupFee})`,
+    }),
+  words: z.strictObject({
+    popular: words,
+    perMonth: words,
+    listPrice: words,
+    savings: z.string().includes('{savings}').includes('{percent}'),
+    setup: z.string().includes('{setupFee}'),
+    couponOffer: z.string().includes('{coupon}'),
+  }),
+})
+
+export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
+  /** Also the last part of its order page: /order/{tier}. */
+  tier: PlanId
+  prices: PlanPrices
+  /** What the card's price saves, said in words: 'Save $100 a month, 33% off'. */
+  savingsLine: string
+  /** 'plus $497 setup, once' */
+  setupLine: string
+}
+
+export type PlanWords = z.infer<typeof schema>['words']
+
+const file = 'plans.yaml'
+const read = () => readYaml(file, schema)
+const setupFees = (plans: unknown) =>
+  (plans as { prices: PlanPrices }[]).map(({ prices }) => dollars(prices.setupFeeUsd)).join(', ')
+
+/** In the order of the file: Tactician, Trailblazer, Titan. Captions have their prices filled in. */
+export function readPlans(): Plan[] {
+  const { plans, words } = read()
+  return plans.map((plan, index) => {
+    const { savingsUsd, percent } = discount(plan.prices.card)
+    return {
+      ...plan,
+      tier: plan.name.split(' ')[1]!.toLowerCase() as PlanId,
+      caption: fillPlaces(plan.caption, {
+        file,
+        at: ['plans', index, 'caption'],
+        whole: { plans },
+        values: pricesOf(plan.prices),
+      }),
+      savingsLine: words.savings.replace('{savings}', dollars(savingsUsd)).replace('{percent}', String(percent)),
+      setupLine: words.setup.replace('{setupFee}', dollars(plan.prices.setupFeeUsd)),
+    }
+  })
+}
+
+export const readPlanWords = (): PlanWords => read().words
+
+/** The prices by their places in a sentence: {card}, {list}, {order} and, where the plan has one, {coupon}. */
+export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string, string> {
+  return {
+    card: dollars(card.priceUsd),
+    list: dollars(card.listUsd),
+    order: dollars(order.priceUsd),
+    ...(withCoupon && { coupon: dollars(withCoupon.priceUsd) }),
+  }
+}
+
+/**
+ * What is offered outside the cards, to machines that read instead of people: what the order page charges, and a coupon's
+ * price only together with its condition.
+ */
+export function readOffers(): OfferedPlan[] {
+  const { couponOffer } = read().words
+  return readPlans().map(({ name, description, tier, prices }) => ({
+    name,
+    priceUsd: prices.order.priceUsd,
+    path: `/order/${tier}`,
+    description: prices.withCoupon
+      ? `${description}. ${fillPlaces(couponOffer, { file, at: ['words', 'couponOffer'], values: pricesOf(prices) })}`
+      : `${description}.`,
+  }))
+}

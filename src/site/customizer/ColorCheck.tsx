@@ -1,0 +1,39 @@
+// Whether people can read it: letters on the color, and words in it on white. It says so when it had to help.
+
+import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import styles from './ColorCheck.module.css'
+
+export type ColorCheckWords = Record<
+  'heading' | 'letters' | 'white' | 'whiteNote' | 'dark' | 'darkNote' | 'text' | 'textNote' | 'paleNote',
+  string
+>
+
+export function ColorCheck({ words, lettering }: { words: ColorCheckWords; lettering: Lettering }) {
+  const { isDarkOn, onRatio, whiteRatio } = lettering
+  const white = shownRatio(whiteRatio)
+  return (
+    <div className={styles.check} role="status">
+      <h2>{words.heading}</h2>
+      <ul>
+        <li>
+          <span className={styles.on} aria-hidden="true">
+            {words.letters}
+          </span>
+          <p>
+            <b>{fillWords(isDarkOn ? words.dark : words.white, { ratio: shownRatio(onRatio) })}</b>{' '}
+            {isDarkOn ? fillWords(words.darkNote, { white }) : words.whiteNote}
+          </p>
+        </li>
+        <li>
+          <span className={styles.as} aria-hidden="true">
+            {words.letters}
+          </span>
+          <p>
+            <b>{fillWords(words.text, { ratio: white })}</b> {isDarkOn ? words.paleNote : words.textNote}
+          </p>
+        </li>
+      </ul>
+    </div>
+  )
+}

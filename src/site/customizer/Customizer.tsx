@@ -1,0 +1,191 @@
+// Somebody's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is sent;
+// name, letters and color stand in the address, to be shared. Without script it is a sample that looks like one.
+import { type ReactNode, useRef, useState } from 'react'
+import { longestLetters, longestName, nameLines, type ShownBrand } from '#domain/brand/brand-address.ts'
+import { type HexColor, readColor } from '#domain/brand/contrast.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { Link } from '#site/ui/icons/Link.tsx'
+import { Upload } from '#site/ui/icons/Upload.tsx'
+import { BrandPreview, type PreviewWords } from './BrandPreview.tsx'
+import { BrandVan } from './BrandVan.tsx'
+import { ColorCheck, type ColorCheckWords } from './ColorCheck.tsx'
+import styles from './Customizer.module.css'
+import { useBrand } from './use-brand.ts'
+
+export interface CustomizerWords extends PreviewWords {
+  heading: string
+  sample: ShownBrand
+  fields: Record<'name' | 'letters' | 'logo' | 'choose' | 'remove' | 'color' | 'any' | 'anyLabel', string>
+  colors: { name: string; value: HexColor }[]
+  check: ColorCheckWords
+  actions: Record<
+    | 'copy'
+    | 'copied'
+    | 'copyByHand'
+    | 'picture'
+    | 'drawing'
+    | 'pictured'
+    | 'pictureFailed'
+    | 'pictureName'
+    | 'logoFailed'
+    | 'privacy',
+    string
+  >
+  van: string
+  unnamed: string
+}
+
+export function Customizer({ words, children }: { words: CustomizerWords; children?: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const { brand, lettering, logo, query, ...change } = useBrand(root, words.sample)
+  const [said, setSaid] = useState('')
+  const [isDrawing, setDrawing] = useState(false)
+  useIslandReady(root)
+  const { fields, actions } = words
+  const name = brand.name.trim() || words.unnamed
+  const letters = brand.letters.trim() || ([...name][0] ?? '')
+  const lines = nameLines(name)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.origin + location.pathname + (query && `?${query}`))
+      setSaid(actions.copied)
+    } catch {
+      setSaid(actions.copyByHand)
+    }
+  }
+  async function download() {
+    setDrawing(true)
+    try {
+      const { drawVan } = await import('./draw-van.ts')
+      const url = URL.createObjectURL(await drawVan({ lines, letters, color: brand.color, lettering, logo }))
+      Object.assign(document.createElement('a'), { href: url, download: `${actions.pictureName}.png` }).click()
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+      setSaid(actions.pictured)
+    } catch {
+      setSaid(actions.pictureFailed)
+    }
+    setDrawing(false)
+  }
+  async function choose(chosen: File | undefined) {
+    setSaid((await change.showLogo(chosen)) ? '' : actions.logoFailed)
+    if (!chosen && file.current) file.current.value = ''
+  }
+
+  return (
+    <div ref={root} className={styles.customizer}>
+      <div className={styles.panel}>
+        <h1>{words.heading}</h1>
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()} autoComplete="off">
+          <Text name="name" label={fields.name} value={brand.name} maxLength={longestName} onText={change.setName} />
+          <div className={styles.two}>
+            <Text
+              name="letters"
+              label={fields.letters}
+              value={brand.letters}
+              maxLength={longestLetters}
+              onText={change.setLetters}
+            />
+            <div className={styles.field}>
+              <span className={styles.label}>{fields.logo}</span>
+              <label className={styles.file}>
+                <Upload />
+                {fields.choose}
+                <input
+                  ref={file}
+                  type="file"
+                  accept="image/*"
+                  aria-label={`${fields.logo}: ${fields.choose}`}
+                  onChange={(event) => void choose(event.target.files?.[0])}
+                />
+              </label>
+            </div>
+          </div>
+          {logo && (
+            <Button look="line" size="small" onClick={() => void choose(undefined)}>
+              {fields.remove}
+            </Button>
+          )}
+          <fieldset className={styles.colors}>
+            <legend className={styles.label}>{fields.color}</legend>
+            {words.colors.map((color) => (
+              <label key={color.value}>
+                <input
+                  type="radio"
+                  name="color"
+                  value={color.value}
+                  checked={brand.color === color.value}
+                  onChange={() => change.setColor(color.value)}
+                />
+                <svg viewBox="0 0 34 34" aria-hidden="true">
+                  <rect width="34" height="34" rx="9" fill={color.value} />
+                </svg>
+                <span className="vh">{color.name}</span>
+              </label>
+            ))}
+            <label className={styles.any}>
+              <input
+                type="color"
+                value={brand.color.toLowerCase()}
+                aria-label={fields.anyLabel}
+                onChange={(event) => change.setColor(readColor(event.target.value) ?? brand.color)}
+              />
+              <b>{fields.any}</b>
+            </label>
+          </fieldset>
+          <ColorCheck words={words.check} lettering={lettering} />
+          <div className={styles.actions}>
+            <Button onClick={copy}>
+              <Link />
+              {actions.copy}
+            </Button>
+            <Button look="line" onClick={() => void download()} busy={isDrawing}>
+              <Download />
+              {isDrawing ? actions.drawing : actions.picture}
+            </Button>
+          </div>
+          <p role="status" className={styles.said}>
+            {said}
+          </p>
+          <p className="note">{actions.privacy}</p>
+          {children}
+        </form>
+      </div>
+      <div className={styles.street}>
+        <div key={brand.color} className={brand.color === words.sample.color ? undefined : styles.drives}>
+          <BrandVan label={`${words.van}: ${name}`} lines={lines} letters={letters} logo={logo} />
+        </div>
+      </div>
+      <BrandPreview words={words} name={name} letters={letters} logo={logo} />
+    </div>
+  )
+}
+
+interface TextProps {
+  name: string
+  label: string
+  value: string
+  maxLength: number
+  onText(text: string): void
+}
+
+function Text({ name, label, value, maxLength, onText }: TextProps) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={`brand-${name}`}>
+        {label}
+      </label>
+      <input
+        id={`brand-${name}`}
+        className={styles.control}
+        name={name}
+        value={value}
+        maxLength={maxLength}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  )
+}

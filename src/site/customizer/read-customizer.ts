@@ -1,0 +1,88 @@
+// The words of /customizer.
+import { z } from 'zod'
+import { button, headline } from '#content/lengths.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+import { type HexColor, readColor } from '#domain/brand/contrast.ts'
+
+const words = z.string().min(1)
+const color = z
+  .string()
+  .refine((text) => readColor(text) === text, 'a color such as #7A4BA8, in capitals')
+  .transform((text) => text as HexColor)
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  heading: headline,
+  sample: z.strictObject({ name: words, letters: words, color }),
+  fields: z.strictObject({
+    name: words,
+    letters: words,
+    logo: words,
+    choose: words,
+    remove: words,
+    color: words,
+    any: words,
+    anyLabel: words,
+  }),
+  colors: z.array(z.strictObject({ name: words, value: color })).min(1),
+  check: z.strictObject({
+    heading: headline,
+    letters: words,
+    white: z.string().includes('{ratio}'),
+    whiteNote: words,
+    dark: z.string().includes('{ratio}'),
+    darkNote: z.string().includes('{white}'),
+    text: z.string().includes('{ratio}'),
+    textNote: words,
+    paleNote: words,
+  }),
+  actions: z.strictObject({
+    copy: words,
+    copied: words,
+    copyByHand: words,
+    picture: words,
+    drawing: words,
+    pictured: words,
+    pictureFailed: words,
+    pictureName: words,
+    logoFailed: words,
+    privacy: words,
+  }),
+  withoutScript: words,
+  van: words,
+  preview: words,
+  unnamed: words,
+  pipeline: z.strictObject({
+    heading: headline,
+    columns: z.array(
+      z.strictObject({
+        name: words,
+        hot: z.boolean().default(false),
+        cards: z.array(z.strictObject({ job: words, what: words })),
+      }),
+    ),
+  }),
+  invoice: z.strictObject({
+    number: words,
+    lines: z.array(z.strictObject({ what: words, amount: words })),
+    total: words,
+    sum: words,
+    pay: words,
+  }),
+  thread: z.array(z.union([z.strictObject({ them: words }), z.strictObject({ us: words })])),
+  review: z.strictObject({ stars: words, before: words, after: words, button }),
+  samples: words,
+  next: z.strictObject({ heading: headline, text: words, demo: z.string().startsWith('/'), label: words }),
+})
+
+export type CustomizerPage = z.infer<typeof schema>
+
+const file = 'pages/customizer.yaml'
+
+/** Name, contrasts and the like are filled in where they are shown. */
+export function readCustomizer() {
+  const page = readYaml(file, schema)
+  return { ...page, next: withFacts(page.next, { file, at: ['next'] }) }
+}

@@ -1,0 +1,107 @@
+// The brand that somebody tries on: what they type, the address it makes, and the logo, which stays in this browser.
+import { type RefObject, useEffect, useState } from 'react'
+import {
+  initialsOf,
+  longestLetters,
+  longestName,
+  readBrandAddress,
+  type ShownBrand,
+  writeBrandAddress,
+} from '#domain/brand/brand-address.ts'
+import { letteringFor, readColor } from '#domain/brand/contrast.ts'
+
+const writeAfterMs = 300
+
+export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand) {
+  const [brand, setBrand] = useState(sample)
+  const [logo, setLogo] = useState<string>()
+  const [isOwnLetters, setOwnLetters] = useState(false)
+  const lettering = letteringFor(brand.color)
+  const query = writeBrandAddress(brand, sample).toString()
+
+  // What was typed and chosen before the page woke stands in the fields; what came with the address goes before the
+  // sample.
+  useEffect(() => {
+    const found = readBrandAddress(new URLSearchParams(location.search), sample)
+    const { name, letters, color, file } = inFields(root.current)
+    setBrand({
+      name: name ?? found.name,
+      letters: letters ?? (name === undefined ? found.letters : initialsOf(name)),
+      color: color ?? found.color,
+    })
+    setOwnLetters(new URLSearchParams(location.search).has('letters') || letters !== undefined)
+    if (file) void pictureOf(file).then(setLogo)
+  }, [root, sample])
+
+  useEffect(() => {
+    const style = root.current?.style
+    style?.setProperty('--brand', brand.color)
+    style?.setProperty('--on-brand', lettering.on)
+    style?.setProperty('--brand-text', lettering.text)
+  }, [root, brand.color, lettering.on, lettering.text])
+
+  useEffect(() => {
+    if (query === new URLSearchParams(location.search).toString()) return
+    const timer = setTimeout(
+      () => history.replaceState(history.state, '', query ? `?${query}` : location.pathname),
+      writeAfterMs,
+    )
+    return () => clearTimeout(timer)
+  }, [query])
+
+  useEffect(() => () => (logo ? URL.revokeObjectURL(logo) : undefined), [logo])
+
+  return {
+    brand,
+    lettering,
+    logo,
+    query,
+    setName: (name: string) =>
+      setBrand((now) => ({
+        ...now,
+        name: name.slice(0, longestName),
+        letters: isOwnLetters ? now.letters : initialsOf(name),
+      })),
+    setLetters: (letters: string) => {
+      setOwnLetters(true)
+      setBrand((now) => ({ ...now, letters: [...letters].slice(0, longestLetters).join('') }))
+    },
+    setColor: (color: ShownBrand['color']) => setBrand((now) => ({ ...now, color })),
+    /** False when this browser cannot show it as a picture. */
+    async showLogo(file: File | undefined): Promise<boolean> {
+      if (!file) {
+        setLogo(undefined)
+        return true
+      }
+      const url = await pictureOf(file)
+      if (url !== undefined) setLogo(url)
+      return url !== undefined
+    },
+  }
+}
+
+/** What differs from what the server drew. */
+function inFields(root: HTMLElement | null) {
+  const typed = (name: string) => {
+    const field = root?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+    return field && field.value !== field.defaultValue ? field.value : undefined
+  }
+  const chosen = root?.querySelector<HTMLInputElement>('input[name="color"]:checked')
+  const color = chosen && !chosen.defaultChecked ? readColor(chosen.value) : undefined
+  const file = root?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0]
+  return { name: typed('name'), letters: typed('letters'), color, file }
+}
+
+/** An address for this page alone; undefined when this browser cannot show the file as a picture. */
+async function pictureOf(file: File): Promise<string | undefined> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return url
+  } catch {
+    URL.revokeObjectURL(url)
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+// The demo dialog on every page: form, countdown, then the video.
+import { type SyntheticEvent, useCallback, useRef } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import type { CountdownWords } from './Countdown.tsx'
+import { grantDemoAccess } from './demo-access.ts'
+import { useCountdown } from './use-countdown.tsx'
+
+interface DemoDialogProps {
+  form: FormView
+  words: { title: string; intro: string; countdown: CountdownWords }
+  videoPath: string
+}
+
+export function DemoDialog({ form, words, videoPath }: DemoDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const openVideo = useCallback(() => {
+    dialog.current?.close()
+    location.assign(`${videoPath}?play`)
+  }, [videoPath])
+  const { begin, counting, reset } = useCountdown(words.countdown, openVideo)
+  // While it counts there is nothing to close: Escape has no effect.
+  const keepOpen = (event: SyntheticEvent<HTMLDialogElement>) => counting && event.preventDefault()
+  return (
+    <Sheet
+      ref={dialog}
+      id="demo"
+      title={counting ? words.countdown.title : words.title}
+      intro={words.intro}
+      onCancel={keepOpen}
+      onClose={reset}
+      instead={counting}
+    >
+      <LeadForm
+        form={form}
+        autoFocus
+        onStored={() => {
+          grantDemoAccess()
+          return begin()
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+// The gate of /demo-video. It stands in the page and cannot be closed until access is granted, but leads home.
+import type { FormView } from '#forms/form-view.ts'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import type { CountdownWords } from './Countdown.tsx'
+import styles from './DemoGate.module.css'
+import { grantDemoAccess } from './demo-access.ts'
+import { useCountdown } from './use-countdown.tsx'
+
+interface DemoGateProps {
+  form: FormView
+  words: { title: string; intro: string; home: string; countdown: CountdownWords }
+}
+
+// The server answers the same address with the video now that the cookie is set, and it starts (play-on-arrival.ts).
+const openVideo = () => location.replace('?play')
+
+export function DemoGate({ form, words }: DemoGateProps) {
+  const { begin, counting } = useCountdown(words.countdown, openVideo)
+  return (
+    <Sheet
+      id="gate"
+      className={styles.gate}
+      standing
+      closable={false}
+      title={counting ? words.countdown.title : words.title}
+      intro={words.intro}
+      instead={counting}
+    >
+      <LeadForm
+        form={form}
+        autoFocus
+        onStored={() => {
+          grantDemoAccess()
+          return begin()
+        }}
+      />
+      <p className={styles.home}>
+        <GoLink href="/" back>
+          {words.home}
+        </GoLink>
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,12 @@
+// The first screen of /demo-video before access: the headline alone, the gate beside it (below it on a phone).
+import type { ReactNode } from 'react'
+import styles from './DemoGateScreen.module.css'
+
+export function DemoGateScreen({ headline, children }: { headline: string; children: ReactNode }) {
+  return (
+    <section className={`page ${styles.screen}`}>
+      <h1>{headline}</h1>
+      <div className={styles.gate}>{children}</div>
+    </section>
+  )
+}

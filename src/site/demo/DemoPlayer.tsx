@@ -1,0 +1,90 @@
+// The video and its eight benefits, which are its eight chapters. Nothing of the video is loaded before play is pressed;
+// a hosted player's page is framed only then.
+import { useRef, useState } from 'react'
+import type { PlayedVideo } from '#domain/pages/site-settings.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Film } from '#site/ui/film/Film.tsx'
+import { PlayButton } from '#site/ui/film/PlayButton.tsx'
+import { SoundOn } from '#site/ui/film/SoundOn.tsx'
+import { useFilm } from '#site/ui/film/use-film.ts'
+import { Notice } from '#site/ui/Notice.tsx'
+import { DemoPicture } from './DemoPicture.tsx'
+import styles from './DemoPlayer.module.css'
+
+interface Chapter {
+  at: string
+  title: string
+  text: string
+}
+
+interface DemoPlayerProps {
+  video: PlayedVideo
+  film: { label: string; chapters: Chapter[] }
+  words: Record<
+    'poster' | 'play' | 'soundOn' | 'videoTitle' | 'captions' | 'failed' | 'alone' | 'benefitsTitle',
+    string
+  >
+}
+
+export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<number>()
+  const { start, stop, silenced, setSilenced, playFrom, stopFilm } = useFilm()
+  useIslandReady(root)
+  const chapterAt = (seconds: number) =>
+    film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
+  return (
+    <div ref={root} className={styles.band}>
+      <div className="page">
+        <div className={styles.screen}>
+          {start ? (
+            <Film
+              className={styles.video}
+              video={video}
+              name="demo"
+              start={start}
+              words={words}
+              onTime={(seconds) => setCurrent(chapterAt(seconds))}
+              onSilenced={setSilenced}
+              onStop={stopFilm}
+            />
+          ) : (
+            <>
+              <DemoPicture className={styles.still} label={words.poster} crop="wide" />
+              <PlayButton
+                words={words}
+                length={film.label}
+                video={video}
+                isBack={!!stop}
+                onPress={() => playFrom(stop?.atSeconds ?? 0)}
+              />
+            </>
+          )}
+        </div>
+        {silenced && <SoundOn film={silenced}>{words.soundOn}</SoundOn>}
+        <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{words.failed}</Notice>}</div>
+        <h2 className={styles.title}>{words.benefitsTitle}</h2>
+        <ol className={styles.score}>
+          {film.chapters.map((chapter, index) => (
+            <li key={chapter.at}>
+              <button
+                type="button"
+                aria-current={current === index ? 'true' : undefined}
+                onClick={() => playFrom(secondsOf(chapter.at))}
+              >
+                <span className="num">{chapter.at}</span>
+                <b>{chapter.title}</b>
+                <small>{chapter.text}</small>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function secondsOf(time: string): number {
+  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return minutes * 60 + seconds
+}

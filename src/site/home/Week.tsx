@@ -1,0 +1,84 @@
+// The week as a score: crews play on top, Tidy Tempo plays the office below. Solid is done, outlined is due. The figure
+// around it says the same in words, so the drawing itself is hidden from readers. Narrow screens get the agenda instead.
+import { Fragment, type ReactNode } from 'react'
+import styles from './Week.module.css'
+import { type Icon, WeekNote } from './WeekNote.tsx'
+
+export interface WeekWords {
+  described: string
+  /** Beats count from 1 (Monday) to 28 (Sunday), four a day; now is on a Thursday. */
+  now: { at: number; label: string }
+  office: string
+  free: string
+  crews: { name: string; jobs: (Spell & { street: string; work: string })[] }[]
+  parts: { module: 'leads' | 'nurture' | 'cash'; name: string; notes: (Spell & { icon?: Icon; text: string })[] }[]
+}
+
+interface Spell {
+  at: number
+  beats: number
+}
+
+const beatsOfDay = 4
+
+export function Week({ days, words }: { days: string[]; words: WeekWords }) {
+  const { now, office, free, crews, parts } = words
+  /** Undefined is done. */
+  const stateOf = ({ at, beats }: Spell) => (at > now.at ? 'due' : at + beats > now.at ? 'live' : undefined)
+  return (
+    <div className={styles.board} aria-hidden="true">
+      <div className={styles.days}>
+        {days.map((day, index) => (
+          <div key={day}>
+            {day}
+            {index === days.length - 1 && <b>{free}</b>}
+            {index === Math.floor((now.at - 1) / beatsOfDay) && (
+              <i data-beats={((now.at - 1) % beatsOfDay) + 1}>
+                <span>{now.label}</span>
+              </i>
+            )}
+          </div>
+        ))}
+      </div>
+      {crews.map(({ name, jobs }) => (
+        <div key={name} className={styles.crew}>
+          <span>{name}</span>
+          {withRests(jobs, (job) => (
+            <div className={styles.job} data-state={stateOf(job)} data-beats={job.beats}>
+              <b>{job.street}</b>
+              <small>{job.work}</small>
+            </div>
+          ))}
+        </div>
+      ))}
+      <div className={styles.office}>
+        <span>{office}</span>
+      </div>
+      {parts.map(({ module, name, notes }) => (
+        <div key={module} className={styles.part}>
+          <span>{name}</span>
+          {withRests(notes, (note) => (
+            <WeekNote className={styles.note} {...note} module={module} due={stateOf(note) === 'due'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One after the other, with rests of up to four beats where nothing plays. */
+function withRests<One extends Spell>(spells: One[], draw: (spell: One) => ReactNode) {
+  let next = 1
+  return spells.map((spell) => {
+    const rests: ReactNode[] = []
+    for (; next < spell.at; next += Math.min(beatsOfDay, spell.at - next))
+      rests.push(<i key={next} data-beats={Math.min(beatsOfDay, spell.at - next)} />)
+    next = spell.at + spell.beats
+    return (
+      <Fragment key={spell.at}>
+        {rests}
+        {draw(spell)}
+      </Fragment>
+    )
+  })
+}

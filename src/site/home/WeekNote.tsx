@@ -1,0 +1,38 @@
+// One thing that Tidy Tempo does, in its module's color: solid once done, outlined while due.
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import styles from './WeekNote.module.css'
+
+const icons = {
+  call: PhoneMissed,
+  arrow: ArrowRight,
+  check: Check,
+  message: MessageSquare,
+}
+
+export type Icon = keyof typeof icons | undefined
+
+interface WeekNoteProps {
+  module: 'leads' | 'nurture' | 'cash'
+  text: string
+  icon?: Icon
+  due?: boolean
+  className?: string | undefined
+  /** Its length in the week. */
+  beats?: number
+}
+
+export function WeekNote({ module, text, icon, due, className, beats }: WeekNoteProps) {
+  const Icon = icon && icons[icon]
+  return (
+    <div
+      className={[styles.note, due ? styles.due : styles[module], className].filter(Boolean).join(' ')}
+      data-beats={beats}
+    >
+      {Icon && <Icon />}
+      {text}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// The sample week for narrow screens: a list of days, today marked by a ruled line with the squeegee on its end.
+import { type Icon, WeekNote } from './WeekNote.tsx'
+import styles from './WeekOnPhone.module.css'
+
+export interface AgendaDay {
+  day: string
+  now?: string | undefined
+  /** Nothing is due: the word that says so. */
+  free?: string | undefined
+  jobs: { street: string; work: string }[]
+  notes: { module: 'leads' | 'nurture' | 'cash'; icon?: Icon; text: string }[]
+}
+
+export function WeekOnPhone({ days }: { days: AgendaDay[] }) {
+  const today = days.findIndex(({ now }) => now)
+  return (
+    <ol className={styles.agenda} aria-hidden="true">
+      {days.map(({ day, now, free, jobs, notes }, index) => (
+        <li key={day} className={now ? styles.today : free && styles.free}>
+          <b className={styles.day}>
+            {day}
+            {now && <small>{now}</small>}
+          </b>
+          <div>
+            {free && <span className="display">{free}</span>}
+            {jobs.map(({ street, work }) => (
+              <span key={street} className={styles.job}>
+                <b>{street}</b>
+                <small>{work}</small>
+              </span>
+            ))}
+            {notes.map((note) => (
+              <WeekNote key={note.text} className={styles.note} {...note} due={index > today} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,81 @@
+// A legal text as the page shows it: sections, short version, and the facts of brand and plans filled in.
+import { z } from 'zod'
+import { readBrand } from '#content/read-brand.ts'
+import { readMarkdown } from '#content/read-markdown.ts'
+import { readPlans } from '#content/read-plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { siteSettings } from '#content/rendering.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+
+const words = z.string().min(1)
+const frontMatter = z.strictObject({
+  title: words,
+  description: words,
+  /** As it is shown: 'January 01, 2024'. */
+  effective: words,
+  /** The short version, a line each. */
+  short: z.array(words).min(1),
+  /** `npm run preflight` lists the text until it is. */
+  readByLawyer: z.boolean(),
+})
+const schema = z.strictObject({
+  contents: words,
+  effective: z.string().includes('{effective}'),
+  short: words,
+  shortNote: words,
+})
+
+export interface LegalText {
+  title: string
+  description: string
+  /** 'Effective January 01, 2024.' */
+  effective: string
+  short: string[]
+  /** The headings, in order: the list of contents. */
+  sections: { slug: string; text: string }[]
+  html: string
+  words: z.infer<typeof schema>
+}
+
+export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
+  const text = (await readMarkdown('legal', frontMatter)).find((one) => one.id === id)
+  if (!text) throw new ContentFault([{ file: `legal/${id}.md`, key: '', message: 'the file is missing' }])
+  const { title, description, effective, short } = text.facts
+  const page = readYaml('pages/legal.yaml', schema)
+  return {
+    title,
+    description: withFacts(description, id),
+    effective: page.effective.replace('{effective}', effective),
+    short: short.map((line) => withFacts(line, id)),
+    sections: text.headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
+    html: withFacts(text.html, id),
+    words: page,
+  }
+}
+
+/** In an address the braces are written %7B and %7D. */
+function withFacts(text: string, id: string): string {
+  const brand = readBrand()
+  const facts: Record<string, string> = {
+    name: brand.name,
+    email: brand.supportEmail,
+    phone: brand.phone.shown,
+    dialled: brand.phone.dialled,
+    address: brand.address.join(', '),
+    retainLeadsDays: String(siteSettings().retainLeadsDays),
+    retainQuarantineDays: String(siteSettings().retainQuarantineDays),
+    setupFee: dollars(readPlans()[0]!.prices.setupFeeUsd),
+  }
+  return text.replace(/(?:\{|%7B)(\w+)(?:\}|%7D)/g, (token, name: string) => {
+    if (!facts[name])
+      throw new ContentFault([
+        {
+          file: `legal/${id}.md`,
+          key: '',
+          message: `there is no ${token}. Known here: ${Object.keys(facts).join(', ')}`,
+        },
+      ])
+    return facts[name]
+  })
+}

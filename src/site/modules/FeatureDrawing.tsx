@@ -1,0 +1,132 @@
+// A small real interface, drawn from rows of content: the picture of one feature. Decoration: what it says stands in
+// words beside it, so it is hidden from screen readers.
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CreditCard } from '#site/ui/icons/CreditCard.tsx'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
+import styles from './FeatureDrawing.module.css'
+
+type LabelAs = 'strong' | 'quiet' | 'ok'
+
+export type VignetteRow =
+  | { kind: 'head'; label: string; aside: string }
+  | {
+      kind: 'line'
+      icon?: keyof typeof icons | undefined
+      label: string
+      labelAs: LabelAs
+      aside?: string | undefined
+      asideAs: 'quiet' | 'strong' | 'big' | 'ok' | 'bad'
+    }
+  | { kind: 'bubble'; from: 'us' | 'them'; text: string }
+  | { kind: 'pick'; options: string[]; chosen: string }
+  | { kind: 'step'; label: string; labelAs: LabelAs; aside: string; due: boolean }
+  | { kind: 'stars'; aside: string }
+  | { kind: 'toggle'; label: string }
+  | { kind: 'hours'; from: number; to: number; marks: string[] }
+
+const icons = { call: PhoneMissed, web: Globe, text: MessageSquare, card: CreditCard, check: Check }
+
+export function FeatureDrawing({ rows, className }: { rows: VignetteRow[]; className?: string | undefined }) {
+  return (
+    <div className={[styles.vignette, className].filter(Boolean).join(' ')} aria-hidden="true">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a drawing never move
+        <Row key={index} row={row} />
+      ))}
+    </div>
+  )
+}
+
+function Row({ row }: { row: VignetteRow }) {
+  switch (row.kind) {
+    case 'head':
+      return (
+        <p className={styles.row}>
+          <b>{row.label}</b>
+          <span>{row.aside}</span>
+        </p>
+      )
+    case 'line': {
+      const Icon = row.icon && icons[row.icon]
+      return (
+        <p className={styles.row}>
+          <span className={styles[row.labelAs]}>
+            {Icon && <Icon />}
+            {row.label}
+          </span>
+          {row.aside && <span className={styles[row.asideAs]}>{row.aside}</span>}
+        </p>
+      )
+    }
+    case 'bubble':
+      return <p className={row.from === 'us' ? styles.us : styles.them}>{row.text}</p>
+    case 'pick':
+      return (
+        <p className={styles.pick}>
+          {row.options.map((option) => (
+            <span key={option} className={option === row.chosen ? styles.chosen : undefined}>
+              {option}
+            </span>
+          ))}
+        </p>
+      )
+    case 'step':
+      return (
+        <p className={`${styles.row} ${styles.step} ${row.due ? styles.due : ''}`}>
+          <span className={styles[row.labelAs]}>{row.label}</span>
+          <span>{row.aside}</span>
+        </p>
+      )
+    case 'stars':
+      return (
+        <p className={styles.row}>
+          <span className={styles.stars}>
+            <Star />
+            <Star />
+            <Star />
+            <Star />
+            <Star />
+          </span>
+          <span className={styles.ok}>{row.aside}</span>
+        </p>
+      )
+    case 'toggle':
+      return (
+        <p className={styles.row}>
+          <b>{row.label}</b>
+          <i className={styles.toggle} />
+        </p>
+      )
+    case 'hours':
+      return <Hours from={row.from} to={row.to} marks={row.marks} />
+  }
+}
+
+function Hours({ from, to, marks }: { from: number; to: number; marks: string[] }) {
+  const [start, noon, end] = marks
+  return (
+    <div>
+      <svg className={styles.day} viewBox="0 0 288 26" preserveAspectRatio="none" aria-hidden="true">
+        {Array.from({ length: 24 }, (_, hour) => hour).map((hour) => (
+          <rect
+            key={hour}
+            className={hour >= from && hour < to ? styles.awake : undefined}
+            x={hour * 12 + 1}
+            y="0.5"
+            width="10"
+            height="25"
+            rx="2"
+          />
+        ))}
+      </svg>
+      <p className={styles.marks}>
+        <span>{start}</span>
+        <span>{noon}</span>
+        <span>{end}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+// The four features of a module on four lines. 'stems' hangs the drawings from notes on a stave; 'lines' gives each
+// feature a line of its own. Each module has its own melody: leads rise, money falls into place.
+import { FeatureDrawing, type VignetteRow } from './FeatureDrawing.tsx'
+import styles from './ModuleFeatures.module.css'
+
+interface ModuleFeaturesProps {
+  module: 'leads' | 'nurture' | 'cash'
+  layout: 'stems' | 'lines'
+  words: {
+    heading: string
+    cards: { title: string; text: string; drawing: VignetteRow[] }[]
+    note?: string | undefined
+  }
+}
+
+export function ModuleFeatures({ module, layout, words }: ModuleFeaturesProps) {
+  return (
+    <section className={`page ${styles.band}`} aria-labelledby="features">
+      <h2 id="features">{words.heading}</h2>
+      <ol className={`${styles.score} ${styles[module]} ${styles[layout]}`}>
+        {words.cards.map(({ title, text, drawing }) => (
+          <li key={title}>
+            <h3 className={styles.note}>{title}</h3>
+            <p>{text}</p>
+            <FeatureDrawing rows={drawing} className={styles.drawing} />
+          </li>
+        ))}
+      </ol>
+      {words.note && <p className={`note ${styles.sample}`}>{words.note}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+// What a module will not do: three promises, each with a cross.
+import { X } from '#site/ui/icons/X.tsx'
+import styles from './ModuleLimits.module.css'
+
+export function ModuleLimits({ words }: { words: { heading: string; points: string[] } }) {
+  return (
+    <section className="page">
+      <div className={`grid ${styles.wont}`}>
+        <h2>{words.heading}</h2>
+        <ul>
+          {words.points.map((point) => (
+            <li key={point}>
+              <X />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+// The two-step order: details, then the order form in its frame. The step stands in the address as ?step=2 and in the
+// browser's history; whatever was typed is kept whichever way a visitor goes. The price follows the server's answer about
+// the coupon. Without script the server answers ?step=2 with this island already on its second step.
+import { type ReactNode, useRef } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import { BothBoxes } from './BothBoxes.tsx'
+import styles from './OrderFlow.module.css'
+import { OrderFrame } from './OrderFrame.tsx'
+import { OrderSplit } from './OrderSplit.tsx'
+import type { PricePanelWords } from './PricePanel.tsx'
+import { Steps } from './Steps.tsx'
+import { type CouponState, useOrderSteps } from './use-order-steps.ts'
+
+interface Emphasis {
+  strong: string
+  rest: string
+}
+
+export interface OrderFlowProps {
+  tier: string
+  /** The built-in order form or a configured one, without the visitor's details. */
+  framePath: string
+  form: FormView
+  panels: { plain: PricePanelWords; granted: PricePanelWords }
+  words: {
+    steps: { label: string; details: string; form: string; edit: string; done: string }
+    details: { heading: string; lead: string; unknownCoupon: string }
+    form: { heading: string; notice: Emphasis; unknownCoupon: Emphasis; frame: string; sent: string }
+  }
+  /** What happens after the details: drawn by the page, so that its code comes with no script. */
+  next?: ReactNode
+  /** What the server already knows when the page is asked for with ?step=2. */
+  start?: { step: 1 | 2; coupon: CouponState; isSent: boolean }
+}
+
+export function OrderFlow({ tier, framePath, form, panels, words, next, start }: OrderFlowProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { step, coupon, details, isSent, heading, goOn, edit } = useOrderSteps({ start, frame })
+  const root = useRef<HTMLDivElement>(null)
+  useIslandReady(root)
+  const src = details ? `${framePath}?${new URLSearchParams(details)}` : framePath
+  const stateOf = (number: 1 | 2) => (isSent || step > number ? 'done' : step === number ? 'now' : 'ahead')
+  return (
+    <OrderSplit ref={root} panel={coupon === 'granted' && step === 2 ? panels.granted : panels.plain}>
+      <Steps
+        label={words.steps.label}
+        done={words.steps.done}
+        steps={[
+          {
+            name: 'details',
+            label: words.steps.details,
+            state: stateOf(1),
+            action: step === 2 && !isSent && <EditButton label={words.steps.edit} tier={tier} onEdit={edit} />,
+          },
+          { name: 'form', label: words.steps.form, state: stateOf(2) },
+        ]}
+      />
+      <div hidden={step !== 1}>
+        <h2 ref={heading[1]} tabIndex={-1}>
+          {words.details.heading}
+        </h2>
+        <p className="lead">{words.details.lead}</p>
+        <div className={styles.form}>
+          <LeadForm
+            form={coupon === 'unknown' ? withCouponHint(form, words.details.unknownCoupon) : form}
+            values={{ tier }}
+            onStored={goOn}
+          />
+        </div>
+        <div className={styles.next}>{next}</div>
+      </div>
+      {(step === 2 || details) && (
+        <div hidden={step !== 2}>
+          <h2 ref={heading[2]} tabIndex={-1}>
+            {isSent ? words.form.sent : words.form.heading}
+          </h2>
+          {isSent ? <div className={styles.gap} /> : <BothBoxes words={words.form.notice} />}
+          {coupon === 'unknown' && !isSent && (
+            <div className={styles.coupon} role="status">
+              <Notice tone="warn">
+                <p>{words.form.unknownCoupon.strong}</p>
+                <p>{words.form.unknownCoupon.rest}</p>
+              </Notice>
+            </div>
+          )}
+          <OrderFrame ref={frame} key={src} src={src} title={words.form.frame} prefilled />
+        </div>
+      )}
+    </OrderSplit>
+  )
+}
+
+// A real form, so that the way back works without script too; the server fills the details in again.
+function EditButton({ label, tier, onEdit }: { label: string; tier: string; onEdit: () => void }) {
+  return (
+    <form
+      className={styles.edit}
+      action={`/order/${tier}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onEdit()
+      }}
+    >
+      <input type="hidden" name="step" value="1" />
+      <button type="submit">{label}</button>
+    </form>
+  )
+}
+
+const withCouponHint = (form: FormView, hint: string): FormView => ({
+  ...form,
+  fields: form.fields.map((field) => (field.name === 'coupon' ? { ...field, hint } : field)),
+})

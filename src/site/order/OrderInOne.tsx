@@ -1,0 +1,24 @@
+// The order of a plan without a coupon: the price panel and the order form beside it, in one step.
+import { OrderFrame } from './OrderFrame.tsx'
+import styles from './OrderInOne.module.css'
+import { OrderSplit } from './OrderSplit.tsx'
+import type { PricePanelWords } from './PricePanel.tsx'
+
+interface OrderInOneProps {
+  panel: PricePanelWords
+  words: { heading: string; lead: string; sent: string }
+  frame: { path: string; title: string }
+}
+
+export function OrderInOne({ panel, words, frame }: OrderInOneProps) {
+  return (
+    <OrderSplit panel={panel}>
+      <div className={styles.ahead}>
+        <h2>{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+      </div>
+      <h2 className={styles.sent}>{words.sent}</h2>
+      <OrderFrame src={frame.path} title={frame.title} />
+    </OrderSplit>
+  )
+}

@@ -1,0 +1,167 @@
+// The built-in order request: who it is for, two boxes that must both be checked, what is due today and every month. No
+// card data. The server fills the details in from the frame's address and decides which price the page shows.
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { EmailText } from '#site/ui/EmailText.tsx'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './OrderRequest.module.css'
+import { OrderSent, type OrderSentWords } from './OrderSent.tsx'
+import { orderSentMessage } from './use-order-steps.ts'
+
+interface Box {
+  label: string
+  text: string
+}
+
+export interface OrderRequestProps {
+  form: FormView
+  tier: string
+  supportEmail: string
+  words: {
+    heading: string
+    note: string
+    contact: { heading: string; ordering: string; change: string }
+    boxes: { setupFee: Box; planSubscription: Box }
+    sums: { due: string; monthly: string; usage: string }
+    terms: { heading: string; text: string }
+    accepts: string
+    failureHelp: string
+    setup: string
+    due: string
+    price: { now: string; against: { list: string; listPrice: string; savings: string } | null }
+    sent: OrderSentWords
+  }
+}
+
+const people = ['firstName', 'lastName', 'email', 'phone']
+
+export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestProps) {
+  const [isSent, setSent] = useState(false)
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isSent) return
+    message.current?.focus()
+    if (window.parent !== window) window.parent.postMessage(orderSentMessage, location.origin)
+  }, [isSent])
+  if (isSent) return <OrderSent ref={message} words={words.sent} tier={tier} />
+  return (
+    <div className={styles.request}>
+      <div className={styles.top}>
+        <h1>{words.heading}</h1>
+        <p className="note">{words.note}</p>
+      </div>
+      <LeadForm
+        form={labelled(form, words)}
+        values={{ tier }}
+        onStored={() => setSent(true)}
+        failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
+        arrange={(controls, faults) => (
+          <>
+            <Contact words={words.contact} hasFault={people.some((name) => faults[name])}>
+              {people.map((name) => (
+                <div key={name}>{controls[name]}</div>
+              ))}
+            </Contact>
+            <Boxes controls={controls} words={words} />
+          </>
+        )}
+      >
+        <p className="note">
+          <LinkedText text={words.accepts} />
+        </p>
+      </LeadForm>
+    </div>
+  )
+}
+
+interface ContactProps {
+  words: OrderRequestProps['words']['contact']
+  hasFault: boolean
+  children: ReactNode
+}
+
+// React leaves alone what stands there.
+const writtenByServer = { __html: '' }
+
+// The server closes it where the frame's address brought all four, and writes who is ordering on its outside.
+function Contact({ words, hasFault, children }: ContactProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasFault && details.current) details.current.open = true
+  }, [hasFault])
+  return (
+    <details ref={details} className={styles.contact} open data-contact suppressHydrationWarning>
+      <summary>
+        <span className={styles.open}>{words.heading}</span>
+        <span className={styles.closed}>
+          {words.ordering}{' '}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; the server writes text there */}
+          <b data-contact-line dangerouslySetInnerHTML={writtenByServer} suppressHydrationWarning />
+          <span className={styles.change}>{words.change}</span>
+        </span>
+      </summary>
+      <div className={styles.people}>{children}</div>
+    </details>
+  )
+}
+
+function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words: OrderRequestProps['words'] }) {
+  const { price, sums, terms } = words
+  return (
+    <>
+      <div className={styles.boxes}>
+        <div>
+          {controls.setupFee}
+          <p className="num">
+            <b>{words.setup}</b>
+          </p>
+        </div>
+        <div>
+          {controls.planSubscription}
+          <p className="num">
+            {price.against && (
+              <s>
+                <span className="vh">{price.against.listPrice} </span>
+                {price.against.list}
+              </s>
+            )}{' '}
+            <b>{price.now}</b>
+          </p>
+        </div>
+      </div>
+      <div>
+        <dl className={styles.sums}>
+          <div>
+            <dt>{sums.due}</dt>
+            <dd>{words.due}</dd>
+          </div>
+          <div>
+            <dt>{sums.monthly}</dt>
+            <dd>{price.now}</dd>
+          </div>
+        </dl>
+        <p className="note">{sums.usage}</p>
+      </div>
+      <details className={styles.terms}>
+        <summary>{terms.heading}</summary>
+        <p>{terms.text}</p>
+      </details>
+    </>
+  )
+}
+
+/** The two boxes with this plan's words; what the price saves stands where the list price is struck through. */
+function labelled(form: FormView, { boxes, price }: OrderRequestProps['words']): FormView {
+  const { setupFee, planSubscription } = boxes
+  const savings = price.against ? `${planSubscription.text} ${price.against.savings}.` : planSubscription.text
+  const labels: Record<string, Box> = { setupFee, planSubscription: { ...planSubscription, text: savings } }
+  return {
+    ...form,
+    fields: form.fields.map((field) => {
+      const box = labels[field.name]
+      return box ? { ...field, label: box.label, hint: box.text } : field
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+// What stands in the frame once an order request is stored. It takes the focus when it replaces the form.
+import type { Ref } from 'react'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { NextList } from './NextList.tsx'
+import styles from './OrderSent.module.css'
+
+export interface OrderSentWords {
+  heading: string
+  lead: string
+  next: { term: string; text: string }[]
+  call: string
+  again: string
+}
+
+interface OrderSentProps {
+  words: OrderSentWords
+  tier: string
+  ref?: Ref<HTMLDivElement>
+}
+
+export function OrderSent({ words, tier, ref }: OrderSentProps) {
+  return (
+    <div ref={ref} className={styles.sent} role="status" tabIndex={-1}>
+      <h1>
+        <Check />
+        {words.heading}
+      </h1>
+      <p>{words.lead}</p>
+      <NextList entries={words.next} />
+      <ButtonLink href="/book-demo" look="line" target="_top">
+        {words.call}
+      </ButtonLink>
+      {/* The server forgets this order and shows the form again. */}
+      <a className={styles.again} href={`/order/${tier}?again=1`} target="_top">
+        {words.again}
+      </a>
+    </div>
+  )
+}

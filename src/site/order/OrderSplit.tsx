@@ -1,0 +1,19 @@
+// An order page's two halves: the plan's panel in its color on the left, the work on the right.
+import type { ReactNode, Ref } from 'react'
+import styles from './OrderSplit.module.css'
+import { PricePanel, type PricePanelWords } from './PricePanel.tsx'
+
+interface OrderSplitProps {
+  panel: PricePanelWords
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+export function OrderSplit({ panel, children, ref }: OrderSplitProps) {
+  return (
+    <div ref={ref} className={styles.split}>
+      <PricePanel words={panel} />
+      <div className={styles.work}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+// The words of the order pages and of the built-in order request, with this very order's amounts filled in.
+import { z } from 'zod'
+import { fillPlaces } from '#content/fill-places.ts'
+import { button, headline, lead } from '#content/lengths.ts'
+import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+
+const words = z.string().min(1)
+const emphasis = z.strictObject({ strong: words, rest: words })
+const next = z.array(z.strictObject({ term: words, text: words })).min(1)
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  back: words,
+  receipt: z.strictObject({
+    heading: headline,
+    note: words,
+    month: words,
+    coupon: words,
+    setup: words,
+    total: words,
+    after: words,
+    granted: words,
+  }),
+  fine: z.array(words).min(1),
+  one: z.strictObject({ heading: headline, lead }),
+  steps: z.strictObject({ label: words, details: words, form: words, edit: button, done: words }),
+  details: z.strictObject({ heading: headline, lead, unknownCoupon: words, next }),
+  form: z.strictObject({
+    heading: headline,
+    notice: emphasis.refine(({ strong }) => strong.includes('both boxes'), 'must say both boxes'),
+    unknownCoupon: emphasis,
+    frame: words,
+    sent: words,
+  }),
+  request: z.strictObject({
+    title: words,
+    heading: headline,
+    note: words,
+    contact: z.strictObject({ heading: headline, ordering: words, change: words }),
+    boxes: z.strictObject({
+      setupFee: z.strictObject({ label: words, text: words }),
+      planSubscription: z.strictObject({ label: words, text: words }),
+    }),
+    sums: z.strictObject({ due: words, monthly: words, usage: words }),
+    terms: z.strictObject({ heading: headline, text: words }),
+    accepts: words,
+    acceptsGranted: words,
+    failureHelp: words.includes('{email}'),
+  }),
+  sent: z.strictObject({ title: words, heading: headline, lead, next, call: words, again: words }),
+})
+
+export type OrderWords = z.infer<typeof schema>
+
+const file = 'pages/order.yaml'
+
+export function readOrderPlan(tier: string): Plan {
+  const plan = readPlans().find((one) => one.tier === tier)
+  if (!plan) throw new Error(`there is no plan ${tier}`)
+  return plan
+}
+
+/** All words of one plan's order. The amounts are those with or without the coupon. */
+export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
+  const bill = firstBill(plan.prices, hasCoupon)
+  const amounts = {
+    plan: plan.name,
+    price: dollars(bill.monthlyUsd),
+    due: dollars(bill.dueUsd),
+    setup: dollars(bill.setupUsd),
+  }
+  // The support address is filled in where the failure is shown.
+  return fillPlaces(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
+}
+
+/** What the price panel and the order request show of a price; amounts as text. */
+export interface PriceWords {
+  now: string
+  perMonth: string
+  /** Struck through, with what it saves. */
+  against: { list: string; listPrice: string; savings: string } | null
+}
+
+export function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
+  const { perMonth, listPrice, savings } = readPlanWords()
+  return {
+    now: dollars(monthlyUsd),
+    perMonth,
+    against: against && {
+      list: dollars(against.listUsd),
+      listPrice,
+      savings: fillWords(savings, { savings: dollars(against.savingsUsd), percent: against.percent }),
+    },
+  }
+}
+
+/** The panel beside an order: the plan, its price and the receipt of the first bill. */
+export function pricePanel(plan: Plan, hasCoupon: boolean) {
+  const { back, receipt, fine } = readOrder(plan, hasCoupon)
+  const bill = firstBill(plan.prices, hasCoupon)
+  return {
+    tier: plan.tier,
+    name: plan.name.split(' '),
+    forWhom: plan.description,
+    back,
+    price: priceWords(bill),
+    receipt: {
+      heading: receipt.heading,
+      note: receipt.note,
+      lines: [
+        { label: receipt.month, amount: dollars(bill.monthUsd) },
+        ...(bill.couponUsd > 0 ? [{ label: receipt.coupon, amount: `−${dollars(bill.couponUsd)}` }] : []),
+        { label: receipt.setup, amount: dollars(bill.setupUsd) },
+      ],
+      total: { label: receipt.total, amount: dollars(bill.dueUsd) },
+      after: receipt.after,
+      ...(bill.couponUsd > 0 && { stamp: receipt.granted }),
+    },
+    fine,
+  }
+}
+
+/** What the two-step order needs beside its form and frame. */
+export function orderFlow(plan: Plan) {
+  const { steps, details, form } = readOrder(plan)
+  // The page draws what comes next itself.
+  const { next: _, ...asked } = details
+  return {
+    tier: plan.tier,
+    panels: { plain: pricePanel(plan, false), granted: pricePanel(plan, true) },
+    words: { steps, details: asked, form },
+  }
+}
+
+/** The built-in order request: two boxes, two sums, the billing terms, and what is said once it is stored. */
+export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
+  const { request, sent } = readOrder(plan, hasCoupon)
+  const bill = firstBill(plan.prices, hasCoupon)
+  return {
+    ...request,
+    accepts: hasCoupon ? request.acceptsGranted : request.accepts,
+    setup: dollars(bill.setupUsd),
+    due: dollars(bill.dueUsd),
+    price: priceWords(bill),
+    sent,
+  }
+}

@@ -1,0 +1,73 @@
+// Where a visitor is in a two-step order, in step with the browser's history, and what the order form should know.
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
+
+export type CouponState = 'none' | 'granted' | 'unknown'
+type Step = 1 | 2
+
+/** What the frame posts once its order request is stored (also in tell-order-sent.ts, mark-order-sent.ts). */
+export const orderSentMessage = 'order-sent'
+
+interface Start {
+  start: { step: Step; coupon: CouponState; isSent?: boolean } | undefined
+  frame: RefObject<HTMLIFrameElement | null>
+}
+
+export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: Start) {
+  const [step, setStep] = useState<Step>(start.step)
+  const [coupon, setCoupon] = useState(start.coupon)
+  const [details, setDetails] = useState<Record<string, string>>()
+  const [isSent, setSent] = useState(start.isSent ?? false)
+  const heading = { 1: useRef<HTMLHeadingElement>(null), 2: useRef<HTMLHeadingElement>(null) }
+  const hasPushed = useRef(false)
+  const shownStep = useRef(step)
+
+  useEffect(() => {
+    const follow = () => {
+      hasPushed.current = false
+      setStep(new URLSearchParams(location.search).get('step') === '2' ? 2 : 1)
+    }
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [])
+
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data === orderSentMessage)
+        setSent(true)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [frame])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs never change
+  useEffect(() => {
+    if (shownStep.current === step) return
+    shownStep.current = step
+    heading[step].current?.focus()
+    if (step === 2 && coupon === 'granted') void celebrate()
+  }, [step, coupon])
+
+  function goOn(answer: StoredAnswer, values: Values) {
+    const { firstName, lastName, email, phone, coupon: typed } = values as Record<string, string>
+    setDetails({ first_name: firstName ?? '', last_name: lastName ?? '', email: email ?? '', phone: phone ?? '' })
+    setCoupon(answer.discounted ? 'granted' : typed ? 'unknown' : 'none')
+    setSent(false)
+    history.pushState({}, '', '?step=2')
+    hasPushed.current = true
+    setStep(2)
+  }
+
+  function edit() {
+    if (hasPushed.current) return history.back()
+    history.pushState({}, '', location.pathname)
+    setStep(1)
+  }
+  return { step, coupon, details, isSent, heading, goOn, edit }
+}
+
+const celebrate = () =>
+  import('./confetti.ts').then(
+    ({ throwConfetti }) => throwConfetti(),
+    () => console.info('the confetti did not load'),
+  )

@@ -1,0 +1,40 @@
+// The kitchen table with last month's bills on it: talk to us, or add them up yourself.
+import { dollars } from '#domain/words/format-usd.ts'
+import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
+import { TalkLine } from '#site/ui/TalkLine.tsx'
+import styles from './Consultation.module.css'
+
+interface ConsultationProps {
+  words: {
+    heading: string
+    lead: string
+    calculator: string
+    slips: { name: string; costUsd: number; line: string }[]
+  }
+  demoButton: string
+  talk: string
+}
+
+export function Consultation({ words, demoButton, talk }: ConsultationProps) {
+  return (
+    <section className={styles.table} aria-labelledby="consultation">
+      <div className={`page grid ${styles.inner}`}>
+        <div className={styles.copy}>
+          <h2 id="consultation">{words.heading}</h2>
+          <p className="lead">{words.lead}</p>
+          <DemoAndOn demoButton={demoButton} link={{ label: words.calculator, href: '/savings-calculator' }} />
+          <TalkLine text={talk} />
+        </div>
+        <div className={styles.fan} aria-hidden="true">
+          {words.slips.map(({ name, costUsd, line }) => (
+            <div key={name} className={styles.slip}>
+              <strong>{name}</strong>
+              <b className="num">{dollars(costUsd)}</b>
+              {line}
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+// What the first bill looks like, and every bill after it, for each plan. Switching plans needs no script: three radio
+// buttons, and the papers' lines follow them.
+
+import type { PlanId, PlanPrices } from '#domain/plans/plan-price.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './FirstBills.module.css'
+
+interface BillsWords {
+  heading: string
+  lead: string
+  chooser: string
+  sample: string
+  withCoupon: string
+  asUsed: string
+  first: Record<'heading' | 'when' | 'setup' | 'setupNote' | 'usage' | 'total', string>
+  after: {
+    heading: string
+    when: string
+    metered: { label: string; note?: string | undefined }[]
+    total: string
+    plus: string
+  }
+  notes: { strong: string; text: string }[]
+}
+
+interface BilledPlan {
+  tier: PlanId
+  name: string
+  prices: PlanPrices
+}
+
+export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: BillsWords }) {
+  return (
+    <section className={`page ${styles.bills}`} aria-labelledby="bills">
+      <div className="grid">
+        <h2 id="bills">{words.heading}</h2>
+        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+      </div>
+      <div className={`num ${styles.table}`}>
+        <fieldset className={styles.chooser}>
+          <legend className="vh">{words.chooser}</legend>
+          {plans.map(({ tier, name }, index) => (
+            <label key={tier}>
+              <input type="radio" name="bill" value={tier} defaultChecked={index === 0} />
+              {name.split(' ')[1]}
+            </label>
+          ))}
+        </fieldset>
+        <Paper words={words.first} sample={words.sample}>
+          {plans.map((plan) => (
+            <FirstBill key={plan.tier} plan={plan} words={words} />
+          ))}
+        </Paper>
+        <Paper words={words.after} sample={words.sample} plus={words.after.plus}>
+          {plans.map((plan) => (
+            <EveryBillAfter key={plan.tier} plan={plan} words={words} />
+          ))}
+        </Paper>
+        <div className={styles.notes}>
+          {words.notes.map(({ strong, text }) => (
+            <p key={strong}>
+              <b>{strong}</b>
+              <LinkedText text={text} newTab={false} />
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface PaperProps {
+  words: { heading: string; when: string }
+  sample: string
+  plus?: string
+  children: React.ReactNode
+}
+
+function Paper({ words, sample, plus, children }: PaperProps) {
+  return (
+    <div className={styles.shade}>
+      <div className={styles.paper}>
+        <div className={styles.paperTop}>
+          <h3>
+            {words.heading} <span className="note">{words.when}</span>
+          </h3>
+          <span className="note">{sample}</span>
+        </div>
+        {children}
+        {plus && <p className={styles.small}>{plus}</p>}
+      </div>
+    </div>
+  )
+}
+
+function FirstBill({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
+  const { card, setupFeeUsd } = plan.prices
+  return (
+    <dl data-plan={plan.tier}>
+      <PlanLine plan={plan} words={words} />
+      <Line label={words.first.setup} note={words.first.setupNote} amount={exact(setupFeeUsd)} />
+      <Line label={words.first.usage} amount={words.asUsed} />
+      <Total label={words.first.total} amountUsd={card.priceUsd + setupFeeUsd} />
+    </dl>
+  )
+}
+
+function EveryBillAfter({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
+  return (
+    <dl data-plan={plan.tier}>
+      <PlanLine plan={plan} words={words} />
+      {words.after.metered.map(({ label, note }) => (
+        <Line key={label} label={label} note={note} amount={words.asUsed} />
+      ))}
+      <Total label={words.after.total} amountUsd={plan.prices.card.priceUsd} />
+    </dl>
+  )
+}
+
+function PlanLine({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
+  const { card, order } = plan.prices
+  const note = card.priceUsd === order.priceUsd ? undefined : words.withCoupon
+  return <Line label={plan.name} note={note} amount={exact(card.priceUsd)} />
+}
+
+function Line({ label, note, amount }: { label: string; note?: string | undefined; amount: string }) {
+  return (
+    <div>
+      <dt>
+        {label}
+        {note && (
+          <small>
+            <LinkedText text={note} newTab={false} />
+          </small>
+        )}
+      </dt>
+      <dd>{amount}</dd>
+    </div>
+  )
+}
+
+function Total({ label, amountUsd }: { label: string; amountUsd: number }) {
+  return (
+    <div className={styles.total}>
+      <dt>{label}</dt>
+      <dd>{dollars(amountUsd)}</dd>
+    </div>
+  )
+}
+
+const exact = (amountUsd: number) => `$${amountUsd.toFixed(2)}`

@@ -1,0 +1,66 @@
+// The three plans side by side: price against list price, what it saves, setup, whether a coupon is needed, features, and
+// the way to order. Used by the pricing page (all features) and the home page's teaser (the first few).
+
+import type { PlanId, PlanPrices } from '#domain/plans/plan-price.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { Ticks } from '#site/ui/Ticks.tsx'
+import styles from './PlanCards.module.css'
+
+/** What content/plans.ts gives. */
+export interface PlanCard {
+  tier: PlanId
+  name: string
+  description: string
+  popular: boolean
+  prices: PlanPrices
+  savingsLine: string
+  setupLine: string
+  caption: { strong: string; rest: string }
+  features: string[]
+  cta: string
+}
+
+interface PlanCardsProps {
+  plans: PlanCard[]
+  words: { popular: string; perMonth: string; listPrice: string }
+  /** How many features are shown; all by default. */
+  featureCount?: number
+  /** The heading level of the plans' names. */
+  level?: 2 | 3
+}
+
+export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsProps) {
+  const Name: `h${2 | 3}` = `h${level}`
+  return (
+    <div className={styles.plans}>
+      {plans.map((plan) => (
+        <article key={plan.tier} className={plan.popular ? `${styles.plan} ${styles.popular}` : styles.plan}>
+          {plan.popular && <p className={styles.tag}>{words.popular}</p>}
+          <Name className={styles.name}>{plan.name}</Name>
+          <p className={styles.description}>{plan.description}</p>
+          <p className={`num ${styles.price}`}>
+            <b>{dollars(plan.prices.card.priceUsd)}</b>{' '}
+            <s>
+              <span className="vh">{words.listPrice} </span>
+              {dollars(plan.prices.card.listUsd)}
+            </s>{' '}
+            <span>{words.perMonth}</span>
+          </p>
+          <div className={`num ${styles.terms}`}>
+            <p className={styles.savings}>{plan.savingsLine}</p>
+            <p>{plan.setupLine}</p>
+          </div>
+          <p className={`num ${styles.caption}`}>
+            <b>{plan.caption.strong}</b> <LinkedText text={plan.caption.rest} newTab={false} />
+          </p>
+          <Ticks points={plan.features.slice(0, featureCount)} className={styles.features} />
+          <ButtonLink href={`/order/${plan.tier}`} look={plan.popular ? 'ink' : 'line'} wide>
+            {plan.cta}
+          </ButtonLink>
+        </article>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// Every feature against every plan. On narrow screens a feature's name takes its own row: nothing scrolls sideways, and
+// the roles keep it a table for those who hear it. The outer element has the table's role: parts of a `<table>` that is one
+// itself may have none.
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
+// biome-ignore-all lint/a11y/useSemanticElements: the same
+import type { PlanId } from '#domain/plans/plan-price.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import styles from './PlanComparison.module.css'
+
+type Row = { feature: string; from: PlanId } | { feature: string; cells: [string, string, string] }
+
+interface PlanComparisonProps {
+  columns: { tier: PlanId; name: string; popular: boolean; priceNote: string }[]
+  words: {
+    heading: string
+    feature: string
+    included: string
+    missing: string
+    groups: { name: string; module: 'leads' | 'nurture' | 'cash' | 'office'; rows: Row[] }[]
+  }
+}
+
+export function PlanComparison({ columns, words }: PlanComparisonProps) {
+  return (
+    <section className={`page grid ${styles.comparison}`} aria-labelledby="comparison">
+      <h2 id="comparison">{words.heading}</h2>
+      <div role="table" aria-labelledby="comparison">
+        <table role="none">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                <span className="vh">{words.feature}</span>
+              </th>
+              {columns.map(({ tier, name, priceNote }) => (
+                <th key={tier} scope="col" role="columnheader">
+                  {name}
+                  <small className="num">
+                    <LinkedText text={priceNote} newTab={false} />
+                  </small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {words.groups.map((group) => (
+            <tbody key={group.name} role="rowgroup">
+              <tr className={styles.group} role="row">
+                <th scope="rowgroup" colSpan={4} role="rowheader">
+                  <i className={styles[group.module]} />
+                  {group.name}
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <tr key={row.feature} role="row">
+                  <th scope="row" role="rowheader">
+                    {row.feature}
+                  </th>
+                  {columns.map(({ tier, popular }, column) => (
+                    <td key={tier} role="cell" className={popular ? styles.popular : undefined}>
+                      {'cells' in row ? row.cells[column] : <Mark has={has(row.from, tier, columns)} words={words} />}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Mark({ has, words }: { has: boolean; words: { included: string; missing: string } }) {
+  return (
+    <>
+      {has ? <Check /> : <i />}
+      <span className="vh">{has ? words.included : words.missing}</span>
+    </>
+  )
+}
+
+/** Plans come smallest first: what one has, every later one has too. */
+function has(from: PlanId, tier: PlanId, columns: { tier: PlanId }[]): boolean {
+  const place = (wanted: PlanId) => columns.findIndex((column) => column.tier === wanted)
+  return place(tier) >= place(from)
+}

@@ -1,0 +1,54 @@
+// A form that came back: a summary of what is wrong, then the form with its values and messages, filled in by the server.
+
+import { Button } from '#site/ui/Button.tsx'
+import { EmailText } from '#site/ui/EmailText.tsx'
+import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
+import { Honeypot } from '#site/ui/form/Honeypot.tsx'
+import styles from './FaultyForm.module.css'
+
+interface FaultyFormProps {
+  form: { name: string; action: string; fields: FieldLook[]; submit: string }
+  words: { headline: string; lead: string; summary: string; help: string }
+  supportEmail: string
+}
+
+export function FaultyForm({ form, words, supportEmail }: FaultyFormProps) {
+  return (
+    <section className={`page ${styles.section}`}>
+      <div className={styles.say}>
+        <h1>{words.headline}</h1>
+        <p className="lead">{words.lead}</p>
+        <p className="note">
+          <EmailText text={words.help} email={supportEmail} />
+        </p>
+      </div>
+      <div className={styles.sheet}>
+        <div className={styles.faults}>
+          <p data-failure hidden />
+          <h2>{words.summary}</h2>
+          <ul data-faults hidden />
+        </div>
+        <form method="post" action={form.action} noValidate>
+          {form.fields.map((field) =>
+            field.kind === 'hidden' ? (
+              <input
+                key={field.name}
+                id={`${form.name}-${field.name}`}
+                type="hidden"
+                name={field.name}
+                data-fill={field.name}
+              />
+            ) : (
+              <Field key={field.name} field={field} id={`${form.name}-${field.name}`} filled />
+            ),
+          )}
+          <input type="hidden" name="context" data-fill="context" />
+          <Honeypot filled />
+          <Button type="submit" wide>
+            {form.submit}
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// An unknown address: a closed front door with the card that cleaners leave on the handle.
+import { GoLink } from '#site/ui/GoLink.tsx'
+import styles from './NotFound.module.css'
+
+interface NotFoundProps {
+  words: {
+    heading: string
+    lead: string
+    links: { label: string; href: string }[]
+    card: { title: string; ticked: string; others: string[]; note: string }
+  }
+}
+
+export function NotFound({ words }: NotFoundProps) {
+  return (
+    <>
+      <section className={`page grid ${styles.band}`}>
+        <div className={styles.say}>
+          <h1>{words.heading}</h1>
+          <p className={`lead ${styles.lead}`}>{words.lead}</p>
+          <div className={styles.links}>
+            {words.links.map(({ label, href }) => (
+              <GoLink key={href} href={href}>
+                {label}
+              </GoLink>
+            ))}
+          </div>
+        </div>
+        <Door card={words.card} />
+      </section>
+      <div className={styles.step} />
+    </>
+  )
+}
+
+function Door({ card }: { card: NotFoundProps['words']['card'] }) {
+  return (
+    <div className={styles.door} aria-hidden="true">
+      <svg viewBox="0 0 500 740" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 0h500v740H0z" fill="#14624A" />
+        <path d="M60 96h164v194H60zM276 96h164v194H276zM60 420h164v260H60zM276 420h164v260H276z" fill="#0E4535" />
+        <path d="M70 106h154v184h-10V116H70zM286 106h154v184h-10V116H286z" fill="#0A3629" />
+        <path
+          d="M60 290V96h164l-10 10H70v174zM276 290V96h164l-10 10H286v174zM60 680V420h164l-10 10H70v240zM276 680V420h164l-10 10H286v240z"
+          fill="#1B7257"
+        />
+      </svg>
+      <p className={styles.number}>404</p>
+      <div className={styles.hanging}>
+        <div className={styles.card}>
+          <b>{card.title}</b>
+          <ul>
+            <li className={styles.ticked}>{card.ticked}</li>
+            {card.others.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p className="note">{card.note}</p>
+        </div>
+        <i className={styles.knob} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+// The downloads as labelled packs: a blue label is a signed file, a linen label leads to somebody who answers.
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import { ShieldCheck } from '#site/ui/icons/ShieldCheck.tsx'
+import { DownloadDrawing } from './DownloadDrawing.tsx'
+import styles from './Downloads.module.css'
+
+type Pack = { name: string; type: string; description: string; fileSize: string } & (
+  | { file: string }
+  | { opens: string; note: string }
+)
+
+export interface PackWords {
+  heading: string
+  merchantAccount: string
+  resourcePack: string
+  download: string
+  sealed: string
+  sha256: string
+  signature: string
+  command: string
+  windows: string
+  copy: string
+  copied: string
+  copyByHand: string
+  failed: string
+  art: [string, string]
+}
+
+interface DownloadsProps {
+  words: PackWords
+  packs: Pack[]
+  /** The path of the resources area, and where the merchant-account card leads. */
+  area: string
+  merchantAccountUrl: string
+}
+
+export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsProps) {
+  return (
+    <section className={`page ${styles.section}`} id="downloads">
+      <h2>{words.heading}</h2>
+      {/* Shown by its own address, which a failed download leads to, or by the page's script. */}
+      <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
+        <CircleAlert />
+        <p>{words.failed}</p>
+      </div>
+      <ul className={styles.packs} data-columns={Math.min(packs.length, 3)}>
+        {packs.map((pack) => (
+          <li key={pack.name} className={styles.pack} data-kind={'file' in pack ? 'file' : pack.opens}>
+            {'opens' in pack && pack.opens === 'resource-pack' && (
+              <DownloadDrawing className={styles.art} words={words.art} />
+            )}
+            <p className={styles.label}>
+              <span>{pack.type}</span>
+              <span className="num">{pack.fileSize}</span>
+            </p>
+            <h3>{pack.name}</h3>
+            <p className={styles.text}>{pack.description}</p>
+            {'file' in pack ? (
+              <SealedFile words={words} file={pack.file} name={pack.name} area={area} />
+            ) : (
+              <>
+                {pack.opens === 'merchant-account' ? (
+                  <ButtonLink href={merchantAccountUrl} look="line" newTab className={styles.button}>
+                    {words.merchantAccount}
+                    <ExternalLink />
+                  </ButtonLink>
+                ) : (
+                  <ButtonLink href={`${area}/${pack.opens}`} look="line" className={styles.button}>
+                    {pack.opens === 'resource-pack' ? words.resourcePack : words.download}
+                  </ButtonLink>
+                )}
+                <p className={`note ${styles.foot}`}>{pack.note}</p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The server fills in what the built page cannot know: the seal of the file as it is on this installation. */
+function SealedFile({ words, file, name, area }: { words: PackWords; file: string; name: string; area: string }) {
+  const seal = [
+    { part: 'sha256', label: words.sha256 },
+    { part: 'signature', label: words.signature },
+    { part: 'command', label: words.command, isToCopy: true },
+    { part: 'windows', label: words.windows, isToCopy: true },
+  ]
+  return (
+    <>
+      <a className={styles.download} href={`${area}/files/${file}`} data-download="">
+        <Download />
+        {words.download}
+        <span className="vh">{`: ${name}`}</span>
+      </a>
+      <details className={styles.seal} hidden data-sealed={file}>
+        <summary>
+          <ShieldCheck />
+          {words.sealed}
+          <Plus />
+        </summary>
+        <dl>
+          {seal.map(({ part, label, isToCopy }) => (
+            <div key={part}>
+              <dt>{label}</dt>
+              <dd>
+                <code {...{ [`data-seal-${part}`]: file }} />
+                {isToCopy && <CopyButton words={words} label={label} />}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  )
+}
+
+/** Copies the code before it (islands/copy-code.ts), so it is there with script only. */
+function CopyButton({ words, label }: { words: PackWords; label: string }) {
+  return (
+    <>
+      <button type="button" className={styles.copy} data-copied={words.copied} data-copy-by-hand={words.copyByHand}>
+        {words.copy}
+        <span className="vh">{`: ${label}`}</span>
+      </button>
+      <span className={styles.copied} role="status" />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+// The built-in request forms of the resources area: at which address below /embed each stands, and its words.
+
+import { ivrVoices, proUpgrade, resourcePack, wordpressInstall } from '#forms/resource-requests.ts'
+import { readResources } from './read-resources.ts'
+
+const forms = {
+  'ivr-voices': ivrVoices,
+  pro: proUpgrade,
+  'wordpress-install': wordpressInstall,
+  'resource-pack': resourcePack,
+} as const
+
+/** The last part of /embed/…; also the end of the variable that can replace it (EMBED_PRO). */
+export type ResourceFrame = keyof typeof forms
+
+export const resourceFrames = Object.keys(forms) as ResourceFrame[]
+export const resourceForms = Object.values(forms)
+
+export function readResourceForm(frame: ResourceFrame) {
+  const form = forms[frame]
+  const { forms: words, sent } = readResources()
+  return { form, words: { ...words[form.name as keyof typeof words], failureHelp: '{email}' }, sent }
+}

@@ -1,0 +1,82 @@
+// The sums of the compact savings calculator. Tools and timeframe are plain boxes in the page's HTML, each with its id as
+// value, so that what is tapped before React wakes counts, and nothing of them is sent as code.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
+import { writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { formatUsd } from '#domain/words/format-usd.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import styles from './QuickSavings.module.css'
+
+interface QuickSavingsProps {
+  /** What every tool costs a month. */
+  costsCents: CostsCents
+  plan: { name: string; monthlyCents: number }
+  words: Record<'today' | 'keep' | 'more' | 'month' | 'year' | 'link', string>
+  /** The question and the tools' checkboxes. */
+  children: ReactNode
+  /** The radio buttons 'monthly' and 'yearly'; a slot, which Astro fills. */
+  timeframe?: ReactNode
+}
+
+interface Choice {
+  costsCents: CostsCents
+  timeframe: Timeframe
+}
+
+export function QuickSavings({ costsCents, plan, words, children, timeframe }: QuickSavingsProps) {
+  const root = useRef<HTMLFormElement>(null)
+  const choice = useChoice(root, costsCents)
+  const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
+  const isYearly = choice.timeframe === 'yearly'
+  const outcome = words[costsMore ? 'more' : 'keep'].replace('{period}', words[isYearly ? 'year' : 'month'])
+  // A form, so that the browser restores no boxes that the sums do not know of; by method 'dialog' it is never sent.
+  return (
+    <form ref={root} method="dialog" autoComplete="off" className={`grid ${styles.tally}`}>
+      <div className={styles.ask}>{children}</div>
+      <div className={`num ${styles.sums}`}>
+        {timeframe}
+        <p>
+          {words.today}
+          <b>{formatUsd(totalCents)}</b>
+        </p>
+        <p>
+          {plan.name}
+          <b>{formatUsd(plan.monthlyCents * (isYearly ? 12 : 1))}</b>
+        </p>
+        <p className={styles.kept} aria-live="polite">
+          {outcome}
+          <b>{formatUsd(Math.abs(savingsCents))}</b>
+        </p>
+        <ButtonLink href={calculatorAddress(choice, costsCents)} look="ink" wide>
+          {words.link}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}
+
+function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents): Choice {
+  const [choice, setChoice] = useState<Choice>({ costsCents, timeframe: 'monthly' })
+  useEffect(() => {
+    const box = root.current!
+    const read = () => {
+      const picked = new Set(Array.from(box.querySelectorAll<HTMLInputElement>(':checked'), ({ value }) => value))
+      const counted = costCategoryIds.map((id) => [id, picked.has(id) ? costsCents[id] : 0])
+      setChoice({ costsCents: Object.fromEntries(counted), timeframe: picked.has('yearly') ? 'yearly' : 'monthly' })
+    }
+    read()
+    // The boxes are not React's own: its change events do not reach them.
+    box.addEventListener('change', read)
+    return () => box.removeEventListener('change', read)
+  }, [root, costsCents])
+  useIslandReady(root)
+  return choice
+}
+
+/** The full calculator, opened with what was chosen here. */
+function calculatorAddress(choice: Choice, costsCents: CostsCents): string {
+  const tools = costCategoryIds.map((id) => ({ id, name: '', hint: '', defaultUsd: costsCents[id] / 100 }))
+  const query = String(writeSavingsAddress(choice, tools))
+  return query ? `/savings-calculator?${query}` : '/savings-calculator'
+}

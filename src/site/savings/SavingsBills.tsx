@@ -1,0 +1,57 @@
+// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is islands/wipe.ts; without
+// script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
+import { dollars } from '#domain/words/format-usd.ts'
+import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
+import styles from './SavingsBills.module.css'
+
+interface SavingsBillsProps {
+  days: string[]
+  tools: { name: string; defaultUsd: number }[]
+  planPriceUsd: number
+  words: { heading: string; text: string; bills: string[]; one: string; wipe: string; note: string; link: string }
+}
+
+export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsProps) {
+  return (
+    <Chapter name="savings" days={days} today={6}>
+      <ChapterHead name="savings" heading={words.heading} text={words.text} />
+      <div className={styles.wipe} data-wipe>
+        <div className={`num ${styles.table}`} aria-hidden="true">
+          {tools.map(({ name, defaultUsd }, index) => (
+            <div key={name} className={styles.slip}>
+              <strong>{name}</strong>
+              <b>{dollars(defaultUsd)}</b>
+              {words.bills[index]}
+            </div>
+          ))}
+        </div>
+        <div className={styles.clean}>
+          <div className={styles.one}>
+            <div className="num">
+              <b>{dollars(planPriceUsd)}</b>
+              <p>{words.one}</p>
+            </div>
+            <ul className="num">
+              {tools.map(({ name, defaultUsd }) => (
+                <li key={name}>
+                  {name} <span>{dollars(defaultUsd)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className={styles.blade} aria-hidden="true">
+          {/* biome-ignore lint/a11y/noSvgWithoutTitle: hidden with the blade */}
+          <svg viewBox="0 0 92 56">
+            <path d="M0 12h16q6 0 6 6v20q0 6-6 6H0z" fill="#12261F" />
+            <path d="M20 20h18v16H20z" fill="#43564D" />
+            <rect x="36" y="16" width="56" height="24" rx="9" fill="#FFC92B" />
+            <path d="M36 31h56q0 9-9 9H45q-9 0-9-9z" fill="#14624A" />
+          </svg>
+        </div>
+        <input type="range" min="0" max="100" defaultValue="46" aria-label={words.wipe} />
+      </div>
+      <ChapterFoot note={words.note} link={words.link} href="/savings-calculator" />
+    </Chapter>
+  )
+}

@@ -1,0 +1,167 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readCostCategories } from '#content/read-cost-categories.ts'
+import { defaultCosts } from '#domain/savings/savings-address.ts'
+import { formView } from '#forms/form-view.ts'
+import { savingsReview } from '#forms/savings-review.ts'
+import { readComparedPlans, readSavingsCalculator } from './read-savings-calculator.ts'
+import { SavingsCalculator } from './SavingsCalculator.tsx'
+import { SavingsReview } from './SavingsReview.tsx'
+
+// Real typing in a simulated browser takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const {
+  words: { review, ...words },
+} = readSavingsCalculator()
+const categories = readCostCategories()
+const page = '/savings-calculator'
+
+const calculator = (
+  <SavingsCalculator
+    words={words}
+    categories={categories}
+    plans={readComparedPlans()}
+    address={`https://tidytempo.example${page}`}
+  />
+)
+const typical = { costsCents: defaultCosts(categories), timeframe: 'monthly' as const }
+
+function open(query = '') {
+  history.replaceState(null, '', page + query)
+  const { container } = render(
+    <>
+      {calculator}
+      <SavingsReview words={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />
+    </>,
+  )
+  const textOf = (selector: string) => container.querySelector(selector)?.textContent
+  const outcomes = () => ['tactician', 'trailblazer', 'titan'].map((tier) => textOf(`[data-plan=${tier}]`))
+  const type = async (label: string, text: string) => {
+    const field = screen.getByRole('textbox', { name: label })
+    await userEvent.clear(field)
+    if (text) await userEvent.type(field, text)
+    return field
+  }
+  return { textOf, outcomes, type }
+}
+
+beforeEach(() => history.replaceState(null, '', page))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the seven costs start with their typical amounts', () => {
+  const { outcomes } = open()
+  const fields = categories.map(({ name }) => screen.getByRole<HTMLInputElement>('textbox', { name }))
+  expect(fields.map(({ name, value }) => [name, value])).toEqual([
+    ['crm', '50'],
+    ['communication', '95'],
+    ['marketing', '100'],
+    ['website', '297'],
+    ['scheduling', '12'],
+    ['payments', '15'],
+    ['analytics', '29'],
+  ])
+  expect(screen.getAllByText('$598')).toHaveLength(2)
+  expect(outcomes()).toEqual(['$399 saved', '$99 saved', '$401 more'])
+  expect(screen.getByRole('link', { name: 'Book a demo call' })).toHaveAttribute('href', '/book-demo')
+})
+
+test('a year is twelve months', async () => {
+  const { outcomes } = open()
+  await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+  expect(screen.getByText('$7,176')).toBeInTheDocument()
+  expect(outcomes()).toEqual(['$4,788 saved', '$1,188 saved', '$4,812 more'])
+})
+
+test('amounts are read as people paste them, and tidied when the field is left', async () => {
+  const { type } = open()
+  const field = await type('CRM', '1.299,50')
+  expect(screen.getAllByText('$1,847.50')).toHaveLength(2)
+  await userEvent.tab()
+  expect(field).toHaveValue('1,299.50')
+})
+
+test('what cannot be a cost is said at its field and left out of the sum', async () => {
+  const { type } = open()
+  const field = await type('CRM', '-5')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription(/A cost can’t be less than zero/)
+  expect(screen.getAllByText('$548')).toHaveLength(2)
+  await type('CRM', 'abc')
+  expect(field).toHaveAccessibleDescription(/Enter an amount like 49.50/)
+  await type('CRM', '')
+  expect(field).toBeValid()
+  expect(screen.getAllByText('$548')).toHaveLength(2)
+})
+
+test('it says plainly when the tools cost less than any plan', async () => {
+  const { outcomes } = open('?crm=0&communication=35&marketing=0&website=59&scheduling=0&analytics=0')
+  expect(outcomes()).toEqual(['$90 more', '$390 more', '$890 more'])
+  expect(screen.getByText('Keep what you have.')).toBeInTheDocument()
+})
+
+test('the first year has the setup fee in it', () => {
+  const { textOf } = open()
+  expect(textOf('[data-first-year=tactician]')).toBe('$4,291 kept Setup pays for itself in month 2.')
+  expect(textOf('[data-first-year=trailblazer]')).toBe('$691 kept Setup pays for itself in month 6.')
+  expect(textOf('[data-first-year=titan]')).toMatch(/^\$5,309 more /)
+})
+
+test('the state is in the address, and comes back from it', async () => {
+  const { type } = open('?website=49.5&timeframe=yearly')
+  expect(screen.getByRole('textbox', { name: 'Website' })).toHaveValue('49.50')
+  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked()
+  await type('CRM', '0')
+  await waitFor(() => expect(location.search).toBe('?crm=0&website=49.50&timeframe=yearly'))
+  expect(screen.getByRole('textbox', { name: 'Link to this result' })).toHaveValue(location.href)
+})
+
+test('on a shared link, a field typed in before the page woke keeps its figure and the others get the link’s', () => {
+  history.replaceState(null, '', `${page}?crm=80&website=200&timeframe=yearly`)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(calculator)
+  const figureOf = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!.value
+  container.querySelector<HTMLInputElement>('[name=website]')!.value = '310.25'
+  render(calculator, { container, hydrate: true })
+  expect([figureOf('website'), figureOf('crm'), figureOf('scheduling')]).toEqual(['310.25', '80', '12'])
+  expect(screen.getByRole('radio', { name: words.yearly })).toBeChecked()
+})
+
+test('nonsense in the address becomes the typical amounts', () => {
+  const { outcomes } = open('?crm=%00&website=1e9&timeframe=weekly')
+  expect(outcomes()).toEqual(['$399 saved', '$99 saved', '$401 more'])
+})
+
+test('one press copies the link', async () => {
+  open('?crm=10')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  expect(await navigator.clipboard.readText()).toMatch(/\/savings-calculator\?crm=10$/)
+  expect(screen.getByText('Copied.')).toBeInTheDocument()
+})
+
+test('the figures as they stand go to the team', async () => {
+  const sent = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ id: '1' }, { status: 201 }))
+  vi.stubGlobal('fetch', sent)
+  const { type } = open('?timeframe=yearly')
+  await type('CRM', '49.99')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ann')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@lane.example')
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Look at my numbers' })))
+  const [address, request] = sent.mock.calls[0] ?? []
+  expect(address).toBe('/api/forms/savings-review')
+  const { figures } = JSON.parse(String(request?.body))
+  expect(figures).toEqual({
+    crm: 49.99,
+    communication: 95,
+    marketing: 100,
+    website: 297,
+    scheduling: 12,
+    payments: 15,
+    analytics: 29,
+    timeframe: 'yearly',
+  })
+  expect(await screen.findByText('We have your numbers.')).toBeInTheDocument()
+})

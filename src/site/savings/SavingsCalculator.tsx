@@ -1,0 +1,86 @@
+// The savings calculator: seven costs against three plans, by the month or the year. Its state is in the address. Without
+// script it is a form that puts the figures there; the page has a table of the typical sums.
+import { type ReactNode, useRef } from 'react'
+import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
+import { formatUsd } from '#domain/words/format-usd.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './SavingsCalculator.module.css'
+import { SavingsCosts } from './SavingsCosts.tsx'
+import { SavingsFirstYear } from './SavingsFirstYear.tsx'
+import { SavingsPlans } from './SavingsPlans.tsx'
+import { SavingsShare } from './SavingsShare.tsx'
+import type { SavingsPlan, SavingsWords } from './savings-words.ts'
+import { useSavings } from './use-savings.ts'
+
+// '$99,999': anything longer, cents included, is drawn smaller so that it stays on one line.
+const longestLargeFigure = 7
+
+interface SavingsCalculatorProps {
+  words: Omit<SavingsWords, 'review'>
+  categories: CostCategory[]
+  plans: SavingsPlan[]
+  /** The page's address, which the state is added to. */
+  address: string
+  /** What stands in for the sums without script. */
+  children?: ReactNode
+}
+
+export function SavingsCalculator(props: SavingsCalculatorProps) {
+  const { words, categories, plans, address, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { savings, update } = useSavings(form, categories)
+  useIslandReady(form)
+  const { timeframe, costsCents } = savings
+  const total = formatUsd(totalCostCents(costsCents, timeframe))
+  return (
+    <>
+      <form
+        ref={form}
+        method="get"
+        action="/savings-calculator"
+        onInput={update}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <section className={styles.band}>
+          <Sunlight
+            className={styles.sunlight}
+            width={1440}
+            height={700}
+            left={620}
+            pane={[230, 330]}
+            mullion={18}
+            fill="#FFD14D"
+          />
+          <div className={`page ${styles.top}`}>
+            <h1>{words.heading}</h1>
+            <div className={styles.sum}>
+              <fieldset className={styles.timeframe}>
+                <legend className="vh">{words.timeframe}</legend>
+                {(['monthly', 'yearly'] as const).map((value) => (
+                  <label key={value}>
+                    <input type="radio" name="timeframe" value={value} defaultChecked={value === 'monthly'} />
+                    {words[value]}
+                  </label>
+                ))}
+              </fieldset>
+              <p aria-live="polite" aria-atomic="true">
+                {words.payNow[timeframe]}{' '}
+                <b className="num" data-long={total.length > longestLargeFigure || undefined}>
+                  {total}
+                </b>
+              </p>
+            </div>
+          </div>
+        </section>
+        <section className={`page ${styles.main}`}>
+          <SavingsCosts words={words.bills} categories={categories} savings={savings} />
+          <SavingsPlans words={words.plans} plans={plans} savings={savings} />
+        </section>
+      </form>
+      {children}
+      <SavingsFirstYear words={words.firstYear} plans={plans} costsCents={costsCents} />
+      <SavingsShare words={words.share} categories={categories} savings={savings} address={address} />
+    </>
+  )
+}

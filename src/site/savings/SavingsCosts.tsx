@@ -1,0 +1,78 @@
+// The bills: seven costs a month on a sheet of paper, and their total. An amount is tidied when its field is left.
+import { useId } from 'react'
+import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
+import { formatUsd } from '#domain/words/format-usd.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './SavingsCosts.module.css'
+import type { Savings } from './savings-fields.ts'
+import type { SavingsWords } from './savings-words.ts'
+import { amountTyped, tidyAmount } from './use-savings.ts'
+
+interface SavingsCostsProps {
+  words: SavingsWords['bills']
+  categories: CostCategory[]
+  savings: Savings
+}
+
+export function SavingsCosts({ words, categories, savings }: SavingsCostsProps) {
+  return (
+    <div className={styles.sheet}>
+      <h2>{words.heading}</h2>
+      <p className="note">{words.note}</p>
+      <ul className={styles.costs}>
+        {categories.map((category) => {
+          const problem = savings.problems[category.id]
+          return <Cost key={category.id} category={category} fault={problem && words.problems[problem]} />
+        })}
+      </ul>
+      <p className={styles.total}>
+        <span>{words.total}</span>
+        <b className="num">{formatUsd(totalCostCents(savings.costsCents, 'monthly'))}</b>
+      </p>
+      <noscript>
+        <p className={styles.withoutScript}>{words.withoutScript}</p>
+        <Button type="submit">{words.submit}</Button>
+      </noscript>
+    </div>
+  )
+}
+
+function Cost({
+  category: { id, name, hint, defaultUsd },
+  fault,
+}: {
+  category: CostCategory
+  fault: string | undefined
+}) {
+  const htmlId = useId()
+  const described = fault ? `${htmlId}-fault ${htmlId}-hint` : `${htmlId}-hint`
+  return (
+    <li>
+      <div>
+        <label htmlFor={htmlId}>{name}</label>
+        <small id={`${htmlId}-hint`}>{hint}</small>
+      </div>
+      <div className={styles.money}>
+        <span aria-hidden="true">$</span>
+        <input
+          id={htmlId}
+          name={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={400}
+          defaultValue={amountTyped(defaultUsd * 100)}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={described}
+          onBlur={(event) => tidyAmount(event.currentTarget)}
+        />
+      </div>
+      {fault && (
+        <p className={styles.fault} id={`${htmlId}-fault`} role="alert">
+          <CircleAlert />
+          {fault}
+        </p>
+      )}
+    </li>
+  )
+}

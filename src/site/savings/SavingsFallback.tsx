@@ -1,0 +1,42 @@
+// The sums for the typical figures, for browsers without script.
+
+import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings/savings.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { formatUsd } from '#domain/words/format-usd.ts'
+import { FigureTable } from '#site/ui/FigureTable.tsx'
+import styles from './SavingsFallback.module.css'
+
+interface SavingsFallbackProps {
+  words: { heading: string; lead: string; columns: string[] }
+  outcomes: { saved: string; more: string; same: string }
+  costsCents: CostsCents
+  plans: { name: string; monthlyUsd: number; setupFeeUsd: number }[]
+}
+
+export function SavingsFallback({ words, outcomes, costsCents, plans }: SavingsFallbackProps) {
+  const say = (cents: number) => {
+    const sentence = cents > 0 ? outcomes.saved : outcomes.more
+    return cents === 0 ? outcomes.same : fillWords(sentence, { amount: formatUsd(Math.abs(cents)) })
+  }
+  return (
+    <section className={`page ${styles.section}`}>
+      <h2>{words.heading}</h2>
+      <p className="lead">{fillWords(words.lead, { total: formatUsd(totalCostCents(costsCents, 'monthly')) })}</p>
+      <FigureTable
+        caption={words.heading}
+        columns={words.columns}
+        rows={plans.map(({ name, monthlyUsd, setupFeeUsd }) => {
+          const question = { costsCents, planMonthlyCents: monthlyUsd * 100 }
+          return {
+            name,
+            figures: [
+              say(compareSavings({ ...question, timeframe: 'monthly' }).savingsCents),
+              say(compareSavings({ ...question, timeframe: 'yearly' }).savingsCents),
+              say(firstYear({ ...question, setupFeeCents: setupFeeUsd * 100 }).netCents),
+            ],
+          }
+        })}
+      />
+    </section>
+  )
+}

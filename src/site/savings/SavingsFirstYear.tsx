@@ -1,0 +1,62 @@
+// The honest extra line: twelve months with the setup fee in them. A mark is a month.
+
+import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { dollars, formatUsd } from '#domain/words/format-usd.ts'
+import styles from './SavingsFirstYear.module.css'
+import type { SavingsPlan, SavingsWords } from './savings-words.ts'
+
+interface SavingsFirstYearProps {
+  words: SavingsWords['firstYear']
+  plans: SavingsPlan[]
+  costsCents: CostsCents
+}
+
+const months = Array.from({ length: 12 }, (_, index) => index + 1)
+
+export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearProps) {
+  const setupFee = dollars(plans[0]?.setupFeeUsd ?? 0)
+  return (
+    <section className={`page ${styles.section}`}>
+      <div className={styles.head}>
+        <h2>{words.heading}</h2>
+        <p className="lead">{fillWords(words.lead, { setupFee })}</p>
+      </div>
+      <ul className={styles.years}>
+        {plans.map((plan) => {
+          const planMonthlyCents = plan.monthlyUsd * 100
+          const year = firstYear({ costsCents, planMonthlyCents, setupFeeCents: plan.setupFeeUsd * 100 })
+          return (
+            <li key={plan.tier}>
+              <b>{plan.name}</b>
+              <ol aria-hidden="true">
+                {months.map((month) => (
+                  <li key={month} className={styles[lookOf(month, year)]} />
+                ))}
+              </ol>
+              <p data-first-year={plan.tier}>
+                <b className="num">{netLine(year, words)}</b> {repaidLine(plan, year, words)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function lookOf(month: number, { monthsUntilRepaid }: FirstYear): 'costs' | 'repays' | 'turns' | 'keeps' {
+  if (monthsUntilRepaid === null) return 'costs'
+  if (month === monthsUntilRepaid) return 'turns'
+  return month < monthsUntilRepaid ? 'repays' : 'keeps'
+}
+
+function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): string {
+  if (netCents === 0) return words.even
+  return fillWords(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
+}
+
+function repaidLine(plan: SavingsPlan, { monthsUntilRepaid }: FirstYear, words: SavingsWords['firstYear']): string {
+  if (monthsUntilRepaid === null) return plan.tier === 'titan' ? words.neverForTitan : words.never
+  return fillWords(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
+}

@@ -1,0 +1,70 @@
+// Current costs against the three plans: what each saves as a figure and a bar, or, just as plainly, what it costs more.
+
+import { compareSavings, totalCostCents } from '#domain/savings/savings.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { formatUsd } from '#domain/words/format-usd.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { FillBar } from '#site/ui/FillBar.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import styles from './SavingsPlans.module.css'
+import type { Savings } from './savings-fields.ts'
+import type { SavingsPlan, SavingsWords } from './savings-words.ts'
+
+interface SavingsPlansProps {
+  words: SavingsWords['plans']
+  plans: SavingsPlan[]
+  savings: Savings
+}
+
+export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } }: SavingsPlansProps) {
+  const totalCents = totalCostCents(costsCents, 'monthly')
+  const cheapestCents = Math.min(...plans.map(({ monthlyUsd }) => monthlyUsd * 100))
+  return (
+    <div className={styles.results}>
+      <h2>{words.heading}</h2>
+      <ul className={styles.plans}>
+        {plans.map((plan) => {
+          const planMonthlyCents = plan.monthlyUsd * 100
+          const { savingsCents, barShare, costsMore } = compareSavings({ costsCents, planMonthlyCents, timeframe })
+          const price = formatUsd(planMonthlyCents)
+          return (
+            <li key={plan.tier}>
+              <p>
+                <b>{plan.name}</b>
+                <span className="num">
+                  <LinkedText
+                    text={fillWords(plan.needsCoupon ? words.couponPrice : words.price, { price })}
+                    newTab={false}
+                  />
+                </span>
+              </p>
+              <p className={`num ${styles.amount} ${costsMore ? styles.more : ''}`} data-plan={plan.tier}>
+                {outcome(savingsCents, words)}
+              </p>
+              <FillBar className={styles.bar} share={barShare} edged />
+            </li>
+          )
+        })}
+      </ul>
+      {totalCents < cheapestCents && (
+        <div className={styles.keep}>
+          <Notice tone="warn">
+            <p>{words.keepTitle}</p>
+            <p>{fillWords(words.keep, { total: formatUsd(totalCents), price: formatUsd(cheapestCents) })}</p>
+          </Notice>
+        </div>
+      )}
+      <div className={styles.next}>
+        <ButtonLink href="/book-demo">{words.book}</ButtonLink>
+        <GoLink href="/pricing">{words.pricing}</GoLink>
+      </div>
+    </div>
+  )
+}
+
+function outcome(savingsCents: number, words: SavingsWords['plans']): string {
+  if (savingsCents === 0) return words.same
+  return fillWords(savingsCents > 0 ? words.saved : words.more, { amount: formatUsd(Math.abs(savingsCents)) })
+}

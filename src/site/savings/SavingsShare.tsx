@@ -1,0 +1,61 @@
+// The result as an address: to copy, bookmark or print. The figures are nowhere else.
+import { useEffect, useRef, useState } from 'react'
+import type { CostCategory } from '#domain/savings/savings.ts'
+import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { Link } from '#site/ui/icons/Link.tsx'
+import { Printer } from '#site/ui/icons/Printer.tsx'
+import styles from './SavingsShare.module.css'
+import type { SavingsWords } from './savings-words.ts'
+
+interface SavingsShareProps {
+  words: SavingsWords['share']
+  categories: CostCategory[]
+  savings: SavingsState
+  address: string
+}
+
+export function SavingsShare({ words, categories, savings, address }: SavingsShareProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [page, setPage] = useState(address)
+  const [copied, setCopied] = useState<{ link: string; said: string }>()
+  // The address that the visitor came by works for whoever they share it with.
+  useEffect(() => setPage(location.origin + location.pathname), [])
+  const query = writeSavingsAddress(savings, categories).toString()
+  const link = query ? `${page}?${query}` : page
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setCopied({ link, said: words.copied })
+    } catch {
+      field.current?.select()
+      setCopied({ link, said: words.copyByHand })
+    }
+  }
+  return (
+    <section className={`page ${styles.section}`}>
+      <h2>{words.heading}</h2>
+      <div className={styles.ways}>
+        <p>{words.text}</p>
+        <div className={styles.link}>
+          <input ref={field} readOnly aria-label={words.link} value={link} onFocus={(event) => event.target.select()} />
+          <Button onClick={copy}>
+            <Link />
+            {words.copy}
+          </Button>
+        </div>
+        <div className={styles.row}>
+          <Button look="line" size="small" onClick={() => print()}>
+            <Printer />
+            {words.print}
+          </Button>
+          <span role="status">{copied?.link === link ? copied.said : ''}</span>
+        </div>
+      </div>
+      <p className={styles.printed}>
+        {words.printed} {link}
+      </p>
+    </section>
+  )
+}

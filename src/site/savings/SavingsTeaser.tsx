@@ -1,0 +1,68 @@
+// The yellow band that ends the page: the compact calculator (an island) on the color of action. Its question, tools and
+// timeframe are plain HTML; without script they are a list of prices beside their sum.
+import type { ReactNode } from 'react'
+import { dollars } from '#domain/words/format-usd.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './SavingsTeaser.module.css'
+
+export function SavingsTeaser({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.band} aria-labelledby="calculator-title">
+      <Sunlight
+        className={styles.light}
+        width={1440}
+        height={600}
+        left={560}
+        pane={[240, 300]}
+        mullion={22}
+        fill="#FFD24E"
+      />
+      <div className={`page ${styles.inner}`}>{children}</div>
+    </section>
+  )
+}
+
+interface ToolsProps {
+  tools: { id: string; name: string; defaultUsd: number }[]
+  words: Record<'heading' | 'text' | 'unscripted' | 'tools', string>
+}
+
+export function CalculatorTools({ tools, words }: ToolsProps) {
+  return (
+    <>
+      <h2 id="calculator-title">{words.heading}</h2>
+      <p className={`lead ${styles.lead}`}>
+        <span className={styles.scripted}>{words.text}</span>
+        <span className={styles.unscripted}>{words.unscripted}</span>
+      </p>
+      <fieldset className={`num ${styles.tools}`}>
+        <legend className="vh">{words.tools}</legend>
+        {tools.map(({ id, name, defaultUsd }) => (
+          <label key={id}>
+            <input type="checkbox" value={id} defaultChecked />
+            <Check />
+            <Plus />
+            {`${name} `}
+            <span>{dollars(defaultUsd)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}
+
+export function CalculatorTimeframe({ words }: { words: Record<'per' | 'monthly' | 'yearly', string> }) {
+  return (
+    <fieldset className={styles.per}>
+      <legend className="vh">{words.per}</legend>
+      {(['monthly', 'yearly'] as const).map((timeframe) => (
+        <label key={timeframe}>
+          <input type="radio" name="per" value={timeframe} defaultChecked={timeframe === 'monthly'} />
+          {words[timeframe]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

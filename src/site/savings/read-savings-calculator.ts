@@ -1,0 +1,84 @@
+// The words of the savings calculator, and the plans as it compares them.
+import { z } from 'zod'
+import { couponCaption } from '#content/coupon-caption.ts'
+import { button, headline } from '#content/lengths.ts'
+import { readPlans } from '#content/read-plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import type { PlanId } from '#domain/plans/plan-price.ts'
+
+const words = z.string().min(1)
+const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
+const withPlaces = (...places: string[]) =>
+  words.refine(
+    (text) => places.every((place) => text.includes(`{${place}}`)),
+    `must contain {${places.join('} and {')}}`,
+  )
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  words: z.strictObject({
+    heading: headline,
+    timeframe: words,
+    monthly: words,
+    yearly: words,
+    payNow: all('monthly', 'yearly'),
+    bills: z.strictObject({
+      heading: headline,
+      note: words,
+      total: words,
+      problems: all('negative', 'not-a-number', 'too-large'),
+      withoutScript: words,
+      submit: button,
+    }),
+    plans: z.strictObject({
+      heading: headline,
+      price: withPlaces('price'),
+      couponPrice: couponCaption.includes('{price}'),
+      saved: withPlaces('amount'),
+      more: withPlaces('amount'),
+      same: words,
+      keepTitle: words,
+      keep: withPlaces('total', 'price'),
+      book: button,
+      pricing: words,
+    }),
+    firstYear: z.strictObject({
+      heading: headline,
+      lead: withPlaces('setupFee'),
+      kept: withPlaces('amount'),
+      more: withPlaces('amount'),
+      even: words,
+      repaid: withPlaces('month'),
+      repaidLater: withPlaces('month'),
+      never: words,
+      neverForTitan: words,
+    }),
+    share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
+    review: all('heading', 'lead', 'sent', 'sentLead', 'help'),
+  }),
+  fallback: z.strictObject({ heading: headline, lead: withPlaces('total'), columns: z.array(words).length(4) }),
+  sent: all('title', 'heading', 'lead', 'back'),
+})
+
+export const readSavingsCalculator = () => readYaml('pages/savings-calculator.yaml', schema)
+
+export interface ComparedPlan {
+  tier: PlanId
+  /** 'Tactician' */
+  name: string
+  monthlyUsd: number
+  setupFeeUsd: number
+  /** The price above is the one with a coupon: without one the order page charges more. */
+  needsCoupon: boolean
+}
+
+export function readComparedPlans(): ComparedPlan[] {
+  return readPlans().map(({ tier, name, prices }) => ({
+    tier,
+    name: name.split(' ')[1] ?? name,
+    monthlyUsd: prices.card.priceUsd,
+    setupFeeUsd: prices.setupFeeUsd,
+    needsCoupon: prices.order.priceUsd > prices.card.priceUsd,
+  }))
+}

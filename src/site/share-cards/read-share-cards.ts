@@ -1,0 +1,32 @@
+// The words in the share images.
+import { z } from 'zod'
+import { readPlans } from '#content/read-plans.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+
+const text = z.string().min(1)
+const percent = z.number().min(0).max(100)
+const note = z.strictObject({ part: z.enum(['leads', 'nurture', 'cash']), from: percent, width: percent, text })
+
+const shareCards = z.strictObject({
+  week: z.strictObject({
+    days: z.array(text).length(7),
+    today: text,
+    off: text,
+    done: z.array(note),
+    due: z.array(note),
+  }),
+  price: z.strictObject({ line: text, month: text, setup: text, usage: text, asUsed: text, hidden: text }),
+  picture: z.strictObject({ blog: text.includes('{minutes}') }),
+})
+
+export type ShareCardWords = ReturnType<typeof readShareCards>
+
+/** With the bill of the plan that a page is about: an order page's own, else the smallest. */
+export function readShareCards(tier?: string) {
+  const { week, price, picture } = readYaml('share-cards.yaml', shareCards)
+  const plans = readPlans()
+  const plan = plans.find((one) => one.tier === tier) ?? plans[0]!
+  const bill = { plan: plan.name, monthUsd: plan.prices.order.priceUsd, setupUsd: plan.prices.setupFeeUsd }
+  return { week, price: { ...withFacts(price, { file: 'share-cards.yaml', at: ['price'] }), ...bill }, picture }
+}

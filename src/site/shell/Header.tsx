@@ -1,0 +1,53 @@
+// The bar of every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
+import { DemoButton } from '#site/ui/DemoButton.tsx'
+import { Menu } from '#site/ui/icons/Menu.tsx'
+import { X } from '#site/ui/icons/X.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+
+export type HeaderGround = 'wall' | 'leads' | 'nurture' | 'cash' | 'night'
+
+interface HeaderProps {
+  brand: { name: string; demoButton: string }
+  links: { label: string; href: string }[]
+  /** The page's path: home anchors stay on the page, the current page is marked. */
+  path: string
+  /** What the bar lies over; anything but the wall lets the first section run up behind it. */
+  ground?: HeaderGround
+}
+
+export function Header({ brand, links, path, ground = 'wall' }: HeaderProps) {
+  const dark = ground === 'cash' || ground === 'night'
+  return (
+    <header className={[styles.header, ground !== 'wall' && styles.over, styles[ground]].filter(Boolean).join(' ')}>
+      <div className={`page ${styles.bar}`}>
+        <Logo
+          name={brand.name}
+          scrubber={dark ? '#3F9A7B' : '#14624A'}
+          body={ground === 'leads' ? '#fff' : '#FFC92B'}
+        />
+        <button className={styles.toggle} type="button" popoverTarget="menu" aria-label="Menu">
+          <Menu className={styles.open} />
+          <X className={styles.close} />
+        </button>
+        <nav className={styles.links} id="menu" popover="auto" aria-label="Main">
+          {links.map(({ label, href }) => (
+            <a
+              key={href}
+              href={path === '/' ? href.replace('/#', '#') : href}
+              aria-current={href === path ? 'page' : undefined}
+            >
+              {label}
+            </a>
+          ))}
+          <DemoButton className={styles.demoInMenu} wide>
+            {brand.demoButton}
+          </DemoButton>
+        </nav>
+        <DemoButton className={styles.demo} look="line" size="small">
+          {brand.demoButton}
+        </DemoButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { noteTouch } from './note-touch.ts'
+
+const day = (offset: number) => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000)
+const kept = () => JSON.parse(localStorage.getItem('attribution') ?? 'null')
+const visit = (path: string, referrer: string, offset: number) =>
+  noteTouch(new URL(path, 'https://tidytempo.example'), referrer, day(offset))
+
+beforeEach(() => localStorage.clear())
+
+test('the first and the last touch are kept, pages in between are none', () => {
+  visit('/?utm_source=flyer&gclid=1&ttclid=2&msclkid=3&li_fat_id=4&wbraid=5&name=Ada', '', 0)
+  visit('/pricing', 'https://tidytempo.example/', 0)
+  visit('/blog', 'https://search.example/find?q=secret', 3)
+  expect(kept().first).toMatchObject({
+    utm_source: 'flyer',
+    gclid: '1',
+    ttclid: '2',
+    msclkid: '3',
+    li_fat_id: '4',
+    wbraid: '5',
+  })
+  expect(kept().first.name).toBeUndefined()
+  expect(kept().last).toEqual({
+    landingPage: '/blog',
+    at: day(3).toISOString(),
+    referrer: 'https://search.example/find',
+  })
+})
+
+test('after 90 days a touch is forgotten', () => {
+  visit('/?utm_source=old', '', 0)
+  visit('/pricing', '', 89)
+  expect(kept().first.utm_source).toBe('old')
+  visit('/pricing', '', 91)
+  expect(kept().first).toEqual({ landingPage: '/pricing', at: day(91).toISOString() })
+})
+
+test('a visit to the hidden areas is none', () => {
+  visit('/tt-portal-abc?utm_source=mail', 'https://mail.example/', 0)
+  expect(kept()).toBeNull()
+})
+
+test('a broken memory is replaced by nothing worse', () => {
+  localStorage.setItem('attribution', '{')
+  expect(() => visit('/', '', 0)).not.toThrow()
+})

@@ -1,0 +1,86 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { formView } from '#forms/form-view.ts'
+import { itemInquiry } from '#forms/item-inquiry.ts'
+import { AskAboutItems } from './AskAboutItem.tsx'
+import { readSwagShop } from './read-swag-shop.ts'
+
+const words = readSwagShop().ask
+const tee = { id: 'tee', name: 'Tee', price: '$24.99', colors: ['Green', 'Yellow'], sizes: ['S', 'M'] }
+const mug = { id: 'mug', name: 'Mug', price: '$22.99', colors: ['Yellow', 'Blue'], sizes: [] }
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page: color radios outside of the island, as the shop has them; the tee's dialog is open. */
+function openTee(answer: () => Promise<Response> = () => Promise.resolve(Response.json({ id: '1' }, { status: 201 }))) {
+  const fetched = vi.fn<typeof fetch>(answer)
+  vi.stubGlobal('fetch', fetched)
+  render(
+    <>
+      <label>
+        <input type="radio" name="tee-color" value="Green" />
+        Page green
+      </label>
+      <label>
+        <input type="radio" name="tee-color" value="Yellow" defaultChecked />
+        Page yellow
+      </label>
+      <AskAboutItems
+        items={[tee, mug]}
+        form={formView(itemInquiry)}
+        supportEmail="office@linden.example"
+        words={words}
+      />
+    </>,
+  )
+  const dialog = document.querySelector<HTMLDialogElement>('#ask-tee')!
+  dialog.showModal()
+  return { fetched, dialog: within(dialog) }
+}
+
+test('starts with the color picked on the page and the first size; both follow each other', async () => {
+  const { dialog } = openTee()
+  expect(dialog.getByLabelText(words.color)).toHaveValue('Yellow')
+  expect(dialog.getByLabelText(words.size)).toHaveValue('S')
+  await userEvent.click(screen.getByLabelText('Page green'))
+  expect(dialog.getByLabelText(words.color)).toHaveValue('Green')
+  await userEvent.selectOptions(dialog.getByLabelText(words.color), 'Yellow')
+  expect(screen.getByLabelText('Page yellow')).toBeChecked()
+  expect(dialog.getByLabelText(words.color)).toHaveValue('Yellow')
+})
+
+test('says which item it is about, and asks for no size where there is none', () => {
+  const { dialog } = openTee()
+  expect(dialog.getByText(/^Tee, \$24\.99\./)).toBeInTheDocument()
+  const other = within(document.querySelector<HTMLDialogElement>('#ask-mug')!)
+  expect(other.queryByLabelText(words.size)).toBeNull()
+})
+
+test('sends what was chosen and typed; only what is stored is called sent', async () => {
+  const { fetched, dialog } = openTee()
+  await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
+  await userEvent.selectOptions(dialog.getByLabelText(words.size), 'M')
+  await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
+  expect(await dialog.findByRole('heading', { name: words.sent })).toBeInTheDocument()
+  expect(dialog.getByRole('status')).toHaveFocus()
+  const { context: _context, ...body } = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
+  expect(body).toEqual({ product: 'tee', name: 'Ada Reyes', email: 'ada@linden.example', color: 'Yellow', size: 'M' })
+})
+
+test('a failure keeps every word and gives the support address', async () => {
+  const { dialog } = openTee(() => Promise.reject(new TypeError('Failed to fetch')))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
+  await userEvent.type(dialog.getByLabelText(/^Anything else/), 'Twelve, mixed sizes')
+  await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
+  expect(await dialog.findByText(itemInquiry.failure)).toBeInTheDocument()
+  expect(dialog.getByRole('link', { name: 'office@linden.example' })).toBeInTheDocument()
+  expect(dialog.getByLabelText(/^Anything else/)).toHaveValue('Twelve, mixed sizes')
+})

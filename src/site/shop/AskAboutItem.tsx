@@ -1,0 +1,155 @@
+// 'Add to Cart': a question about an item, in a dialog of its own for each. Color and size start with what is picked on
+// the page and lead it in turn: one choice, seen in two places.
+
+import { useEffect, useRef, useState } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { EmailText } from '#site/ui/EmailText.tsx'
+import { Field } from '#site/ui/form/Field.tsx'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { SelectField } from '#site/ui/form/SelectField.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import styles from './AskAboutItem.module.css'
+
+export interface AskedItem {
+  /** The dialog is `ask-{id}`; radios on the page are `{id}-color` and `{id}-size`. */
+  id: string
+  name: string
+  price: string
+  colors: string[]
+  sizes: string[]
+}
+
+export interface AskWords {
+  title: string
+  /** With {item} and {price}. */
+  intro: string
+  color: string
+  size: string
+  message: string
+  /** With {email}. */
+  help: string
+  sent: string
+  sentText: string
+  sentNote: string
+  back: string
+}
+
+interface AskProps {
+  form: FormView
+  supportEmail: string
+  words: AskWords
+}
+
+export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[] }) {
+  return (
+    <div>
+      {items.map((item) => (
+        <AskAboutItem key={item.id} item={item} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: AskedItem }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const choice = useRef<HTMLDivElement>(null)
+  const [isSent, setSent] = useState(false)
+  const id = `ask-${item.id}`
+  return (
+    <Sheet
+      ref={dialog}
+      id={id}
+      title={isSent ? words.sent : words.title}
+      intro={isSent ? words.sentText : words.intro.replace('{item}', item.name).replace('{price}', item.price)}
+      onClose={() => setSent(false)}
+    >
+      {isSent ? (
+        <Sent words={words} close={() => dialog.current?.close()} />
+      ) : (
+        <LeadForm
+          form={withoutChoice(form)}
+          idPrefix={id}
+          values={{ product: item.id }}
+          extraValues={() => valuesIn(choice.current)}
+          autoFocus
+          spinner
+          onStored={() => setSent(true)}
+          failureHelp={<EmailText text={words.help} email={supportEmail} />}
+        >
+          <Choice ref={choice} item={item} form={form} words={words} />
+        </LeadForm>
+      )}
+    </Sheet>
+  )
+}
+
+interface ChoiceProps {
+  ref: React.RefObject<HTMLDivElement | null>
+  item: AskedItem
+  form: FormView
+  words: AskWords
+}
+
+function Choice({ ref, item, form, words }: ChoiceProps) {
+  const id = `ask-${item.id}`
+  const message = form.fields.find(({ name }) => name === 'message')
+  useEffect(() => {
+    const follow = () => {
+      for (const select of ref.current?.querySelectorAll('select') ?? []) {
+        const picked = radios(item.id, select.name).find(({ checked }) => checked)
+        if (picked) select.value = picked.value
+      }
+    }
+    follow()
+    document.addEventListener('change', follow)
+    return () => document.removeEventListener('change', follow)
+  }, [ref, item.id])
+  const lead = ({ currentTarget: { name, value } }: { currentTarget: HTMLSelectElement }) => {
+    for (const radio of radios(item.id, name)) radio.checked = radio.value === value
+  }
+  return (
+    <div ref={ref} className={styles.choice}>
+      <SelectField id={`${id}-color`} name="color" label={words.color} options={item.colors} onChange={lead} />
+      {item.sizes.length > 0 && (
+        <SelectField id={`${id}-size`} name="size" label={words.size} options={item.sizes} onChange={lead} />
+      )}
+      {message && (
+        <div className={styles.message}>
+          <Field id={`${id}-message`} field={{ ...message, label: words.message }} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Sent({ words, close }: { words: AskWords; close: () => void }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} className={styles.sent} role="status" tabIndex={-1}>
+      <Notice tone="ok">
+        <p>{words.sentNote}</p>
+      </Notice>
+      <Button look="line" onClick={close}>
+        {words.back}
+      </Button>
+    </div>
+  )
+}
+
+const chosenHere = new Set(['color', 'size', 'message'])
+const withoutChoice = (form: FormView): FormView => ({
+  ...form,
+  fields: form.fields.filter(({ name }) => !chosenHere.has(name)),
+})
+
+function valuesIn(choice: HTMLElement | null) {
+  const controls = choice?.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement>('select, textarea') ?? []
+  return Object.fromEntries([...controls].map(({ name, value }) => [name, value.trim()]).filter(([, value]) => value))
+}
+
+const radios = (itemId: string, name: string) => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name="${itemId}-${name}"]`),
+]

@@ -1,0 +1,104 @@
+// A product's page: gallery on the left, name, price, colors, sizes and the way to ask on the right, facts below.
+
+import { Button } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { ChipChoice } from './ChipChoice.tsx'
+import colors from './drawings/colors.module.css'
+import type { DrawingName } from './drawings/MerchandiseDrawing.tsx'
+import styles from './Product.module.css'
+import { type GalleryImage, ProductGallery } from './ProductGallery.tsx'
+import { type ColorLook, Swatches } from './Swatches.tsx'
+
+interface ProductProps {
+  product: {
+    id: string
+    drawing: DrawingName
+    name: string
+    category: string
+    price: string
+    description: string
+    shippingNote: string
+    colors: ColorLook[]
+    sizes: string[]
+    print: string[]
+    images: GalleryImage[]
+    details: { material: string; care: string[]; features: string[]; shipping: string }
+  }
+  words: {
+    back: string
+    views: string
+    picture: string
+    color: string
+    size: string
+    addToCart: string
+    note: string
+    details: string
+    material: string
+    care: string
+    features: string
+    shipping: string
+  }
+}
+
+export function Product({ product, words }: ProductProps) {
+  const { id, name, sizes } = product
+  const options = sizes.map((size) => ({ value: size, label: size }))
+  return (
+    <>
+      <section className={`${styles.product} ${colors.wearer} ${colors[product.drawing] ?? ''}`}>
+        <ProductGallery {...product} hangs={product.category === 'Apparel'} words={words} />
+        <div className={styles.buy}>
+          <GoLink href="/swag-shop" back>
+            {words.back}
+          </GoLink>
+          <h1>{name}</h1>
+          <p className={`num ${styles.price}`}>{product.price}</p>
+          <p className="lead">{product.description}</p>
+          <Swatches name={`${id}-color`} label={words.color} colors={product.colors} large />
+          {sizes.length > 0 && (
+            <div className={styles.sizes}>
+              <ChipChoice name={`${id}-size`} label={words.size} options={options} labelled />
+            </div>
+          )}
+          <Button className={styles.ask} wide opens={`ask-${id}`}>
+            {words.addToCart}
+          </Button>
+          <p className="note">
+            {words.note} {product.shippingNote}
+          </p>
+        </div>
+      </section>
+      <Details details={product.details} words={words} />
+    </>
+  )
+}
+
+function Details({ details, words }: Pick<ProductProps, 'words'> & Pick<ProductProps['product'], 'details'>) {
+  return (
+    <section className={`page ${styles.details}`}>
+      <h2>{words.details}</h2>
+      <dl>
+        <dt>{words.material}</dt>
+        <dd>{details.material}</dd>
+        <dt>{words.care}</dt>
+        <dd>
+          <Lines lines={details.care} />
+        </dd>
+        <dt>{words.features}</dt>
+        <dd>
+          <Lines lines={details.features} />
+        </dd>
+        <dt>{words.shipping}</dt>
+        <dd>{details.shipping}</dd>
+      </dl>
+    </section>
+  )
+}
+
+const Lines = ({ lines }: { lines: string[] }) => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,88 @@
+// A product from several sides: one large view, chosen by the pictures below it, without script. What hangs has a peg,
+// what stands or lies has a shelf, a close-up has a frame; all views take the same room, so that nothing moves.
+
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import {
+  closeUpBox,
+  type DrawingName,
+  MerchandiseArt,
+  type ViewName,
+  wholeBox,
+} from './drawings/MerchandiseDrawing.tsx'
+import styles from './ProductGallery.module.css'
+
+export interface GalleryImage {
+  view: ViewName
+  label: string
+  closeUp: boolean
+}
+
+interface ProductGalleryProps {
+  id: string
+  name: string
+  drawing: DrawingName
+  print: string[]
+  images: GalleryImage[]
+  /** Whether the thing hangs when it is shown whole. */
+  hangs: boolean
+  words: { views: string; picture: string }
+}
+
+export function ProductGallery({ id, name, drawing, print, images, hangs, words }: ProductGalleryProps) {
+  const views = [...new Set(images.map(({ view }) => view))]
+  const boxOf = ({ closeUp }: GalleryImage) => (closeUp ? closeUpBox(drawing) : wholeBox)
+  const picture = ({ view }: GalleryImage) => <use href={`#${drawing}-${view}`} width="300" height="340" />
+  return (
+    <div className={styles.stage}>
+      <svg className={styles.symbols} aria-hidden="true">
+        {views.map((view) => (
+          <symbol key={view} id={`${drawing}-${view}`} viewBox={wholeBox}>
+            <MerchandiseArt drawing={drawing} view={view} print={print} />
+          </symbol>
+        ))}
+      </svg>
+      <Sunlight
+        className={styles.sunlight}
+        width={900}
+        height={900}
+        left={150}
+        pane={[210, 330]}
+        mullion={18}
+        fill="#FFF1C2"
+      />
+      {images.map((image, index) => (
+        <div key={image.label} className={`${styles.view} ${styles[standing(image, hangs)]}`} data-view={index}>
+          <svg
+            viewBox={boxOf(image)}
+            role="img"
+            aria-label={words.picture.replace('{name}', name).replace('{view}', image.label.toLowerCase())}
+          >
+            {picture(image)}
+          </svg>
+        </div>
+      ))}
+      <fieldset className={styles.thumbs}>
+        <legend className="vh">{words.views}</legend>
+        {images.map((image, index) => (
+          <label key={image.label} className={styles.thumb}>
+            <input type="radio" name={`${id}-view`} value={index} data-shows={index} defaultChecked={index === 0} />
+            <svg
+              viewBox={boxOf(image)}
+              preserveAspectRatio={image.closeUp ? 'xMidYMid slice' : undefined}
+              aria-hidden="true"
+            >
+              {picture(image)}
+            </svg>
+            {image.label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+function standing({ view, closeUp }: GalleryImage, hangs: boolean) {
+  if (closeUp) return 'framed'
+  if (view === 'from-above') return 'lying'
+  return hangs && view !== 'folded' ? 'hanging' : 'standing'
+}

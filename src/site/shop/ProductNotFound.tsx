@@ -1,0 +1,21 @@
+// An unknown product: the rail with a hanger that nothing hangs on.
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Hanger } from './drawings/marks.tsx'
+import styles from './ProductNotFound.module.css'
+
+export function ProductNotFound({ words }: { words: { heading: string; lead: string; back: string } }) {
+  return (
+    <section className={styles.wall}>
+      <div className={`page ${styles.rail}`} aria-hidden="true">
+        <svg className={styles.hanger} viewBox="0 0 300 120" aria-hidden="true">
+          <Hanger arms />
+        </svg>
+      </div>
+      <div className={`page ${styles.say}`}>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <ButtonLink href="/swag-shop">{words.back}</ButtonLink>
+      </div>
+    </section>
+  )
+}

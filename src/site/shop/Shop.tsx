@@ -1,0 +1,73 @@
+// /swag-shop: apparel hangs on a rail, accessories stand on a shelf. The radios above filter by CSS alone;
+// islands/filter-items.ts keeps the address in step.
+
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { ChipChoice } from './ChipChoice.tsx'
+import styles from './Shop.module.css'
+import { type ItemLook, ShopItem, type ShopItemWords } from './ShopItem.tsx'
+
+interface ShopProps {
+  words: {
+    heading: string
+    lead: string
+    filter: { label: string; all: string; apparel: string; accessories: string; count: { one: string; many: string } }
+    card: ShopItemWords
+    shipping: { heading: string; text: string; demo: string; plans: string }
+  }
+  apparel: ItemLook[]
+  accessories: ItemLook[]
+}
+
+export function Shop({ words, apparel, accessories }: ShopProps) {
+  const { filter } = words
+  const options = [
+    { value: 'all', label: filter.all },
+    { value: 'apparel', label: filter.apparel },
+    { value: 'accessories', label: filter.accessories },
+  ]
+  return (
+    <div className={styles.shop}>
+      <section className={`page grid ${styles.head}`}>
+        <h1>{words.heading}</h1>
+        <div className={styles.say}>
+          <p className="lead">{words.lead}</p>
+          <ChipChoice name="category" label={filter.label} options={options} />
+          <p className="vh" role="status" data-count="" data-one={filter.count.one} data-many={filter.count.many} />
+        </div>
+      </section>
+      <section className={styles.rail} aria-label={filter.apparel}>
+        <ul className="page">
+          {apparel.map((item) => (
+            <ShopItem key={item.id} item={item} words={words.card} hangs />
+          ))}
+        </ul>
+      </section>
+      <div className={`page grid ${styles.floor}`}>
+        <section className={styles.shelf} aria-label={filter.accessories}>
+          <ul>
+            {accessories.map((item) => (
+              <ShopItem key={item.id} item={item} words={words.card} />
+            ))}
+          </ul>
+        </section>
+        <Shipping words={words.shipping} />
+      </div>
+    </div>
+  )
+}
+
+function Shipping({ words }: { words: ShopProps['words']['shipping'] }) {
+  return (
+    <section className={styles.shipping}>
+      <h2>{words.heading}</h2>
+      <p className="lead">{words.text}</p>
+      <div className={styles.ways}>
+        <ButtonLink href="/book-demo" look="ink">
+          {words.demo}
+        </ButtonLink>
+        <GoLink href="/pricing">{words.plans}</GoLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+// One thing of the shop: its picture on a peg or on the shelf, what it costs, its colors and the two ways on.
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import colors from './drawings/colors.module.css'
+import { type DrawingName, wholeBox } from './drawings/MerchandiseDrawing.tsx'
+import styles from './ShopItem.module.css'
+import { type ColorLook, Swatches } from './Swatches.tsx'
+
+export interface ItemLook {
+  id: string
+  drawing: DrawingName
+  name: string
+  category: string
+  short: string
+  price: string
+  path: string
+  colors: ColorLook[]
+}
+
+export interface ShopItemWords {
+  color: string
+  moreInfo: string
+  addToCart: string
+}
+
+interface ShopItemProps {
+  item: ItemLook
+  words: ShopItemWords
+  hangs?: boolean
+}
+
+export function ShopItem({ item, words, hangs }: ShopItemProps) {
+  const { id, drawing, name, category, short, price, path } = item
+  return (
+    <li
+      className={[styles.item, hangs && styles.hanging, colors.wearer, colors[drawing]].filter(Boolean).join(' ')}
+      data-category={category.toLowerCase()}
+    >
+      {/* The same way as 'More Info': one stop on the keyboard's way is enough. */}
+      <a className={`${styles.picture} ${styles[drawing] ?? ''}`} href={path} data-picture="" tabIndex={-1}>
+        <svg className={styles.thing} viewBox={wholeBox} role="img" aria-label={name}>
+          <use href={`/pictures/merchandise.svg#${id}`} />
+        </svg>
+      </a>
+      <div className={styles.row}>
+        <h2>{name}</h2>
+        <b className="num">{price}</b>
+      </div>
+      <p className="note">
+        {category}. {short}
+      </p>
+      <Swatches name={`${id}-color`} label={`${words.color}: ${name}`} colors={item.colors} />
+      <div className={styles.ways}>
+        <ButtonLink href={path} look="line" size="small">
+          {words.moreInfo}
+          <span className="vh"> {name}</span>
+        </ButtonLink>
+        <Button size="small" opens={`ask-${id}`}>
+          {words.addToCart}
+          <span className="vh"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+// Colors to pick from, as small cloths. What stands in a .wearer with them wears the picked one, without script.
+import colors from './drawings/colors.module.css'
+import styles from './Swatches.module.css'
+
+export interface ColorLook {
+  id: 'leaf' | 'sun' | 'white' | 'cloth' | 'ink'
+  name: string
+}
+
+interface SwatchesProps {
+  /** The radios' name; values are the colors' names. */
+  name: string
+  label: string
+  colors: ColorLook[]
+  large?: boolean
+}
+
+export function Swatches({ name, label, colors: cloths, large }: SwatchesProps) {
+  return (
+    <fieldset className={`${styles.swatches} ${large ? styles.large : ''}`}>
+      <legend className={large ? styles.legend : 'vh'}>
+        {label}
+        {large && (
+          <span aria-hidden="true">
+            :{' '}
+            {cloths.map((cloth) => (
+              <span key={cloth.id} className={colors.name} data-name={cloth.id}>
+                {cloth.name}
+              </span>
+            ))}
+          </span>
+        )}
+      </legend>
+      {cloths.map((cloth, index) => (
+        <label key={cloth.id} className={styles.swatch} title={cloth.name}>
+          <input type="radio" name={name} value={cloth.name} data-color={cloth.id} defaultChecked={index === 0} />
+          <span className={`${styles.cloth} ${colors[cloth.id]}`} />
+          <span className="vh">{cloth.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+// What the shop shows: six products with their colors, sizes and views.
+import { z } from 'zod'
+import { bullet } from '#content/lengths.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+
+const words = z.string().min(1)
+const usd = z.number().positive().multipleOf(0.01)
+
+/** The cloths a thing can be cut from: each is a class of ui/merchandise/colors.module.css. */
+const color = z.enum(['leaf', 'sun', 'white', 'cloth', 'ink'])
+
+const image = z.strictObject({
+  view: z.enum(['front', 'back', 'folded', 'other-side', 'from-above', 'full']),
+  label: words,
+  closeUp: z.boolean().default(false),
+})
+
+const product = z
+  .strictObject({
+    id: z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'a slug'),
+    drawing: z.enum(['tee', 'hoodie', 'cap', 'apron', 'mug', 'tote']),
+    name: words,
+    category: z.enum(['Apparel', 'Accessories']),
+    priceUsd: usd,
+    short: words,
+    description: words,
+    colors: z.array(color).min(2),
+    sizes: z.array(words).default([]),
+    shippingNote: words,
+    print: z.array(words).default([]),
+    images: z.array(image).min(2),
+    details: z.strictObject({
+      material: words,
+      care: z.array(words).min(1),
+      features: z.array(bullet).min(1),
+      shipping: words,
+    }),
+  })
+  .refine(({ category, sizes }) => category !== 'Apparel' || sizes.length > 0, 'apparel comes in sizes')
+
+const schema = z.strictObject({
+  shipping: z.strictObject({ freeOverUsd: usd, otherwiseUsd: usd }),
+  colors: z.strictObject({ leaf: words, sun: words, white: words, cloth: words, ink: words }),
+  /** For `npm run preflight` only. */
+  sample: z.boolean(),
+  products: z
+    .array(product)
+    .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, 'two products have one id'),
+})
+
+export type Merchandise = ReturnType<typeof readMerchandise>
+export type Product = Merchandise['products'][number]
+
+/** Prices are as shown ('$24.99'), colors have their names, `path` is the product's page. */
+export function readMerchandise() {
+  const { shipping, colors, products } = readYaml('merchandise.yaml', schema)
+  const freeOver = dollars(shipping.freeOverUsd)
+  const otherwise = dollars(shipping.otherwiseUsd)
+  const withShipping = (text: string) => text.replace('{freeOver}', freeOver).replace('{otherwise}', otherwise)
+  return {
+    freeOver,
+    products: products.map((one) => ({
+      ...one,
+      path: `/swag-shop/product/${one.id}`,
+      price: dollars(one.priceUsd),
+      colors: one.colors.map((id) => ({ id, name: colors[id] })),
+      details: { ...one.details, shipping: withShipping(one.details.shipping) },
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+// The analysis of a text: its segments drawn one by one, what makes it cost more, and what a campaign costs.
+import { memo, useEffect, useRef } from 'react'
+import { graphemeEndsOf } from '#domain/sms/graphemes.ts'
+import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
+import { findCostly } from '#domain/sms/sms-costly.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import styles from './SmsAnalysis.module.css'
+import { SmsCampaign } from './SmsCampaign.tsx'
+import { SmsCostly } from './SmsCostly.tsx'
+import { SmsSegments } from './SmsSegments.tsx'
+import { counted, type SmsWords } from './sms-words.ts'
+
+// Looking for whole characters takes longer than counting; beyond this length nobody cuts by hand.
+const longestForGraphemes = 10_000
+
+interface SmsAnalysisProps {
+  text: string
+  words: SmsWords
+  onReplace: (text: string) => void
+}
+
+export const SmsAnalysis = memo(function SmsAnalysis({ text, words, onReplace }: SmsAnalysisProps) {
+  const section = useRef<HTMLElement>(null)
+  // It opens below the fold of a phone: whoever asked for it is taken there.
+  useEffect(() => {
+    section.current?.querySelector('h2')?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const carrier = countCarrierSegments(text)
+  const costly = findCostly(text)
+  const count = carrier.segments.length
+  const asWhole =
+    text.length > longestForGraphemes ? count : countCarrierSegments(text, graphemeEndsOf(text)).segments.length
+  return (
+    <>
+      <section ref={section} className={`page ${styles.section}`} aria-labelledby="sms-analysis">
+        <h2 id="sms-analysis" tabIndex={-1}>
+          {words.analysis.heading}
+        </h2>
+        <SmsSegments text={text} carrier={carrier} costly={costly} words={words.analysis} />
+        {asWhole !== count && (
+          <p className={`note ${styles.graphemes}`}>
+            {fillWords(words.analysis.graphemes, { count: asWhole, segments: counted(words.segment, asWhole) })}
+          </p>
+        )}
+        <SmsCostly text={text} costly={costly} words={words} onReplace={onReplace} />
+      </section>
+      <SmsCampaign segments={count} segmentWord={counted(words.segment, count)} words={words.campaign} />
+    </>
+  )
+})

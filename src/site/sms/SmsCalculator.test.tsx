@@ -1,0 +1,155 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { readSmsCalculator } from './read-sms-calculator.ts'
+import { SmsCalculator } from './SmsCalculator.tsx'
+
+// Real typing in a simulated browser takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { words } = readSmsCalculator()
+
+function open() {
+  const { container } = render(<SmsCalculator words={words} />)
+  const metric = (name: string) => container.querySelector(`[data-metric="${name}"]`)?.textContent
+  const metrics = () =>
+    ['segments', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'encoding'].map((name) => metric(name))
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your text' })
+  // Pasting is one event, as in a browser; typing hundreds of keys would only be slower.
+  const paste = async (text: string) => {
+    await userEvent.clear(box)
+    await userEvent.click(box)
+    await userEvent.paste(text)
+  }
+  // The panel's code comes with the first text.
+  const analyze = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Analyze this text' }))
+    if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
+  }
+  const marked = () => [...container.querySelectorAll('ol mark')].map((mark) => mark.textContent)
+  return { box, metrics, paste, analyze, marked }
+}
+
+const panel = () => screen.queryByRole('region', { name: 'Segment by segment' })
+
+test('an empty box shows no segment and all of the first one left', () => {
+  const { metrics } = open()
+  expect(metrics()).toEqual(['0', '0', '160', '160', 'GSM-7'])
+})
+
+test('the figures follow what is typed', async () => {
+  const { box, metrics, paste } = open()
+  await userEvent.type(box, 'Hi Ann')
+  expect(metrics()).toEqual(['1', '6', '154', '160', 'GSM-7'])
+  await paste('Hi Ann 🙏')
+  expect(metrics()).toEqual(['1', '9', '61', '70', 'UCS-2'])
+  expect(screen.getByText('segment')).toBeInTheDocument()
+})
+
+test('the analysis waits for the send icon and a text', async () => {
+  const { paste, analyze } = open()
+  await analyze()
+  expect(panel()).toBeNull()
+  expect(screen.getByText('Type or paste a text first.')).toBeInTheDocument()
+  await paste('Hi Ann')
+  expect(panel()).toBeNull()
+  await analyze()
+})
+
+test('an emptied box closes the analysis until it is asked for again', async () => {
+  const { box, paste, analyze } = open()
+  await paste('Hi Ann')
+  await analyze()
+  await userEvent.clear(box)
+  expect(panel()).toBeNull()
+  await paste('Hi Bob')
+  expect(panel()).toBeNull()
+})
+
+test('it says at once what carriers bill otherwise, and why', async () => {
+  const { metrics, paste } = open()
+  await paste(']'.repeat(153))
+  expect(metrics()[0]).toBe('2')
+  expect(screen.getByText('Carriers will bill 3 segments.')).toBeInTheDocument()
+  expect(screen.getByText(words.carrier.causes['pair-kept-whole'])).toBeInTheDocument()
+  await paste('plain')
+  expect(screen.queryByText(/Carriers will bill/)).toBeNull()
+})
+
+test('past ten segments the figure stays ten and the page says so', async () => {
+  const { metrics, paste } = open()
+  await paste('a'.repeat(1600))
+  expect(metrics()).toEqual(['10', '1600', '0', '1530', 'GSM-7'])
+  expect(screen.getByText('Carriers will bill 11 segments.')).toBeInTheDocument()
+  expect(screen.getByText(/longer than ten segments/)).toBeInTheDocument()
+})
+
+test('segments are drawn one by one, costly characters marked where they stand', async () => {
+  const { paste, analyze, marked } = open()
+  await paste(`You’re on${' the board'.repeat(7)} — [ok]`)
+  await analyze()
+  const segments = within(panel() as HTMLElement).getAllByRole('listitem')
+  expect(segments.map((segment) => segment.querySelector('p')?.textContent)).toEqual(['167 of 67', '219 of 67'])
+  expect(marked()).toEqual(['’', '—', '[', ']'])
+})
+
+test('one press replaces what has a plain equal, another takes it back', async () => {
+  const { box, metrics, paste, analyze } = open()
+  const text = `You’re on — ok${' and so on'.repeat(8)}`
+  await paste(text)
+  await analyze()
+  expect(screen.getByText('2 characters forced UCS-2:')).toBeInTheDocument()
+  expect(screen.getByText('That brings it to 1 segment.')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: "Replace ’ with ', — with -" }))
+  expect(box).toHaveValue(text.replace('’', "'").replace('—', '-'))
+  expect(metrics()[4]).toBe('GSM-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(box).toHaveValue(text)
+})
+
+test('an invisible character is called by its name', async () => {
+  const { paste, analyze } = open()
+  await paste('10\u00a0am\u200b')
+  await analyze()
+  expect(
+    screen.getByRole('button', { name: 'Replace no-break space with a space, zero-width space with nothing' }),
+  ).toBeInTheDocument()
+})
+
+test('a campaign costs carrier segments × clients × price', async () => {
+  const { paste, analyze } = open()
+  await paste('a'.repeat(161))
+  await analyze()
+  expect(screen.getByText('$6.64')).toBeInTheDocument()
+  const clients = screen.getByRole('textbox', { name: 'Clients' })
+  await userEvent.clear(clients)
+  await userEvent.type(clients, '1,250')
+  expect(screen.getByText('$20.75')).toBeInTheDocument()
+  await userEvent.clear(clients)
+  await userEvent.type(clients, 'many')
+  expect(clients).toHaveAccessibleDescription('Enter a number.')
+})
+
+test('a template fills the box, and the own text comes back', async () => {
+  const { box, metrics, paste } = open()
+  await paste('My own words')
+  await userEvent.click(screen.getByRole('button', { name: /^Missed call/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Reminder/ }))
+  expect(metrics().slice(0, 2)).toEqual(['1', '121'])
+  await userEvent.click(screen.getByRole('button', { name: 'Put my text back' }))
+  expect(box).toHaveValue('My own words')
+})
+
+test('of 100,000 pasted characters all are counted and the first segments drawn', async () => {
+  const { box, metrics, analyze, marked } = open()
+  const text = 'Gate [4471] 漢 '.repeat(7_143).slice(0, 100_000)
+  // user-event pastes character by character inside; a browser does not.
+  act(() => {
+    box.value = text
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(metrics()[0]).toBe('10')
+  await analyze()
+  expect(marked().length).toBeGreaterThan(100)
+  expect(screen.getByRole('button', { name: 'Show 60 more' })).toBeInTheDocument()
+})

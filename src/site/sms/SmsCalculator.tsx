@@ -1,0 +1,139 @@
+// The SMS calculator: the five figures live while typing; after the send icon also the analysis, whose code comes with the
+// first text. Nothing leaves the page.
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
+import { differenceCauses } from '#domain/sms/sms-difference.ts'
+import { exceedsLimit, measureSms } from '#domain/sms/sms-segments.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Send } from '#site/ui/icons/Send.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import type { SmsAnalysis } from './SmsAnalysis.tsx'
+import styles from './SmsCalculator.module.css'
+import { SmsMetricsList } from './SmsMetricsList.tsx'
+import { SmsTemplates } from './SmsTemplates.tsx'
+import { counted, type SmsTemplate, type SmsWords } from './sms-words.ts'
+
+const loadAnalysis = () => import('./SmsAnalysis.tsx')
+
+export function SmsCalculator({ words }: { words: SmsWords }) {
+  const { field, text, typed, write, isAnalyzed, analyze, said, say } = useText()
+  const [replacedText, setReplacedText] = useState<string>()
+  const [Analysis, setAnalysis] = useState<typeof SmsAnalysis>()
+  const hasText = text !== ''
+  useEffect(() => {
+    if (hasText) void loadAnalysis().catch(() => {})
+  }, [hasText])
+  // A long text is drawn when there is time; the field never waits for it.
+  const drawnText = useDeferredValue(text)
+
+  function place({ name, text: template }: SmsTemplate) {
+    const own = typed()
+    // Trying one template after another never costs somebody their own words.
+    if (own !== '' && !words.templates.list.some((other) => other.text === own)) setReplacedText(own)
+    write(template)
+    say(fillWords(words.write.placed, { name }))
+    field.current?.focus()
+  }
+  function putBack() {
+    write(replacedText ?? '')
+    setReplacedText(undefined)
+    field.current?.focus()
+  }
+  function analyzeText() {
+    if (analyze())
+      return loadAnalysis().then(
+        ({ SmsAnalysis }) => setAnalysis(() => SmsAnalysis),
+        () => say(words.write.unavailable),
+      )
+    say(words.write.nothing)
+    field.current?.focus()
+  }
+  return (
+    <>
+      <section className="page">
+        <div className={styles.sheet}>
+          <div className={styles.write}>
+            <label className={styles.label} htmlFor="sms-text">
+              {words.write.label}
+            </label>
+            <div className={styles.box}>
+              <textarea
+                ref={field}
+                id="sms-text"
+                rows={7}
+                autoComplete="off"
+                onInput={(event) => {
+                  setReplacedText(undefined)
+                  write(event.currentTarget.value)
+                }}
+              />
+              <div className={styles.foot}>
+                <span role="status">{said}</span>
+                {replacedText !== undefined && (
+                  <button className={styles.undo} type="button" onClick={putBack}>
+                    {words.write.undo}
+                  </button>
+                )}
+                <button className={styles.send} type="button" aria-label={words.write.analyze} onClick={analyzeText}>
+                  <Send />
+                </button>
+              </div>
+            </div>
+          </div>
+          <SmsMetricsList words={words} metrics={measureSms(text)} />
+        </div>
+        <Bill text={text} words={words} />
+      </section>
+      {isAnalyzed && Analysis && drawnText !== '' && <Analysis text={drawnText} words={words} onReplace={write} />}
+      <SmsTemplates words={words.templates} onChoose={place} />
+    </>
+  )
+}
+
+/** The text in the field, and whether its analysis was asked for: an emptied field has to be sent again. */
+function useText() {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [isAnalyzed, setAnalyzed] = useState(false)
+  const [said, say] = useState('')
+  useIslandReady(field)
+  // The field itself is asked, because it may have been filled before the page woke.
+  const typed = () => field.current?.value ?? ''
+  useEffect(() => setText(field.current?.value ?? ''), [])
+
+  function write(next: string) {
+    if (field.current && field.current.value !== next) field.current.value = next
+    setText(next)
+    say('')
+    if (next === '') setAnalyzed(false)
+  }
+  function analyze(): boolean {
+    setText(typed())
+    setAnalyzed(typed() !== '')
+    return typed() !== ''
+  }
+  return { field, text, typed, write, isAnalyzed, analyze, said, say }
+}
+
+/** Says at once when carriers bill otherwise than the standard table, and why; and when a text is beyond the table. */
+function Bill({ text, words }: { text: string; words: SmsWords }) {
+  const metrics = measureSms(text)
+  const carrier = countCarrierSegments(text)
+  const count = carrier.segments.length
+  const tooLong = exceedsLimit(metrics)
+  const differs = count !== metrics.segments
+  return (
+    <div role="status" className={tooLong || differs ? styles.bill : undefined}>
+      {(tooLong || differs) && (
+        <Notice tone="warn">
+          {differs && <p>{fillWords(words.carrier.bill, { count, segments: counted(words.segment, count) })}</p>}
+          {tooLong && <p>{words.metrics.tooLong}</p>}
+          {differenceCauses(text, metrics, carrier).map((cause) => (
+            <p key={cause}>{words.carrier.causes[cause]}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}

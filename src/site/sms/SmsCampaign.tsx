@@ -1,0 +1,81 @@
+// What it costs to send a text to everybody: segments × clients × price, exact to a millionth of a dollar.
+import { useId, useState } from 'react'
+import {
+  campaignCostMicroUsd,
+  formatMicroUsd,
+  formatMicroUsdWhole,
+  parseContacts,
+  parseUnitPriceMicroUsd,
+} from '#domain/sms/sms-campaign.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import styles from './SmsCampaign.module.css'
+import type { CampaignWords } from './sms-words.ts'
+
+interface SmsCampaignProps {
+  segments: number
+  segmentWord: string
+  words: CampaignWords
+}
+
+export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) {
+  const id = useId()
+  const [contactsTyped, setContactsTyped] = useState(words.sampleContacts)
+  const [priceTyped, setPriceTyped] = useState(words.samplePriceUsd)
+  const contacts = parseContacts(contactsTyped)
+  const pricePerSegmentMicroUsd = parseUnitPriceMicroUsd(priceTyped)
+  const known = contacts !== undefined && pricePerSegmentMicroUsd !== undefined
+  const cost = known ? campaignCostMicroUsd({ segments, contacts, pricePerSegmentMicroUsd }) : undefined
+  const fault = (isFaulty: boolean) => (isFaulty ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {})
+  return (
+    <section className={styles.band}>
+      <div className={`page ${styles.inner}`}>
+        <h2>{words.heading}</h2>
+        <div className={styles.row}>
+          <label>
+            {words.contacts}
+            <input
+              className="num"
+              inputMode="numeric"
+              value={contactsTyped}
+              onChange={(event) => setContactsTyped(event.target.value)}
+              {...fault(contacts === undefined)}
+            />
+          </label>
+          <span aria-hidden="true">×</span>
+          <p className={styles.factor}>
+            <b className="num">{segments}</b>
+            {segmentWord}
+          </p>
+          <span aria-hidden="true">×</span>
+          <label>
+            {words.price}
+            <span className={styles.money}>
+              <span aria-hidden="true">$</span>
+              <input
+                className="num"
+                inputMode="decimal"
+                value={priceTyped}
+                onChange={(event) => setPriceTyped(event.target.value)}
+                {...fault(pricePerSegmentMicroUsd === undefined)}
+              />
+            </span>
+          </label>
+          <div className={styles.result}>
+            <span aria-hidden="true">=</span>
+            <p className={styles.sum} role="status">
+              {cost === undefined ? (
+                <span id={`${id}-fault`}>{words.fault}</span>
+              ) : (
+                <>
+                  <b className="num">{formatMicroUsd(cost)}</b>
+                  {fillWords(words.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
+                </>
+              )}
+            </p>
+          </div>
+        </div>
+        <p className={`note ${styles.note}`}>{words.note}</p>
+      </div>
+    </section>
+  )
+}

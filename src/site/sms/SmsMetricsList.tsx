@@ -1,0 +1,29 @@
+// The five figures of the standard count. `data-metric` names each for tests from outside; figures stand without commas.
+import type { SmsMetrics } from '#domain/sms/sms-segments.ts'
+import styles from './SmsCalculator.module.css'
+import { counted, type SmsWords } from './sms-words.ts'
+
+const listed = ['encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters'] as const
+
+export function SmsMetricsList({ words, metrics }: { words: SmsWords; metrics: SmsMetrics }) {
+  return (
+    <div className={styles.now}>
+      <p className={styles.figure} aria-live="polite" aria-atomic="true">
+        <b className="num" data-metric="segments">
+          {metrics.segments}
+        </b>{' '}
+        <span>{counted(words.segment, metrics.segments)}</span>
+      </p>
+      <dl className={styles.facts}>
+        {listed.map((metric) => (
+          <div key={metric}>
+            <dt>{words.metrics[metric]}</dt>
+            <dd className="num" data-metric={metric}>
+              {metrics[metric]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

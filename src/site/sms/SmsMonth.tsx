@@ -1,0 +1,47 @@
+// A sample month of texts and what it comes to. Counted and summed here, so that the table always adds up.
+
+import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
+import { type MonthlyText, monthOfTexts } from '#domain/sms/sms-month.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { FigureTable } from '#site/ui/FigureTable.tsx'
+import styles from './SmsMonth.module.css'
+
+interface SmsMonthProps {
+  words: {
+    heading: string
+    lead: string
+    perMonth: string
+    columns: string[]
+    texts: MonthlyText[]
+    total: string
+    caption: string
+    note: string
+  }
+  /** As typed in the content file: '0.0083'. */
+  priceUsd: string
+}
+
+export function SmsMonth({ words, priceUsd }: SmsMonthProps) {
+  const { lines, texts, segments, costMicroUsd } = monthOfTexts(words.texts, parseUnitPriceMicroUsd(priceUsd) ?? 0)
+  return (
+    <section className={`page ${styles.month}`} aria-labelledby="month">
+      <div>
+        <h2 id="month">{words.heading}</h2>
+        <p className="lead">{words.lead}</p>
+        <p className={styles.cost}>
+          <b className="num">{formatMicroUsd(costMicroUsd)}</b>
+          {fillWords(words.perMonth, { price: `$${priceUsd}` })}
+        </p>
+      </div>
+      <div className={styles.sheet}>
+        <FigureTable
+          caption={words.caption}
+          columns={words.columns}
+          rows={lines.map((line) => ({ name: line.name, figures: [line.count, line.segmentsEach, line.segments] }))}
+          total={{ name: words.total, figures: [texts, '', segments] }}
+        />
+        <p className="note">{words.note}</p>
+      </div>
+    </section>
+  )
+}

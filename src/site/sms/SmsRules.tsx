@@ -1,0 +1,45 @@
+// How segments are counted, in words and a table: what the SMS page says to everybody, with or without script.
+import { capacityOf, maxSegments, segmentLimits } from '#domain/sms/sms-segments.ts'
+import { FigureTable } from '#site/ui/FigureTable.tsx'
+import styles from './SmsRules.module.css'
+
+interface SmsRulesProps {
+  words: {
+    heading: string
+    lead: string
+    columns: string[]
+    rows: Record<keyof typeof segmentLimits, string>
+    caption: string
+    notes: string[]
+  }
+}
+
+export function SmsRules({ words }: SmsRulesProps) {
+  return (
+    <section className={`page ${styles.rules}`}>
+      <h2>{words.heading}</h2>
+      <div>
+        <p className="lead">{words.lead}</p>
+        <div className={styles.table}>
+          <FigureTable
+            caption={words.caption}
+            columns={words.columns}
+            rows={(['GSM-7', 'UCS-2'] as const).map((encoding) => ({
+              name: words.rows[encoding],
+              figures: [
+                segmentLimits[encoding].alone,
+                segmentLimits[encoding].joined,
+                capacityOf(maxSegments, encoding).toLocaleString('en-US'),
+              ],
+            }))}
+          />
+        </div>
+        {words.notes.map((note) => (
+          <p key={note} className={styles.small}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+// A text's segments as bars of music: filled as far as they are used, costly characters marked where they stand.
+import { useState } from 'react'
+import type { CarrierCount } from '#domain/sms/sms-carrier.ts'
+import type { CostlyRange } from '#domain/sms/sms-costly.ts'
+import { cutIntoPieces, type TextPiece } from '#domain/sms/sms-pieces.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { FillBar } from '#site/ui/FillBar.tsx'
+import styles from './SmsAnalysis.module.css'
+import type { SmsWords } from './sms-words.ts'
+
+// A pasted book has thousands of segments; they are drawn a page at a time.
+const segmentsPerPage = 60
+
+interface SmsSegmentsProps {
+  text: string
+  carrier: CarrierCount
+  costly: CostlyRange[]
+  words: SmsWords['analysis']
+}
+
+export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) {
+  const [shownCount, setShownCount] = useState(segmentsPerPage)
+  const room = carrier.unitsPerSegment
+  const shown = carrier.segments.slice(0, shownCount)
+  const hiddenCount = carrier.segments.length - shown.length
+  const pieces = cutIntoPieces(text, shown, costly)
+  return (
+    <>
+      <ol className={styles.bars}>
+        {shown.map(({ start, units }, index) => (
+          <li key={start}>
+            <FillBar className={styles.fill} share={units / room} />
+            <p>
+              <b>{index + 1}</b>
+              <span className="num">{fillWords(words.room, { used: units, room })}</span>
+            </p>
+            <div>{pieces[index]?.map(drawPiece)}</div>
+          </li>
+        ))}
+      </ol>
+      {hiddenCount > 0 && (
+        <button className={styles.more} type="button" onClick={() => setShownCount(shownCount + segmentsPerPage)}>
+          {fillWords(words.more, { count: Math.min(hiddenCount, segmentsPerPage) })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function drawPiece({ text, start, reason }: TextPiece) {
+  if (reason === null) return <span key={start}>{text}</span>
+  return (
+    <mark key={start} className={reason === 'forces-ucs2' ? styles.forces : styles.doubles} data-reason={reason}>
+      {text}
+    </mark>
+  )
+}

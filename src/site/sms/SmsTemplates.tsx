@@ -1,0 +1,35 @@
+// Texts that an owner sends every week, each within one segment. A press puts one into the box.
+
+import { measureSms } from '#domain/sms/sms-segments.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import { FillBar } from '#site/ui/FillBar.tsx'
+import styles from './SmsTemplates.module.css'
+import type { SmsTemplate, SmsWords } from './sms-words.ts'
+
+interface SmsTemplatesProps {
+  words: SmsWords['templates']
+  onChoose: (template: SmsTemplate) => void
+}
+
+export function SmsTemplates({ words, onChoose }: SmsTemplatesProps) {
+  return (
+    <section className={`page ${styles.section}`}>
+      <h2>{words.heading}</h2>
+      <ul className={styles.list}>
+        {words.list.map((template) => {
+          const { charactersUsed: used, totalCharacters: room } = measureSms(template.text)
+          return (
+            <li key={template.name}>
+              <button type="button" onClick={() => onChoose(template)}>
+                <b>{template.name}</b>
+                <span>{template.text}</span>
+                <FillBar className={styles.bar} share={used / room} />
+                <small className="num">{fillWords(words.room, { used, room })}</small>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+// Who tells a story: a customer's own photo, or a drawing of a business where there is none (its van, a door it cleans
+// behind, a house, a bottle), which is decoration beside a name. Fetched only when it comes into view.
+import bottle from './drawings/bottle.svg?url&no-inline'
+import door from './drawings/door.svg?url&no-inline'
+import house from './drawings/house.svg?url&no-inline'
+import van from './drawings/van.svg?url&no-inline'
+
+const pictures = { bottle, door, house, van }
+
+export type PictureSubject = keyof typeof pictures
+
+/** A file of media/, and what it shows for those who do not see it. */
+export interface CustomerPhoto {
+  photo: string
+  alt: string
+}
+
+interface BusinessPictureProps {
+  subject: PictureSubject | CustomerPhoto
+  className?: string | undefined
+}
+
+export function BusinessPicture({ subject, className }: BusinessPictureProps) {
+  const [src, alt] = typeof subject === 'string' ? [pictures[subject], ''] : [`/media/${subject.photo}`, subject.alt]
+  return <img className={className} src={src} alt={alt} width="760" height="430" loading="lazy" />
+}

@@ -1,0 +1,48 @@
+// Who tells a story, and its words for those who would rather read.
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
+import styles from './StoryAuthor.module.css'
+
+interface StoryAuthorProps {
+  story: { name: string; role: string; location: string; uses?: string | undefined; rating: number }
+  /** '{rating} of 5'; where it is not given, the rating stands elsewhere. */
+  rating?: string
+  className?: string | undefined
+}
+
+export function StoryAuthor({ story, rating, className }: StoryAuthorProps) {
+  const { name, role, location, uses } = story
+  return (
+    <div className={[styles.who, className].filter(Boolean).join(' ')}>
+      <p>
+        <b>{`${name}, ${role}`}</b>
+        <br />
+        {uses ? `${location}. ${uses}` : location}
+      </p>
+      {rating && <Rating rating={story.rating} label={rating} />}
+    </div>
+  )
+}
+
+export function Rating({ rating, label }: { rating: number; label: string }) {
+  return (
+    <span className={`num ${styles.rating}`}>
+      <Star />
+      {label.replace('{rating}', String(rating))}
+    </span>
+  )
+}
+
+export function Transcript({ label, paragraphs }: { label: string; paragraphs: string[] }) {
+  return (
+    <details className={styles.transcript}>
+      <summary>
+        <FileText />
+        {label}
+      </summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+// The close of the testimonials: window light on yellow, and the two ways on.
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './StoryInvitation.module.css'
+
+export function StoryInvitation({ words }: { words: { heading: string; text: string; start: string; book: string } }) {
+  return (
+    <section className={styles.end} aria-labelledby="end">
+      <Sunlight
+        className={styles.sunlight}
+        width={1440}
+        height={600}
+        left={300}
+        pane={[240, 300]}
+        mullion={22}
+        fill="#FFD24E"
+      />
+      <div className={`page grid ${styles.inner}`}>
+        <h2 id="end">{words.heading}</h2>
+        <div className={styles.act}>
+          <p className="lead">{words.text}</p>
+          <div className={styles.ways}>
+            <ButtonLink href="/pricing" look="ink">
+              {words.start}
+            </ButtonLink>
+            <ButtonLink href="/book-demo" look="line">
+              {words.book}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

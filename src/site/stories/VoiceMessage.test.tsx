@@ -1,0 +1,73 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readTestimonialsPage } from './read-testimonials-page.ts'
+import { VoiceMessage } from './VoiceMessage.tsx'
+
+const words = readTestimonialsPage().player
+const wave = '012345678901234567890123456789012345678901234567'
+const message = (who: string) => (
+  <section aria-label={who}>
+    <VoiceMessage url={`/media/${who}.mp3`} seconds={15} wave={wave} who={who} words={words} />
+  </section>
+)
+const play = (who: string) => screen.getByRole('button', { name: `Play voice message, ${who}` })
+const pause = (who: string) => screen.queryByRole('button', { name: `Pause voice message, ${who}` })
+
+// A DOM without sound: pressing play and pause tells the same events a browser would.
+beforeEach(() => {
+  const playing = new WeakSet<HTMLMediaElement>()
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
+    return !playing.has(this)
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    playing.add(this)
+    this.dispatchEvent(new Event('play'))
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    if (playing.delete(this)) this.dispatchEvent(new Event('pause'))
+  })
+})
+
+test('the button plays and pauses, and says which it will do', async () => {
+  render(message('Tucson'))
+  await userEvent.click(play('Tucson'))
+  await userEvent.click(pause('Tucson')!)
+  expect(play('Tucson')).toBeInTheDocument()
+})
+
+test('only one message sounds at a time', async () => {
+  render(
+    <>
+      {message('Tucson')}
+      {message('Chattanooga')}
+    </>,
+  )
+  await userEvent.click(play('Tucson'))
+  await userEvent.click(play('Chattanooga'))
+  expect(pause('Chattanooga')).toBeInTheDocument()
+  expect(pause('Tucson')).toBeNull()
+})
+
+test('the position follows the sound, and is said in minutes and seconds', async () => {
+  const { container } = render(message('Tucson'))
+  const audio = container.querySelector('audio')!
+  audio.currentTime = 9.4
+  fireEvent.timeUpdate(audio)
+  const slider = within(screen.getByRole('region', { name: 'Tucson' })).getByRole('slider')
+  expect(slider).toHaveAttribute('aria-valuetext', '0:09 of 0:15')
+  expect(slider).toHaveValue('9.4')
+})
+
+test('moved before it plays, it starts from there', async () => {
+  const { container } = render(message('Tucson'))
+  fireEvent.input(screen.getByRole('slider'), { target: { value: '6' } })
+  await userEvent.click(play('Tucson'))
+  expect(container.querySelector('audio')!.currentTime).toBe(6)
+})
+
+test('a message that does not load says so', () => {
+  const { container } = render(message('Tucson'))
+  fireEvent.error(container.querySelector('audio')!)
+  expect(screen.getByRole('alert')).toHaveTextContent(words.failed)
+})

@@ -1,0 +1,118 @@
+// A voice message: play, pause, and a squeegee on the drawn sound that moves along and can be moved. Nothing is loaded
+// before play is pressed; without script the browser's own player stands here.
+import { useEffect, useId, useRef, useState } from 'react'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Pause } from '#site/ui/icons/Pause.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
+import { playAlone } from './play-alone.ts'
+import styles from './VoiceMessage.module.css'
+
+interface VoiceMessageProps {
+  url: string
+  seconds: number
+  /** How loud each part is: 48 digits. */
+  wave: string
+  /** Whose it is, for those who hear the button's name. */
+  who: string
+  words: Record<'playVoice' | 'pauseVoice' | 'position' | 'of' | 'failed', string>
+}
+
+export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessageProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const audio = useRef<HTMLAudioElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [atSeconds, setAt] = useState(0)
+  const [failed, setFailed] = useState(false)
+  useIslandReady(root)
+  useEffect(() => {
+    playAlone()
+    setAt(Number(slider.current?.value)) // it may have been moved before we woke
+  }, [])
+
+  function toggle() {
+    const player = audio.current!
+    if (!player.paused) return player.pause()
+    setFailed(false)
+    player.currentTime = atSeconds >= seconds ? 0 : atSeconds
+    player.play().catch((reason) => {
+      console.info('The voice message did not start:', reason.name)
+      if (reason.name === 'NotSupportedError') setFailed(true)
+    })
+  }
+
+  function follow(now: number) {
+    const shown = Math.min(now, seconds)
+    if (slider.current) slider.current.value = String(shown)
+    setAt(shown)
+  }
+
+  function seek(wanted: number) {
+    setAt(wanted)
+    if (audio.current && audio.current.readyState > 0) audio.current.currentTime = wanted
+  }
+
+  const waveId = useId()
+  return (
+    <div ref={root} className={styles.message}>
+      <button
+        className={styles.button}
+        type="button"
+        aria-label={`${isPlaying ? words.pauseVoice : words.playVoice}, ${who}`}
+        onClick={toggle}
+      >
+        {isPlaying ? <Pause /> : <Play />}
+      </button>
+      <div className={styles.wave}>
+        <svg viewBox="0 0 288 56" preserveAspectRatio="none" aria-hidden="true">
+          <path id={waveId} d={waveform(wave)} />
+          <svg width={(288 * atSeconds) / seconds} height="56" aria-hidden="true">
+            <use className={styles.played} href={`#${waveId}`} />
+          </svg>
+        </svg>
+        <input
+          ref={slider}
+          type="range"
+          min="0"
+          max={seconds}
+          step="0.1"
+          defaultValue="0"
+          aria-label={words.position}
+          aria-valuetext={`${clock(atSeconds)} ${words.of} ${clock(seconds)}`}
+          onInput={(event) => seek(Number(event.currentTarget.value))}
+        />
+      </div>
+      <p className={`num ${styles.times}`}>
+        <span>{clock(atSeconds)}</span>
+        <span>{clock(seconds)}</span>
+      </p>
+      {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the page, below it */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => follow(event.currentTarget.currentTime)}
+        onEnded={() => follow(seconds)}
+        onError={() => setFailed(true)}
+      />
+      <div role="alert">{failed && <p className={styles.failed}>{words.failed}</p>}</div>
+      <noscript>
+        {/* biome-ignore lint/a11y/useMediaCaption: as above */}
+        <audio controls preload="none" src={url} />
+      </noscript>
+    </div>
+  )
+}
+
+/** Bars around the middle line, six units apart: down, up, and back to the line, so that equal bars are equal text. */
+function waveform(wave: string): string {
+  const reach = [...wave].map((digit) => Math.round(Number(digit) * 2.6))
+  return `M-4 27${reach.map((up) => `m6-${up}v${2 * up + 2}m0-${up + 2}`).join('')}`
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

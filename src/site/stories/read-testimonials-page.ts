@@ -1,0 +1,50 @@
+// The words of /testimonials, and its stories.
+import { z } from 'zod'
+import { button, headline, headlineLine, lead } from '#content/lengths.ts'
+import { readClaims } from '#content/read-claims.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
+import { readTestimonials } from './read-testimonials.ts'
+
+const words = z.string().min(1)
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  heading: z.array(headlineLine).min(1),
+  lead,
+  sampleNote: words,
+  featured: words,
+  all: words,
+  topic: words,
+  count: z.strictObject({ one: words, many: z.string().includes('{count}') }),
+  none: z.strictObject({ heading: headline, text: words }),
+  kinds: z.strictObject({ text: words, audio: words, video: words }),
+  rating: z.string().includes('{rating}'),
+  transcript: words,
+  player: z.strictObject({
+    play: words,
+    playVoice: words,
+    pauseVoice: words,
+    position: words,
+    of: words,
+    captions: words,
+    failed: words,
+  }),
+  yours: z.strictObject({ heading: headline, text: words, link: words }),
+  end: z.strictObject({ heading: headline, text: words, start: button, book: button }),
+})
+
+export function readTestimonialsPage() {
+  const page = readYaml('pages/testimonials.yaml', schema)
+  const { page: stories, categories } = readTestimonials()
+  const unsatisfied = `${100 - Number.parseInt(readClaims().satisfaction.figure, 10)}%`
+  return {
+    ...page,
+    end: withFacts(page.end, { file: 'pages/testimonials.yaml', at: ['end'], own: { unsatisfied } }),
+    note: stories.some(({ sample }) => sample) ? page.sampleNote : undefined,
+    categories,
+    featuredStories: stories.filter(({ featured }) => featured),
+    otherStories: stories.filter(({ featured }) => !featured),
+  }
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { contact } from '#forms/contact.ts'
+import { formView } from '#forms/form-view.ts'
+import { readContactPage } from '#site/contact/read-contact.ts'
+import { FormIsland } from './FormIsland.tsx'
+
+const { failureHelp, sent } = readContactPage()
+const supportEmail = 'office@linden.example'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Fills the form and presses send; the server answers when `answer` does. */
+async function write(answer: () => Promise<Response>) {
+  const fetched = vi.fn<typeof fetch>(answer)
+  vi.stubGlobal('fetch', fetched)
+  render(<FormIsland form={formView(contact)} words={{ failureHelp }} {...{ sent, supportEmail }} place="letter" />)
+  await userEvent.type(screen.getByLabelText('Name'), 'Linden Lane')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@linden.example')
+  await userEvent.type(screen.getByLabelText('Subject'), 'Moving over')
+  await userEvent.type(screen.getByLabelText('Message'), 'Can you move 140 clients?')
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
+  return fetched
+}
+
+test('while it is sent the button says so and cannot be pressed again', async () => {
+  await write(() => new Promise(() => {}))
+  const button = screen.getByRole('button', { name: 'Sending...' })
+  expect(button).toBeDisabled()
+  expect(button.querySelector('svg')).not.toBeNull()
+})
+
+test('once stored, the form gives way to the words, which take the focus', async () => {
+  const fetched = await write(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })))
+  expect(await screen.findByRole('heading', { name: 'Message Sent!' })).toBeInTheDocument()
+  expect(screen.getByText("Thank you for reaching out. We'll get back to you shortly.")).toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveFocus()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
+  expect(body).toMatchObject({ name: 'Linden Lane', subject: 'Moving over', message: 'Can you move 140 clients?' })
+})
+
+test.each([
+  ['the server refuses', () => Promise.resolve(Response.json({}, { status: 503 }))],
+  ['the connection fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('when %s, every word stays and the support address is said', async (_case, answer) => {
+  await write(answer)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Your message wasn’t sent. Please try again.')
+  expect(alert).not.toHaveTextContent('Failed to fetch')
+  expect(screen.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`)
+  expect(screen.getByLabelText('Message')).toHaveValue('Can you move 140 clients?')
+  expect(screen.getByRole('button', { name: 'Send message' })).toBeEnabled()
+})

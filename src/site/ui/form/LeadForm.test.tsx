@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { demoRequest } from '#forms/demo-request.ts'
+import { formView } from '#forms/form-view.ts'
+import { LeadForm } from './LeadForm.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The form of the demo dialog, filled in but for what is named; the server stores whatever it is sent. */
+async function filledForm(instead: Record<string, string> = {}) {
+  const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })))
+  vi.stubGlobal('fetch', fetched)
+  const { container } = render(<LeadForm form={formView(demoRequest)} onStored={() => {}} />)
+  const values = { firstName: 'Ada', lastName: 'Reyes', email: 'ada@linden.example', phone: '(614) 555-0123' }
+  for (const [name, value] of Object.entries({ ...values, ...instead }))
+    await userEvent.type(container.querySelector(`[name=${name}]`)!, value)
+  const send = () => userEvent.click(screen.getByRole('button', { name: demoRequest.submit }))
+  const tick = async () => {
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+  }
+  return { fetched, send, tick }
+}
+
+const bodyOf = (fetched: ReturnType<typeof vi.fn<typeof fetch>>) => JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
+
+test('what a robot writes into the honeypot is sent, so that the server can tell', async () => {
+  const { fetched, send, tick } = await filledForm({ website: 'https://spam.example' })
+  await tick()
+  await send()
+  expect(bodyOf(fetched)).toMatchObject({ email: 'ada@linden.example', website: 'https://spam.example' })
+})
+
+test('a person’s form says nothing of the honeypot', async () => {
+  const { fetched, send, tick } = await filledForm()
+  await tick()
+  await send()
+  expect(bodyOf(fetched)).not.toHaveProperty('website')
+})
+
+test('an email and a phone that the server would refuse are named in the first round, beside the missing boxes', async () => {
+  const { fetched, send } = await filledForm({ email: 'maria@x', phone: '12' })
+  await send()
+  expect(screen.getByText('Enter an email address like name@company.com.')).toBeVisible()
+  expect(screen.getByText('Enter a phone number with its area code.')).toBeVisible()
+  expect(screen.getAllByText('Please check this box to continue.')).toHaveLength(2)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('a message goes as soon as its field is right, not before', async () => {
+  const { send } = await filledForm({ phone: '614 555' })
+  await send()
+  const phone = screen.getByLabelText('Phone')
+  await userEvent.type(phone, ' 012')
+  expect(screen.getByText('Enter a phone number with its area code.')).toBeVisible()
+  await userEvent.type(phone, '3')
+  expect(screen.queryByText('Enter a phone number with its area code.')).toBeNull()
+})

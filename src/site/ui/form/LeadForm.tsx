@@ -1,0 +1,148 @@
+// A form that brings a lead: a real <form method=post> without script; with it, answers are shown in place and nothing
+// typed is ever lost. It never says 'sent' before the server has said 'stored'.
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { fillAddress } from '#domain/words/fill-address.ts'
+import type { FieldView, FormView } from '#forms/form-view.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { LoaderCircle } from '#site/ui/icons/LoaderCircle.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import { answerChallenge } from './answer-challenge.ts'
+import { Field } from './Field.tsx'
+import { Honeypot } from './Honeypot.tsx'
+import styles from './LeadForm.module.css'
+import { faultIn, faultsIn, trapIn, valuesIn } from './read-form.ts'
+import { rememberVisitor } from './remember-visitor.ts'
+import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from './send-form.ts'
+
+export interface LeadFormProps {
+  form: FormView
+  /** Tells several copies of one form on a page apart. */
+  idPrefix?: string
+  /** Values of hidden fields, and what other fields start with. */
+  values?: Record<string, string>
+  /** What goes beside (or instead of) the fields' text, read when the form is sent; for values that are not text. */
+  extraValues?: () => Values
+  /** Called once the lead is stored; the form is busy until it is done. Without it, the page that follows is opened. */
+  onStored?: (answer: StoredAnswer, values: Values) => unknown
+  /** Where to go when there is no `onStored`; {field} stands for what was sent. */
+  next?: string
+  /** The failure text for a status, where it differs from the form's own. */
+  failureFor?: (failure: Failure) => ReactNode
+  /** Said below a failure, e.g. the support address. */
+  failureHelp?: ReactNode
+  spinner?: boolean
+  look?: 'sun' | 'ink'
+  autoFocus?: boolean
+  /** Another arrangement of the controls than two columns; they come by name. */
+  arrange?: (controls: Record<string, ReactNode>, faults: Record<string, string>) => ReactNode
+  children?: ReactNode
+}
+
+export function LeadForm(props: LeadFormProps) {
+  const { form, idPrefix = form.name, values, spinner, look = 'sun', autoFocus, arrange, children } = props
+  const { ref, busy, faults, failure, submit, settle } = useSending(props)
+  const shown = form.fields.filter((field) => field.kind !== 'hidden')
+  const control = (field: FieldView) => (
+    <Field
+      field={field}
+      id={`${idPrefix}-${field.name}`}
+      fault={faults[field.name]}
+      defaultValue={values?.[field.name]}
+      autoFocus={autoFocus === true && field === shown[0]}
+    />
+  )
+  return (
+    <form ref={ref} className={styles.form} method="post" action={form.action} onSubmit={submit} onInput={settle}>
+      {arrange ? (
+        arrange(Object.fromEntries(shown.map((field) => [field.name, control(field)])), faults)
+      ) : (
+        <div className={styles.fields}>
+          {shown.map((field) => (
+            <div key={field.name} className={isShort(field) ? styles.short : styles.long}>
+              {control(field)}
+            </div>
+          ))}
+        </div>
+      )}
+      {children}
+      {form.fields
+        .filter((field) => field.kind === 'hidden')
+        .map((field) => (
+          <input key={field.name} type="hidden" name={field.name} value={values?.[field.name] ?? ''} />
+        ))}
+      <input type="hidden" name="context" value={JSON.stringify({ consentVersions: consentVersions(form) })} />
+      <Honeypot />
+      <div data-challenge-box="" />
+      <div role="alert" className={failure ? undefined : styles.silent}>
+        {failure && (
+          <Notice tone="bad">
+            <p>{failure}</p>
+            {props.failureHelp && <p>{props.failureHelp}</p>}
+          </Notice>
+        )}
+      </div>
+      <Button type="submit" look={look} wide disabled={busy} busy={busy}>
+        {busy && spinner && <LoaderCircle className={styles.spin} />}
+        {busy ? form.submitting : form.submit}
+      </Button>
+    </form>
+  )
+}
+
+function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormProps) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<ReactNode>()
+  useIslandReady(ref)
+  useEffect(() => {
+    // From here on the messages at the fields are ours; without script the browser's own stand in.
+    if (ref.current) ref.current.noValidate = true
+    dispatchEvent(new Event('offer-known'))
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every try, whatever it finds
+  useEffect(() => {
+    ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [faults])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    setFailure(undefined)
+    const found = faultsIn(event.currentTarget, form.fields)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    const values = { ...valuesIn(event.currentTarget, form.fields), ...extraValues?.() }
+    const trap = trapIn(event.currentTarget)
+    setBusy(true)
+    const challenge = await answerChallenge(ref.current)
+    const outcome = await sendForm(form, values, { ...(trap && { website: trap }), ...challenge })
+    if (outcome.kind === 'stored') {
+      rememberVisitor(values)
+      if (onStored) await onStored(outcome.answer, values)
+      else if (next) location.assign(next)
+    } else if (
+      outcome.kind === 'faulty' &&
+      form.fields.some(({ name, kind }) => kind !== 'hidden' && outcome.faults[name])
+    ) {
+      setFaults(outcome.faults)
+    } else {
+      const failed: Failure = outcome.kind === 'failed' ? outcome : { status: 422, detail: undefined }
+      setFailure(failureFor?.(failed) ?? form.failure)
+    }
+    setBusy(false)
+  }
+
+  // A message goes as soon as its field is right again.
+  function settle(event: SyntheticEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    const field = form.fields.find((one) => one.name === name)
+    if (!field || !faults[name] || faultIn(event.currentTarget, field)) return
+    const { [name]: _fixed, ...rest } = faults
+    setFaults(rest)
+  }
+  return { ref, busy, faults, failure, submit, settle }
+}
+
+const isShort = ({ kind, name }: FieldView) => kind !== 'textarea' && kind !== 'checkbox' && name !== 'subject'

@@ -1,0 +1,25 @@
+// Registration for the workshop, on /workshop and /replay. What follows is the thank-you page, which greets by name.
+import { useEffect, useState } from 'react'
+import type { FormView } from '#forms/form-view.ts'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import styles from './RegistrationDialog.module.css'
+
+interface RegistrationDialogProps {
+  form: FormView
+  words: Record<'ahead' | 'past', { title: string; intro: string; submit?: string }>
+  /** Whether the date had passed when the page was built; from then on the page's own script knows better. */
+  isPast: boolean
+  next: string
+}
+
+export function RegistrationDialog({ form, words, isPast, next }: RegistrationDialogProps) {
+  const [past, setPast] = useState(isPast)
+  useEffect(() => setPast(document.documentElement.dataset.workshop === 'past'), [])
+  const { title, intro, submit = form.submit } = past ? words.past : words.ahead
+  return (
+    <Sheet id="register" title={title} intro={intro} className={styles.dialog}>
+      <LeadForm form={{ ...form, submit }} autoFocus next={next} />
+    </Sheet>
+  )
+}

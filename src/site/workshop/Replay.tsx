@@ -1,0 +1,114 @@
+// The replay behind its blind. Locked: the play button opens the access dialog, and no address of the video is in the
+// page. Once access is granted the form's answer brings the address, the blind goes up and the film plays from its start,
+// with sound, still answering the same press. Opened: play starts it, a mark jumps to its part.
+
+import { type ReactNode, useRef, useState } from 'react'
+import type { PlayedVideo } from '#domain/pages/site-settings.ts'
+import type { FormView } from '#forms/form-view.ts'
+import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import { EmailText } from '#site/ui/EmailText.tsx'
+import { Film } from '#site/ui/film/Film.tsx'
+import { PlayButton } from '#site/ui/film/PlayButton.tsx'
+import { SoundOn } from '#site/ui/film/SoundOn.tsx'
+import { useFilm } from '#site/ui/film/use-film.ts'
+import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { Notice } from '#site/ui/Notice.tsx'
+import { Sheet } from '#site/ui/Sheet.tsx'
+import styles from './Replay.module.css'
+import { grantReplayAccess } from './replay-access.ts'
+
+interface ReplayProps {
+  /** Missing while it is locked. */
+  video?: PlayedVideo
+  /** Asked while it is locked. */
+  access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
+  film: { length: string; marks: { at: string; title: string }[]; sampleNote?: string | undefined }
+  words: Record<'play' | 'soundOn' | 'videoTitle' | 'captions' | 'failed' | 'alone', string>
+  /** The drawing behind the blind. */
+  children?: ReactNode
+}
+
+export function Replay({ video: builtVideo, access, film, words, children }: ReplayProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [video, setVideo] = useState(builtVideo)
+  const { start, stop, silenced, setSilenced, playFrom, stopFilm } = useFilm()
+  useIslandReady(root)
+
+  function unlock(opened: PlayedVideo | undefined) {
+    grantReplayAccess()
+    // Only the opened page's policy allows another origin: the film starts there.
+    if (opened?.kind !== 'file') return location.replace('?play')
+    dialog.current?.close()
+    document.documentElement.dataset.replay = 'open'
+    for (const heading of document.querySelectorAll<HTMLElement>('[data-open-heading]'))
+      heading.textContent = heading.dataset.openHeading ?? ''
+    setVideo(opened)
+    playFrom(0)
+  }
+  return (
+    <div ref={root} className={`page ${styles.replay}`}>
+      <div className={styles.stage} data-blind={!video ? 'down' : builtVideo ? 'up' : 'rising'}>
+        {children}
+        {video && start && (
+          <Film
+            className={styles.film}
+            video={video}
+            name="replay"
+            start={start}
+            words={words}
+            onSilenced={setSilenced}
+            onStop={stopFilm}
+          />
+        )}
+        <div className={styles.window} aria-hidden="true">
+          <div className={styles.blind} />
+        </div>
+        {!start && (
+          <PlayButton
+            words={words}
+            length={film.length}
+            video={video}
+            opens="replay-access"
+            isBack={!!stop}
+            onPress={() => playFrom(stop?.atSeconds ?? 0)}
+          />
+        )}
+      </div>
+      {silenced && <SoundOn film={silenced}>{words.soundOn}</SoundOn>}
+      <div role="alert">{stop?.why === 'failed' && <Notice tone="bad">{words.failed}</Notice>}</div>
+      <ol className={styles.marks}>
+        {film.marks.map(({ at, title }) => (
+          <li key={at}>
+            {video ? (
+              <button type="button" onClick={() => playFrom(secondsOf(at))}>
+                <b className="num">{at}</b> {title}
+              </button>
+            ) : (
+              <p>
+                <b className="num">{at}</b> {title}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {film.sampleNote && <p className={`note ${styles.sample}`}>{film.sampleNote}</p>}
+      {access && (
+        <Sheet ref={dialog} id="replay-access" title={access.title} intro={access.intro}>
+          <LeadForm
+            form={access.form}
+            autoFocus
+            failureFor={({ detail }) => detail}
+            failureHelp={<EmailText text={access.failureHelp} email={access.supportEmail} />}
+            onStored={({ video: opened }) => unlock(opened as PlayedVideo | undefined)}
+          />
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+function secondsOf(time: string): number {
+  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return minutes * 60 + seconds
+}

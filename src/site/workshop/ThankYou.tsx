@@ -1,0 +1,132 @@
+// After a registration: the date as a calendar leaf, what to do until then, or the replay once the date has been.
+// The name is put in by islands/greet.ts; without it the greeting reads well too.
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
+import { DatedText } from './DatedText.tsx'
+import styles from './ThankYou.module.css'
+
+// As a browser's own date format takes it.
+const briefly = { weekday: 'short', hour: 'numeric', minute: 'numeric' }
+
+interface Step {
+  when: string
+  what: string
+}
+
+interface ThankYouProps {
+  words: {
+    greeting: string
+    leaf: { yours: string; length: string }
+    ahead: { lead: string; calendar: string; google: string; outlook: string; steps: Step[] }
+    past: { lead: string; replay: string; steps: Step[] }
+    features: string
+  }
+  date: { when: string; weekday: string; day: string; monthYear: string; time: string; zone: string; duration: string }
+  links: { file: string; google: string; outlook: string }
+}
+
+export function ThankYou({ words, date, links }: ThankYouProps) {
+  const { ahead, past } = words
+  const outside = { target: '_blank', rel: 'noopener noreferrer' }
+  return (
+    <div className={`page ${styles.thanks}`}>
+      <div className={styles.text}>
+        <h1>
+          {words.greeting}
+          <span data-greeted />.
+        </h1>
+        <div data-only="ahead">
+          <p className="lead">{ahead.lead}</p>
+          <div className={styles.calendars}>
+            <a className={styles.file} href={links.file} data-link="file" download>
+              <Calendar />
+              {ahead.calendar}
+            </a>
+            <a className={styles.outside} href={links.google} data-link="google" {...outside}>
+              {ahead.google}
+            </a>
+            <a className={styles.outside} href={links.outlook} data-link="outlook" {...outside}>
+              {ahead.outlook}
+            </a>
+          </div>
+          <Steps steps={ahead.steps} date={date} />
+        </div>
+        <div data-only="past">
+          <p className="lead">{past.lead}</p>
+          <p className={styles.calendars}>
+            <ButtonLink href="/replay?play">
+              <Play className={styles.play} />
+              {past.replay}
+            </ButtonLink>
+          </p>
+          <Steps steps={past.steps} date={date} />
+        </div>
+        <GoLink href="/#features">{words.features}</GoLink>
+      </div>
+      <Leaf words={words.leaf} date={date} />
+    </div>
+  )
+}
+
+function Steps({ steps, date }: { steps: Step[]; date: object }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ when, what }) => (
+        <li key={what}>
+          <b>
+            <DatedText text={when} words={date} />
+          </b>
+          <span>{what}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Leaf({ words, date }: { words: ThankYouProps['words']['leaf']; date: ThankYouProps['date'] }) {
+  return (
+    <div className={styles.leaf}>
+      <svg viewBox="0 0 400 40" aria-hidden="true">
+        <path d="M60 6v28M130 6v28M200 6v28M270 6v28M340 6v28" stroke="#12261F" strokeWidth="9" strokeLinecap="round" />
+      </svg>
+      <p className="vh">
+        <DatedText text="{when}" words={date} />
+      </p>
+      <div aria-hidden="true">
+        <p>
+          <DatedText text="{weekday}" words={date} />
+        </p>
+        <b className="num">
+          <DatedText text="{day}" words={date} />
+        </b>
+        <p>
+          <DatedText text="{monthYear}" words={date} />
+        </p>
+      </div>
+      <dl>
+        <div>
+          <dt>
+            <DatedText text="{zone}" words={date} />
+          </dt>
+          <dd>
+            <DatedText text="{time}" words={date} />
+          </dd>
+        </div>
+        <div data-only="script">
+          <dt>{words.yours}</dt>
+          <dd data-yours={JSON.stringify(briefly)}>
+            <DatedText text="{time}" words={date} />
+          </dd>
+        </div>
+        <div>
+          <dt>{words.length}</dt>
+          <dd>
+            <DatedText text="{duration}" words={date} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+// How long until the workshop, as figures and as the days of its calendar; and when that is where the visitor is.
+// Drawn as of the build, kept true by islands/workshop-time.ts.
+import type { StripDay } from '#domain/workshop/workshop.ts'
+import { DatedText } from './DatedText.tsx'
+import styles from './WorkshopCountdown.module.css'
+
+// As a browser's own date format takes it.
+const fully = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  timeZoneName: 'long',
+}
+
+const units = ['days', 'hours', 'minutes'] as const
+
+type Counted = { one: string; other: string }
+
+interface WorkshopCountdownProps {
+  words: Record<(typeof units)[number], Counted> & { label: string; running: string; when: string; yours: string }
+  date: object
+  toGo: Record<(typeof units)[number], number>
+  days: StripDay[]
+}
+
+export function WorkshopCountdown({ words, date, toGo, days }: WorkshopCountdownProps) {
+  const [before, after] = words.yours.split('{yours}')
+  return (
+    <section className={`page ${styles.countdown}`} data-only="ahead">
+      <div data-only="script">
+        <div className={styles.figures} role="timer" aria-label={words.label}>
+          {units.map((unit) => (
+            <p key={unit} data-one={words[unit].one} data-other={words[unit].other}>
+              <b className="num">{toGo[unit]}</b> <span>{toGo[unit] === 1 ? words[unit].one : words[unit].other}</span>
+            </p>
+          ))}
+        </div>
+        <p className={styles.running}>{words.running}</p>
+        <ol className={styles.days} aria-hidden="true">
+          {days.map(({ letter, day, weekday, fromMs }) => (
+            <li key={day} data-from={fromMs} data-weekday={weekday}>
+              <span>{letter}</span>
+              <b>{day}</b>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className="note">
+        <DatedText text={words.when} words={date} />{' '}
+        <span data-only="script">
+          {before}
+          <span data-yours={JSON.stringify(fully)} />
+          {after}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+// The first screen of /workshop: the room at dusk, the date, what it is, and the way in. The film lies over the drawing
+// once islands/workshop-film.ts has started it.
+import { Button } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { Pause } from '#site/ui/icons/Pause.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
+import { DatedText } from './DatedText.tsx'
+import styles from './WorkshopHero.module.css'
+import { WorkshopPicture } from './WorkshopPicture.tsx'
+
+interface WorkshopHeroProps {
+  words: {
+    picture: string
+    reserve: string
+    ahead: { heading: string; lead: string; beside: string }
+    past: { heading: string; lead: string; replay: string }
+    video: { pause: string; play: string; title: string }
+  }
+  date: { when: string }
+  isPast: boolean
+  /** `kind` is 'file' or 'hosted', filled in by the server with the address. */
+  video: { url: string; kind: string }
+}
+
+export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) {
+  const { ahead, past } = words
+  return (
+    <section className={styles.hero}>
+      <div className={styles.picture}>
+        <WorkshopPicture className={styles.still} label={words.picture} align="xMinYMax" />
+        {/* The script decides what to do with the address: a hosted player's page is no media file. */}
+        <video
+          data-url={video.url}
+          data-kind={video.kind}
+          title={words.video.title}
+          preload="none"
+          muted
+          loop
+          playsInline
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <button className={styles.toggle} type="button" hidden>
+          <span className={styles.play}>
+            <Play />
+            <span className="vh">{words.video.play}</span>
+          </span>
+          <span className={styles.pause}>
+            <Pause />
+            <span className="vh">{words.video.pause}</span>
+          </span>
+        </button>
+      </div>
+      <div className={`page ${styles.text}`}>
+        <p className={styles.when} data-only="ahead">
+          <DatedText text="{when}" words={date} />
+        </p>
+        <p className={styles.when} data-only="past">
+          <s>
+            <DatedText text="{when}" words={date} />
+          </s>
+        </p>
+        <h1 data-ahead={ahead.heading} data-past={past.heading}>
+          {isPast ? past.heading : ahead.heading}
+        </h1>
+        <p className="lead" data-only="ahead">
+          {ahead.lead}
+        </p>
+        <p className="lead" data-only="past">
+          {past.lead}
+        </p>
+        <div className={styles.actions}>
+          <Button opens="register">{words.reserve}</Button>
+          <span data-only="ahead">
+            <DatedText text={ahead.beside} words={date} />
+          </span>
+          <span data-only="past">
+            <GoLink href="/replay">{past.replay}</GoLink>
+          </span>
+        </div>
+      </div>
+    </section>
+  )
+}

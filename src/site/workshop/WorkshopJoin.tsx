@@ -1,0 +1,27 @@
+// The last word of /workshop: the hour once more, and the button.
+import { Button } from '#site/ui/Button.tsx'
+import { DatedText } from './DatedText.tsx'
+import styles from './WorkshopJoin.module.css'
+
+interface WorkshopJoinProps {
+  words: { ahead: string; past: string; button: string }
+  date: object
+}
+
+export function WorkshopJoin({ words, date }: WorkshopJoinProps) {
+  return (
+    <section className={styles.join}>
+      <div className="page">
+        <h2>
+          <span data-only="ahead">
+            <DatedText text={words.ahead} words={date} />
+          </span>
+          <span data-only="past">{words.past}</span>
+        </h2>
+        <Button look="ink" opens="register">
+          {words.button}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+// The workshop's one file, its dates as instants, and the words of its three pages.
+import { z } from 'zod'
+import { readYaml } from '#content/read-yaml.ts'
+import { noteChangeAt } from '#content/rendering.ts'
+import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/workshop/calendar-entry.ts'
+import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop/workshop-words.ts'
+
+const text = z.string().min(1)
+const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone)
+const time = z.string().regex(/^\d+:\d\d$/, 'minutes:seconds')
+
+const localTime = z.iso.datetime({ local: true, precision: -1, abort: true })
+
+const fileSchema = z.strictObject({
+  title: text,
+  summary: text,
+  timezone: z.string().refine(isTimeZone, 'a time zone like America/New_York'),
+  dates: z
+    .array(
+      z.strictObject({
+        starts: localTime,
+        minutes: z.int().positive(),
+      }),
+    )
+    .min(1)
+    .refine(
+      (dates) => new Set(dates.map(({ starts }) => starts.slice(0, 10))).size === dates.length,
+      'two are on one day',
+    ),
+  extra: text,
+  // The style sheet has a width for each of these.
+  outline: z.array(
+    z.strictObject({ minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30), title: text, text }),
+  ),
+  open: z.strictObject({ label: text, title: text, text }),
+  replay: z.strictObject({
+    recorded: z.iso.date(),
+    length: time,
+    marks: z.array(z.strictObject({ at: time, title: text })).min(1),
+    sampleNote: text.optional(),
+  }),
+  voices: z.array(z.strictObject({ quote: text, who: text, sample: z.boolean() })).min(1),
+})
+
+const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
+  for (const [index, { starts }] of dates.entries())
+    if (!isShownIn(starts, timezone))
+      addIssue({
+        code: 'custom',
+        path: ['dates', index, 'starts'],
+        message: `the clocks in ${timezone} skip ${starts}`,
+      })
+})
+
+export type WorkshopEntry = ReturnType<typeof readWorkshop>['dates'][number]
+
+/** Dates in order, each with its words and calendar addresses. */
+export function readWorkshop() {
+  const file = readYaml('workshop.yaml', schema)
+  const dates = file.dates
+    .map(({ starts: local, minutes }) => {
+      const starts = instantOf(local, file.timezone)
+      const ends = new Date(starts.getTime() + minutes * 60_000)
+      const duration = durationWords(minutes, file.extra)
+      const slug = local.slice(0, 10)
+      const entry: CalendarEntry = {
+        uid: `workshop-${slug}@tidy-tempo`,
+        title: file.title,
+        text: `${file.summary} ${duration}.`,
+        starts,
+        ends,
+      }
+      const words = { ...dateWords({ starts, ends }, file.timezone), duration }
+      const links = {
+        file: `/workshop/${slug}.ics`,
+        google: googleAddress(entry),
+        outlook: outlookAddress(entry),
+      }
+      return { slug, starts, ends, minutes, entry, words, links }
+    })
+    .sort((one, other) => one.starts.getTime() - other.starts.getTime())
+  for (const { starts, ends } of dates) for (const at of [starts, ends]) noteChangeAt(at)
+  return { ...file, dates, replay: { ...file.replay, recordedWords: dayWords(file.replay.recorded) } }
+}

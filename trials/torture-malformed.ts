@@ -1,0 +1,96 @@
+// Malformed requests by the million: `node trials/torture-malformed.ts [in process] [over sockets] [seed]`.
+// Fails on a 5xx, an answer that takes over a second, or rows that differ from what was acknowledged.
+import { forms } from '#forms/index.ts'
+import { openStore } from '#server/store/open-store.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import { oddRequest } from '#testing/malformed-requests.ts'
+import { heldToken } from '#testing/odd-values.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { rawBytes, sendRaw } from '#testing/raw-requests.ts'
+import { startServer } from '#testing/running-server.ts'
+import { testApp } from '#testing/test-app.ts'
+
+const [inProcess = 1_000_000, overSockets = 100_000, seed = 20_261_120] = process.argv.slice(2).map(Number)
+const connections = 40
+const longestMs = Number(process.env.LONGEST_MS ?? 1000)
+
+const random = seededRandom(seed)
+const faults: string[] = []
+async function tortureInProcess() {
+  const site = await testApp({ metricsToken: heldToken })
+  const statuses = new Map<number, number>()
+  let acknowledged = 0
+  let slowestMs = 0
+  await Promise.all(
+    share(inProcess).map(async (count) => {
+      for (let n = 0; n < count; n++) {
+        const { path, method, headers, body } = oddRequest(random)
+        const init = { method, headers, redirect: 'manual', ...(body !== undefined && { body }) } as const
+        const startedMs = performance.now()
+        const response = await site.request(path, init)
+        await response.arrayBuffer()
+        slowestMs = Math.max(slowestMs, performance.now() - startedMs)
+        tally(statuses, response.status)
+        if (isAcknowledged(response.status)) acknowledged++
+        if (response.status >= 500) faults.push(`in process: ${response.status} ${method} ${path}`)
+        site.logged.length = 0
+      }
+    }),
+  )
+  await compareRows('in process', { store: site.store, acknowledged, nowMs: site.clock.nowMs })
+  console.info(`in process: ${inProcess}, ${summary(statuses)}; slowest ${Math.round(slowestMs)} ms`)
+  await site.close()
+}
+
+async function tortureOverSockets() {
+  const server = await startServer({ TIME_TRAP_MS: '0', METRICS_TOKEN: heldToken })
+  const statuses = new Map<number, number>()
+  let acknowledged = 0
+  let slowestMs = 0
+  await Promise.all(
+    share(overSockets).map(async (count) => {
+      for (let n = 0; n < count; n++) {
+        const { status = 0, tookMs } = await sendRaw(server.port, rawBytes(oddRequest(random), random))
+        slowestMs = Math.max(slowestMs, tookMs)
+        tally(statuses, status)
+        if (isAcknowledged(status)) acknowledged++
+        if (status >= 500) faults.push(`over a socket: ${status}`)
+        if (tookMs > longestMs) faults.push(`over a socket: ${Math.round(tookMs)} ms`)
+      }
+    }),
+  )
+  if ((await fetch(`${server.url}/health`)).status !== 200) faults.push('the server is not healthy afterwards')
+  if ((await server.end('SIGTERM')) !== 0) faults.push('the server did not end well')
+  const store = await openStore({ dataDir: server.dataDir })
+  await compareRows('over sockets', { store, acknowledged, nowMs: Date.now() })
+  await store.close()
+  server.remove()
+  console.info(`over sockets: ${overSockets}, ${summary(statuses)}; slowest ${Math.round(slowestMs)} ms`)
+}
+
+async function compareRows(
+  where: string,
+  { store, acknowledged, nowMs }: { store: LeadStore; acknowledged: number; nowMs: number },
+) {
+  const { leadsByForm } = await store.figures(nowMs)
+  const rows = leadsByForm.reduce((sum, { count }) => sum + count, 0)
+  if (rows !== acknowledged) faults.push(`${where}: ${rows} rows, ${acknowledged} acknowledged`)
+  if (leadsByForm.some(({ form }) => !forms.has(form))) faults.push(`${where}: a row of an unknown form`)
+}
+
+// A page's 303 and a script's 201; 200 repeats a key, or is a page that was read.
+const isAcknowledged = (status: number) => status === 201 || status === 303
+const share = (total: number) => Array.from({ length: connections }, (_, n) => Math.floor((total + n) / connections))
+const tally = (counts: Map<number, number>, status: number) => counts.set(status, (counts.get(status) ?? 0) + 1)
+const summary = (counts: Map<number, number>) =>
+  [...counts]
+    .sort()
+    .map(([status, count]) => `${status || 'closed'} ${count}`)
+    .join(', ')
+
+console.info(`seed ${seed}`)
+await tortureInProcess()
+await tortureOverSockets()
+for (const fault of faults.slice(0, 20)) console.error(fault)
+console.info(faults.length === 0 ? 'no fault' : `${faults.length} faults`)
+process.exitCode = faults.length === 0 ? 0 : 1
