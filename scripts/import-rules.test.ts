@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { importRules } from './import-rules.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'imports-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the linter’s rules are the table’s', () => {
+  expect(readFileSync('biome.imports.json', 'utf8')).toBe(importRules())
+})
+
+/** What the linter says of one import in one file, with the project's own rules. */
+function lint(file: string, imported: string): string {
+  const path = join(folder, file)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, `import { one } from '${imported}'\n\nexport const two = one\n`)
+  writeFileSync(join(folder, 'biome.imports.json'), importRules())
+  writeFileSync(join(folder, 'biome.json'), '{ "extends": ["./biome.imports.json"] }')
+  const biome = resolve('node_modules/@biomejs/biome/bin/biome')
+  const { stdout, stderr } = spawnSync(process.execPath, [biome, 'lint', '--diagnostic-level=error', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(path)
+  return stdout + stderr
+}
+
+test.each([
+  ['src/site/sms/SmsMonth.tsx', '#site/savings/SavingsPlans.tsx'],
+  ['src/site/sms/SmsMonth.tsx', '../savings/SavingsPlans.tsx'],
+  ['src/site/sms/SmsMonth.tsx', '#server/store/port.ts'],
+  ['src/site/ui/Button.tsx', '#site/shell/Logo.tsx'],
+  ['src/domain/sms/sms-month.ts', '#forms/contact.ts'],
+  ['src/server/order/order.ts', '#server/store/sqlite-store.ts'],
+  ['src/server/store/sqlite-store.ts', '#forms/index.ts'],
+])('%s may not import %s', (file, imported) => {
+  expect(lint(file, imported)).toContain('noRestrictedImports')
+})
+
+test.each([
+  ['src/site/sms/SmsMonth.tsx', './SmsRules.tsx'],
+  ['src/site/sms/SmsMonth.tsx', '#site/ui/Button.tsx'],
+  ['src/site/a-new-subject/read-words.ts', '#content/read-yaml.ts'],
+  ['src/server/a-new-room/route.ts', '#server/store/port.ts'],
+])('%s may import %s', (file, imported) => {
+  expect(lint(file, imported)).not.toContain('noRestrictedImports')
+})
