@@ -18,14 +18,9 @@ import { describeError, type Log } from '#server/http/log.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { StoreAway } from '#server/http/store-away.ts'
+import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
-import {
-  type FollowUp,
-  type FormJudge,
-  type FormRouteDependencies,
-  formRoutes,
-  type Submitted,
-} from '#server/intake/forms-route.ts'
+import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/order/order.ts'
 import type { OrderGrants } from '#server/order/order-grant.ts'
 import type { SentOrders } from '#server/order/sent-orders.ts'
@@ -37,7 +32,7 @@ import { type HiddenPaths, hiddenPageRoutes } from '#server/pages/hidden-pages.t
 import { problemPages } from '#server/pages/problem-pages.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/pages/static-files.ts'
 import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
-import type { AcceptOutcome, LeadStore } from '#server/store/port.ts'
+import type { LeadStore } from '#server/store/port.ts'
 import { healthRoutes } from '#server/watch/health.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/watch/metrics.ts'
 import { countRequests, type RequestCounts } from '#server/watch/request-counts.ts'
@@ -48,8 +43,9 @@ export interface AppDependencies {
   /** What the server must know of the words. */
   facts: SiteFacts
   store: LeadStore
-  /** Rejects when the store cannot take it; then nothing was stored. */
-  accept(submitted: Submitted): Promise<AcceptOutcome>
+  newId: AcceptDependencies['newId']
+  timeTrapMs: number
+  couponCode: string
   /** What the locked replay plays in its place once it is unlocked; undefined: the opened page plays it. */
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
@@ -104,7 +100,8 @@ export function createApp(given: AppDependencies): Hono {
     // The page that asked plays it at once.
     ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],
   ])
-  const accept = acceptBookings(booking)
+  const coupon = { code: given.couponCode, prices: dependencies.facts.prices }
+  const accept = acceptBookings({ ...booking, accept: createIntake({ ...given, coupon }) })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
     formRoutes({

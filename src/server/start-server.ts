@@ -12,7 +12,6 @@ import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
-import { acceptLead } from '#server/intake/accept-lead.ts'
 import { createChallenge } from '#server/intake/challenge.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
@@ -129,7 +128,6 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
   const hidden = hiddenPaths(config)
   const serving = { policy: sitePolicy(config), publicPathOf: (path: string) => publicPathOf(path, hidden) }
   const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
-  const destinationsOfForm = (name: string) => destinationsOf(name, config.webhookAddresses)
   const fixed = {
     store,
     hidden,
@@ -156,7 +154,10 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
     },
     publicUrl: config.publicUrl,
     secretKey: config.secretKey,
-    destinationsOf: destinationsOfForm,
+    destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
+    newId: () => randomUUIDv7(),
+    timeTrapMs: config.timeTrapMs,
+    couponCode: config.couponCode,
     wakeDelivery: delivery.wake,
     trustedProxies: config.trustProxy,
     metricsToken: config.metricsToken,
@@ -164,23 +165,9 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
       ? createChallenge({ secretKey: config.turnstileSecretKey, verifyUrl: config.turnstileVerifyUrl, log })
       : undefined,
     deliveryFigures: delivery.figures,
-  } satisfies Omit<AppDependencies, 'site' | 'facts' | 'accept'>
+  } satisfies Omit<AppDependencies, 'site' | 'facts'>
 
-  return ({ files, facts }) => {
-    const { timeTrapMs, couponCode } = config
-    const coupon = { code: couponCode, prices: facts.prices }
-    const accepting = { store, nowMs, newId: () => randomUUIDv7(), destinationsOf: destinationsOfForm }
-    return createApp({
-      ...fixed,
-      facts,
-      site: builtSiteOf(files, serving),
-      async accept(submitted) {
-        const outcome = await acceptLead(submitted, { ...accepting, timeTrapMs, coupon })
-        delivery.wake()
-        return outcome
-      },
-    })
-  }
+  return ({ files, facts }) => createApp({ ...fixed, facts, site: builtSiteOf(files, serving) })
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -9,7 +9,6 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
-import { acceptLead } from '#server/intake/accept-lead.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
 import { builtSiteOf } from '#server/pages/built-site.ts'
@@ -86,15 +85,9 @@ export async function testApp(
     wakeDelivery: () => {},
     trustedProxies: 0,
     metricsToken: undefined,
-    accept: (submitted) =>
-      acceptLead(submitted, {
-        store,
-        nowMs,
-        newId: () => randomUUIDv7(),
-        destinationsOf: rest.destinationsOf ?? (() => []),
-        timeTrapMs,
-        coupon: { code: 'TTTBDC2025', prices: planPrices },
-      }),
+    newId: () => randomUUIDv7(),
+    timeTrapMs,
+    couponCode: 'TTTBDC2025',
     ...rest,
   })
   const request = async (path: string, init: RequestInit = {}, from = '127.0.0.1') => {

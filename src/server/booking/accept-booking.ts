@@ -3,11 +3,11 @@
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { type Problem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
-import type { FormRouteDependencies, Submitted } from '#server/intake/forms-route.ts'
-import type { AcceptOutcome } from '#server/store/port.ts'
+import type { AcceptLead, LeadToAccept } from '#server/intake/accept-lead.ts'
+import type { FormRouteDependencies } from '#server/intake/forms-route.ts'
 
 interface BookingAcceptance {
-  accept(submitted: Submitted): Promise<AcceptOutcome>
+  accept: AcceptLead
   limits: Pick<RateLimits, 'bookedCalls'>
   /** Said to who has as many calls ahead as one person may have. */
   tooMany: string
@@ -21,23 +21,23 @@ export function acceptBookings({ accept, limits, tooMany: tooManyAhead }: Bookin
     'slot-taken': taken,
     'too-many-slots': { status: 409, type: tooManyCallsType, detail: tooManyAhead },
   }
-  const acceptCall: FormRouteDependencies['accept'] = async (submitted) => {
-    const outcome = await accept(submitted)
+  const acceptCall: FormRouteDependencies['accept'] = async (lead) => {
+    const outcome = await accept(lead)
     if (outcome.kind !== 'slot-taken' && outcome.kind !== 'too-many-slots') return outcome
     return { kind: 'refused', problem: refusals[outcome.kind] }
   }
-  const acceptWithinQuota: FormRouteDependencies['accept'] = async (submitted) => {
-    const { clientAddress } = submitted.request
+  const acceptWithinQuota: FormRouteDependencies['accept'] = async (lead) => {
+    const { clientAddress } = lead.request
     const refused = await limits.bookedCalls.take(clientAddress)
     if (refused) return { kind: 'refused', problem: tooMany(refused, tooManyFromHere) }
     let isStored = false
     try {
-      const outcome = await acceptCall(submitted)
+      const outcome = await acceptCall(lead)
       isStored = outcome.kind === 'stored'
       return outcome
     } finally {
       if (!isStored) await limits.bookedCalls.giveBack(clientAddress)
     }
   }
-  return (submitted: Submitted) => (submitted.slot ? acceptWithinQuota : acceptCall)(submitted)
+  return (lead: LeadToAccept) => (lead.slot ? acceptWithinQuota : acceptCall)(lead)
 }

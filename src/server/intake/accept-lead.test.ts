@@ -3,7 +3,7 @@ import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
 import type { NewLead } from '#server/store/port.ts'
 import { planPrices } from '#testing/small-site.ts'
-import { type AcceptDependencies, acceptLead, type LeadRequest } from './accept-lead.ts'
+import { type AcceptDependencies, createIntake, type LeadRequest } from './accept-lead.ts'
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@Example.com', phone: '(202) 555-0143' }
 const demo = { ...ann, transactionalConsent: true, marketingConsent: true }
@@ -17,23 +17,31 @@ async function accepted(
   const parsed = parseSubmission(form, raw, 'json')
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
   const stored: NewLead[] = []
-  const outcome = await acceptLead(
-    { form, submission: parsed.submission, request: { clientAddress: '192.0.2.1', userAgent: 'test', ...request } },
-    {
-      store: {
-        accept: async (lead) => {
-          stored.push(lead)
-          return { kind: 'stored', id: lead.id, answer: lead.answer }
-        },
+  let woken = 0
+  const accept = createIntake({
+    store: {
+      accept: async (lead) => {
+        stored.push(lead)
+        return { kind: 'stored', id: lead.id, answer: lead.answer }
       },
-      nowMs: () => 1_000,
-      newId: () => 'id-1',
-      destinationsOf: () => ['demo-automation', 'demo-crm'],
-      timeTrapMs: 1500,
-      coupon: { code: 'TTTBDC2025', prices: planPrices },
-      ...changes,
     },
-  )
+    nowMs: () => 1_000,
+    newId: () => 'id-1',
+    destinationsOf: () => ['demo-automation', 'demo-crm'],
+    wakeDelivery: () => {
+      woken = stored.length
+    },
+    timeTrapMs: 1500,
+    coupon: { code: 'TTTBDC2025', prices: planPrices },
+    ...changes,
+  })
+  const { submission } = parsed
+  const outcome = await accept({
+    form,
+    submission,
+    request: { clientAddress: '192.0.2.1', userAgent: 'test', ...request },
+  })
+  expect(woken).toBe(1)
   expect(outcome).toEqual({ kind: 'stored', id: 'id-1', answer: stored[0]!.answer })
   return stored[0]!
 }
@@ -64,21 +72,20 @@ test('a consent that was withheld is evidence too', async () => {
   const form = forms.get('demo-request')!
   const stored: NewLead[] = []
   const values = { ...demo, marketingConsent: false }
-  await acceptLead(
-    {
-      form,
-      submission: { values, phoneE164: undefined, website: '', context: {} },
-      request: { clientAddress: '', userAgent: '' },
-    },
-    {
-      store: { accept: async (lead) => ({ kind: 'stored', id: String(stored.push(lead)), answer: {} }) },
-      nowMs: () => 0,
-      newId: () => 'id-1',
-      destinationsOf: () => [],
-      timeTrapMs: 0,
-      coupon: { code: '', prices: planPrices },
-    },
-  )
+  const accept = createIntake({
+    store: { accept: async (lead) => ({ kind: 'stored', id: String(stored.push(lead)), answer: {} }) },
+    nowMs: () => 0,
+    newId: () => 'id-1',
+    destinationsOf: () => [],
+    wakeDelivery: () => {},
+    timeTrapMs: 0,
+    coupon: { code: '', prices: planPrices },
+  })
+  await accept({
+    form,
+    submission: { values, phoneE164: undefined, website: '', context: {} },
+    request: { clientAddress: '', userAgent: '' },
+  })
   expect(stored[0]!.consents.map(({ given }) => given)).toEqual([true, false])
 })
 

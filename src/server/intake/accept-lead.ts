@@ -23,6 +23,8 @@ export interface AcceptDependencies {
   newId: () => string
   /** The names of a form's configured destinations, in the order in which they are told. */
   destinationsOf: (form: string) => string[]
+  /** There may be something new to deliver. */
+  wakeDelivery(): void
   /** 0 is off. */
   timeTrapMs: number
   /** Case is ignored. It counts for a plan that has a price with it. */
@@ -39,8 +41,14 @@ export interface LeadToAccept {
   slot?: Slot | undefined
 }
 
-export async function acceptLead(lead: LeadToAccept, dependencies: AcceptDependencies): Promise<AcceptOutcome> {
-  return dependencies.store.accept(newLead(lead, dependencies))
+export type AcceptLead = (lead: LeadToAccept) => Promise<AcceptOutcome>
+
+export function createIntake(dependencies: AcceptDependencies): AcceptLead {
+  return async (lead) => {
+    const outcome = await dependencies.store.accept(newLead(lead, dependencies))
+    dependencies.wakeDelivery()
+    return outcome
+  }
 }
 
 function newLead(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { forms } from '#forms/index.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
@@ -121,7 +121,8 @@ test('a form-encoded body whose sender wants JSON gets JSON', async () => {
 })
 
 test('the time of a failing store shows the form’s own failure text, to scripts and to browsers', async () => {
-  const down = await testApp({ accept: () => Promise.reject(new Error('disk full for ann@example.com')) })
+  const down = await testApp()
+  vi.spyOn(down.store, 'accept').mockRejectedValue(new Error('disk full for ann@example.com'))
   const asJson = await down.postJson('replay-access', sample('replay-access'))
   expect(asJson.status).toBe(503)
   expect(await problemOf(asJson)).toMatchObject({ detail: 'We couldn’t open the replay. Please try again.' })

@@ -10,23 +10,10 @@ import { isFormEncoded, readBody } from '#server/http/body.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { AcceptOutcome, Slot } from '#server/store/port.ts'
+import type { LeadToAccept } from './accept-lead.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 import { grantedAccess } from './granted-access.ts'
-
-export interface Submitted {
-  form: Form
-  submission: ParsedSubmission
-  slot: Slot | undefined
-  stated: Record<string, unknown> | undefined
-  request: {
-    idempotencyKey: string | undefined
-    clientAddress: string
-    userAgent: string
-    /** The optional challenge was asked for and not passed. */
-    hasFailedChallenge: boolean
-  }
-}
 
 /** What became of it: what only a slot can end in was said by whoever gives slots. */
 export type Accepted =
@@ -60,7 +47,7 @@ export type FollowUp = (
 
 export interface FormRouteDependencies extends FormGuard {
   /** Rejects when the store cannot take it; then nothing was stored. */
-  accept(submitted: Submitted): Promise<Accepted>
+  accept(lead: LeadToAccept): Promise<Accepted>
   /** By form. */
   judges: ReadonlyMap<string, FormJudge>
   /** By form: what is stored and told beside its fields. */
