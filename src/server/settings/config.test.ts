@@ -127,7 +127,7 @@ test('generated secrets are kept, readable by their owner only; set ones win', (
 
 test('two starts in one new folder agree on their secrets', async () => {
   const dataDir = folder()
-  const program = `import { generatedSecrets } from './generated-secrets.ts'
+  const program = `import { generatedSecrets } from '#server/settings/generated-secrets.ts'
     console.log(JSON.stringify(generatedSecrets(${JSON.stringify(dataDir)})))`
   const start = () =>
     new Promise<string>((done) => {
