@@ -1,6 +1,6 @@
 // What the server remembers of an order between its two steps: which lead step 1 became and what came of its coupon. A
 // signed, HttpOnly cookie for a day, one for each plan; no address and no page can claim a coupon's price without it.
-import { isSigned, signText } from '#server/http/signatures.ts'
+import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
 export type CouponOutcome = 'none' | 'granted' | 'unknown'
 
@@ -16,37 +16,20 @@ export interface OrderGrants {
   read(tier: string, cookieHeader: string | undefined): OrderGrant | undefined
 }
 
-interface GrantFacts {
-  secretKey: string
-  isHttps: boolean
-  nowMs(): number
-}
+const outcomes: readonly string[] = ['none', 'granted', 'unknown'] satisfies CouponOutcome[]
 
-const lifetimeSeconds = 24 * 60 * 60
-const written = /^(\d{10,12})\.(none|granted|unknown)\.([\w-]{1,64})\.([\w-]{43})$/
-
-export function createOrderGrants({ secretKey, isHttps, nowMs }: GrantFacts): OrderGrants {
-  const nameOf = (tier: string) => `${isHttps ? '__Host-' : ''}tt_order_${tier}`
-  const read = (tier: string, value: string): OrderGrant | undefined => {
-    const [, expires, coupon, leadId, signature] = written.exec(value) ?? []
-    if (!expires || !leadId || !signature || Number(expires) * 1000 <= nowMs()) return undefined
-    const text = `${expires}.${coupon}.${leadId}`
-    if (!isSigned(secretKey, { purpose: `order ${tier}`, text, signature })) return undefined
-    return { leadId, coupon: coupon as CouponOutcome }
-  }
+export function createOrderGrants(signing: CookieSigning): OrderGrants {
+  const cookies = createSignedCookies(signing)
+  const cookieOf = (tier: string) => ({
+    name: `tt_order_${tier}`,
+    purpose: `order ${tier}`,
+    lifetimeSeconds: 24 * 60 * 60,
+  })
   return {
-    grant(tier, { leadId, coupon }) {
-      const text = `${Math.floor(nowMs() / 1000) + lifetimeSeconds}.${coupon}.${leadId}`
-      const value = `${text}.${signText(secretKey, `order ${tier}`, text)}`
-      const flags = `Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
-      return `${nameOf(tier)}=${value}; ${flags}`
-    },
+    grant: (tier, { leadId, coupon }) => cookies.set(cookieOf(tier), [coupon, leadId]),
     read(tier, cookieHeader) {
-      const prefix = `${nameOf(tier)}=`
-      for (const cookie of (cookieHeader ?? '').split(';').map((one) => one.trim())) {
-        const found = cookie.startsWith(prefix) ? read(tier, cookie.slice(prefix.length)) : undefined
-        if (found) return found
-      }
+      for (const [coupon = '', leadId] of cookies.read(cookieOf(tier), cookieHeader))
+        if (leadId && outcomes.includes(coupon)) return { leadId, coupon: coupon as CouponOutcome }
       return undefined
     },
   }

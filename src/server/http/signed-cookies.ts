@@ -1,0 +1,56 @@
+// Signed, HttpOnly cookies that hold a few words for a while: what the server remembers of one browser without a look into
+// the store. The words are proven, not hidden.
+import { isSigned, signText } from './signatures.ts'
+
+export interface SignedCookie {
+  name: string
+  /** Keeps a signature for one cookie from passing in another. */
+  purpose: string
+  lifetimeSeconds: number
+}
+
+export interface CookieSigning {
+  secretKey: string
+  /** On https a cookie is bound to this very host by its name's prefix. */
+  isHttps: boolean
+  nowMs(): number
+}
+
+export interface SignedCookies {
+  /** The Set-Cookie header. @param words letters, digits, '-' and '_' */
+  set(cookie: SignedCookie, words?: string[]): string
+  /** The Set-Cookie header that ends it. */
+  clear(cookie: SignedCookie): string
+  /** The words of each cookie of this name that a Cookie header proves. */
+  read(cookie: Omit<SignedCookie, 'lifetimeSeconds'>, cookieHeader: string | undefined): string[][]
+}
+
+export function createSignedCookies({ secretKey, isHttps, nowMs }: CookieSigning): SignedCookies {
+  const nameOf = (name: string) => `${isHttps ? '__Host-' : ''}${name}`
+  const header = (name: string, value: string, maxAgeSeconds: number) =>
+    `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  const proven = (purpose: string, value: string): string[] | undefined => {
+    const [, text, signature] = /^(\d{10,12}(?:\.[\w-]{0,64})*)\.([\w-]{43})$/.exec(value) ?? []
+    if (!text || !signature) return undefined
+    const [expires, ...words] = text.split('.')
+    if (Number(expires) * 1000 <= nowMs()) return undefined
+    return isSigned(secretKey, { purpose, text, signature }) ? words : undefined
+  }
+  return {
+    set({ name, purpose, lifetimeSeconds }, words = []) {
+      const text = [Math.floor(nowMs() / 1000) + lifetimeSeconds, ...words].join('.')
+      return header(name, `${text}.${signText(secretKey, purpose, text)}`, lifetimeSeconds)
+    },
+    clear: ({ name }) => header(name, '', 0),
+    read({ name, purpose }, cookieHeader = '') {
+      const prefix = `${nameOf(name)}=`
+      const values = cookieHeader.split(';').map((one) => one.trim())
+      return values
+        .filter((one) => one.startsWith(prefix))
+        .flatMap((one) => {
+          const words = proven(purpose, one.slice(prefix.length))
+          return words ? [words] : []
+        })
+    },
+  }
+}

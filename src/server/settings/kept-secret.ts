@@ -1,0 +1,31 @@
+// What is made at random on the first start in a folder and kept there as a file, readable by its owner only.
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Two processes that start together in one folder get the same: the first link wins, both read what it holds. */
+export function keptSecret(path: string, make: () => string): string {
+  const kept = read(path)
+  if (kept !== undefined) return kept
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const made = make()
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, made, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return read(path) ?? made
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
