@@ -1,4 +1,5 @@
 // How a workshop's date is said, literally as specified: 'Monday October 20th 2025, 8PM Eastern'. For the build.
+import { Temporal } from 'temporal-polyfill'
 import type { StripDay, WorkshopDate } from './workshop.ts'
 
 /** What a page says of one date, by the names of the places in its content file. */
@@ -49,35 +50,23 @@ export function ordinal(day: number): string {
 }
 
 /** The instant at which a clock on the wall in `timeZone` shows `local` ('2025-10-20T20:00'). */
-export function instantOf(local: string, timeZone: string): Date {
-  const asUtc = Date.parse(`${local}Z`)
-  const first = asUtc - offsetMs(asUtc, timeZone)
-  // Once more, because the offset of the guess may lie on the other side of a clock change.
-  return new Date(asUtc - offsetMs(first, timeZone))
-}
+export const instantOf = (local: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)
 
 /** Whether a clock on the wall in `timeZone` ever shows `local`: no for the hour that is skipped in spring. */
 export function isShownIn(local: string, timeZone: string): boolean {
-  const { year, month, day, hour, minute, dayPeriod } = partsOf(instantOf(local, timeZone), { timeZone })
-  return Date.parse(`${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod} UTC`) === Date.parse(`${local}Z`)
+  const wanted = Temporal.PlainDateTime.from(local)
+  return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
 
 /** The days up to and with the workshop's, on the calendar of its own zone. */
 export function stripDays(starts: Date, { timeZone, count }: { timeZone: string; count: number }): StripDay[] {
-  const { year, month, day } = partsOf(starts, { timeZone })
-  const lastMs = Date.parse(`${month} ${day}, ${year} UTC`)
+  const last = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   return Array.from({ length: count }, (_, index): StripDay => {
-    const date = new Date(lastMs - (count - 1 - index) * dayMs)
-    const weekday = date.getUTCDay()
-    const fromMs = instantOf(date.toISOString().slice(0, 16), timeZone).getTime()
-    return { letter: 'SMTWTFS'[weekday]!, day: `${date.getUTCDate()}`, weekday: weekday || 7, fromMs }
+    const date = last.subtract({ days: count - 1 - index })
+    const fromMs = date.toZonedDateTime(timeZone).epochMilliseconds
+    return { letter: 'MTWTFSS'[date.dayOfWeek - 1]!, day: `${date.day}`, weekday: date.dayOfWeek, fromMs }
   })
-}
-
-function offsetMs(atMs: number, timeZone: string): number {
-  const { year, month, day, hour, minute, dayPeriod } = partsOf(new Date(atMs), { timeZone })
-  const shown = Date.parse(`${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod} UTC`)
-  return shown - Math.floor(atMs / 60_000) * 60_000
 }
 
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>

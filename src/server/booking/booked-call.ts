@@ -14,7 +14,7 @@ import { taken } from './accept-booking.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
 import type { BookedCall, ChangeOutcome } from './booking-desk.ts'
 import { readBookingToken } from './booking-token.ts'
-import { calendarFile } from './calendar-entry.ts'
+import { calendarFile } from './call-entry.ts'
 import { type CallPage, callPage } from './call-page.ts'
 
 type Dependencies = BookingRouteDependencies & FormGuard & { site: BuiltSite }

@@ -12,7 +12,7 @@ import type { FollowUp, FormJudge } from '#server/intake/forms-route.ts'
 import { taken } from './accept-booking.ts'
 import type { BookingDesk } from './booking-desk.ts'
 import { bookingToken } from './booking-token.ts'
-import { calendarLinks } from './calendar-entry.ts'
+import { calendarLinks } from './call-entry.ts'
 import type { CallList } from './call-list.ts'
 
 export interface BookingRouteDependencies {

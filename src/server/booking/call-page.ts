@@ -16,7 +16,7 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
 import type { BookedCall } from './booking-desk.ts'
-import { wayOf } from './calendar-entry.ts'
+import { wayOf } from './call-entry.ts'
 
 export interface CallPage {
   call: BookedCall

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readYaml } from '#content/read-yaml.ts'
 import { noteChangeAt } from '#content/rendering.ts'
-import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/workshop/calendar-entry.ts'
+import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop/workshop-words.ts'
 
 const text = z.string().min(1)

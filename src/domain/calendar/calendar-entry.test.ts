@@ -8,15 +8,17 @@ const entry = {
   starts: new Date('2025-10-21T00:00Z'),
   ends: new Date('2025-10-21T01:00Z'),
 }
-const file = icsFile(entry, new Date('2025-09-01T12:00Z'))
+const facts = { company: 'Tidy Tempo', product: 'Workshop', stamped: new Date('2025-09-01T12:00Z') }
+const file = icsFile(entry, { ...facts, alarmMinutesBefore: 10 })
 
 it('an iCalendar file in UTC, its lines ended and folded as RFC 5545 wants them, its signs escaped', () => {
-  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.trimEnd().endsWith('END:VCALENDAR')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const unfolded = file.replaceAll('\r\n ', '')
   expect(unfolded).toContain('DTSTART:20251021T000000Z\r\nDTEND:20251021T010000Z\r\n')
   expect(unfolded).toContain('SUMMARY:One hour\\; yours\\, free\r\n')
+  expect(unfolded).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT10M\r\n')
   expect(unfolded).toContain(`${'Ä'.repeat(60)}\\nKettle on.\r\n`)
 })
 
@@ -27,4 +29,12 @@ it('the same hour for Google and Outlook', () => {
   const outlook = new URL(outlookAddress(entry))
   expect(outlook.searchParams.get('startdt')).toBe('2025-10-21T00:00:00.000Z')
   expect(outlook.searchParams.get('enddt')).toBe('2025-10-21T01:00:00.000Z')
+})
+
+it('a later file moves or cancels the entry that an earlier one made', () => {
+  const cancelled = icsFile(entry, { ...facts, sequence: 2, isCancelled: true })
+  expect(cancelled).toContain('METHOD:CANCEL')
+  expect(cancelled).toContain('STATUS:CANCELLED')
+  expect(cancelled).toContain('SEQUENCE:2')
+  expect(cancelled).toContain(`UID:${entry.uid}`)
 })

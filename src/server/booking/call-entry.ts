@@ -1,0 +1,51 @@
+// A booked call as an entry for the visitor's own calendar.
+import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
+import type { EntryWords } from '#domain/pages/site-facts.ts'
+import { fillWords } from '#domain/words/fill-words.ts'
+import type { BookedCall } from './booking-desk.ts'
+
+/** How the visitor wished to meet. */
+export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
+
+export interface EntryFacts {
+  words: EntryWords
+  organizer: { name: string; email: string }
+  publicUrl: string
+  manageUrl: string
+  nowMs: number
+}
+
+type Call = Pick<BookedCall, 'slot'> & { values: Record<string, unknown> }
+
+function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryFacts, 'words' | 'manageUrl'>) {
+  const { description, location } = words[wayOf(values)]
+  return {
+    title: words.title,
+    text: fillWords(description, { manage: manageUrl }),
+    starts: new Date(slot.startMs),
+    ends: new Date(slot.endMs),
+    location,
+  } satisfies Omit<CalendarEntry, 'uid'>
+}
+
+export function calendarFile({ lead, slot, sequence, state }: BookedCall, facts: EntryFacts): string {
+  const { organizer, publicUrl, manageUrl, nowMs } = facts
+  const uid = `${lead.id}@${new URL(publicUrl).hostname}`
+  return icsFile(
+    { uid, ...entryOf({ values: lead.values, slot }, facts) },
+    {
+      company: organizer.name,
+      product: 'Demo calls',
+      stamped: new Date(nowMs),
+      organizer,
+      url: manageUrl,
+      sequence,
+      isCancelled: state === 'cancelled',
+    },
+  )
+}
+
+export function calendarLinks(call: Call, facts: Pick<EntryFacts, 'words' | 'manageUrl'>) {
+  const entry = entryOf(call, facts)
+  return { google: googleAddress(entry), outlook: outlookAddress(entry) }
+}
