@@ -6,7 +6,7 @@ import { replayFilm, replayMarks } from './replay-film.ts'
 import { madisonFilm, tampaFilm } from './testimonial-films.ts'
 import { workshopFilm } from './workshop-film.ts'
 
-export interface NamedFilm {
+interface NamedFilm {
   /** the file's name without .mp4 */
   name: string
   film: Film

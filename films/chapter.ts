@@ -12,7 +12,7 @@ const grounds = {
   'Tidy Tempo': { card: light, panes: '#FFF7DD', text: ink, soft: ink2, chip: sun },
 }
 
-export interface Walls {
+interface Walls {
   fill: string
   panes: string
   floor: string

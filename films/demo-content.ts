@@ -11,7 +11,7 @@ export interface DemoChapter {
   captions: { at: string; say: string }[]
 }
 
-export interface DemoVideo {
+interface DemoVideo {
   lengthSeconds: number
   label: string
   chapters: DemoChapter[]

@@ -63,7 +63,7 @@ export function blade(x: number): string {
   return rubber + handle
 }
 
-export interface Pan {
+interface Pan {
   /** Draws the wall behind scenes; `place` counts scenes, with fractions while the camera moves. */
   ground: (place: number) => string
   scenes: Scene[]

@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test'
 import type { Film } from './film.ts'
 import { styleSheet } from './look.ts'
 
-export const framesPerSecond = 24
+const framesPerSecond = 24
 
 /** Stops with one clear sentence when a program that drawing needs is missing. */
 export function checkTools(): void {
@@ -17,7 +17,7 @@ export function checkTools(): void {
     )
 }
 
-export interface Studio {
+interface Studio {
   page: Page
   close: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function stills(studio: Studio, film: Film, times: number[], name: 
   }
 }
 
-export interface Output {
+interface Output {
   file: string
   /** a WAV file, for films with sound */
   sound?: string

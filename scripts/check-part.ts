@@ -29,7 +29,7 @@ export async function runPart({ name, words, report, isAside = false }: Part): P
   return outcome
 }
 
-export function sayPart(name: string, { passed, failed }: Outcome, tookMs: number) {
+function sayPart(name: string, { passed, failed }: Outcome, tookMs: number) {
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
   console.info(`${failed > 0 ? '✗' : '✓'} ${name}${counts} (${(tookMs / 1000).toFixed(1)} s)`)
 }

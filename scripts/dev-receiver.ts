@@ -4,10 +4,10 @@ import { styleText } from 'node:util'
 import { destinationNames, destinations } from '#server/delivery/destinations.ts'
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
-export const devReceiverPort = 4322
+const devReceiverPort = 4322
 
 /** The variables that send every destination to a receiver. */
-export function webhookVariables(receiver: WebhookReceiver): Record<string, string> {
+function webhookVariables(receiver: WebhookReceiver): Record<string, string> {
   return Object.fromEntries(destinationNames.map((name) => [destinations[name].variable, receiver.url(`/${name}`)]))
 }
 

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { freePort } from '#testing/running-server.ts'
+import { freePort } from '#testing/free-port.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'

@@ -9,8 +9,8 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { freePort } from '#testing/free-port.ts'
 import { asOtherUser, closeForWriting, giveToOtherUser, nodeForOtherUser } from '#testing/other-user.ts'
-import { freePort } from '#testing/running-server.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))

@@ -8,7 +8,7 @@ import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
 import type { BookedSlot, Figures } from '#server/store/port.ts'
 import type { Finding } from './preflight-findings.ts'
 
-export interface StoreFindings {
+interface StoreFindings {
   faults: Finding[]
   waiting: Finding[]
 }

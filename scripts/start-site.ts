@@ -34,7 +34,7 @@ export interface RunningSite {
 
 export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
   const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
-  const port = Number(environment.PORT ?? (await freePort()))
+  const port = Number(environment.PORT ?? (await ownPort()))
   const url = `http://localhost:${port}`
   const release = join(dataDir, 'release')
   const keptAt = environment.DATA_DIR ? undefined : keptReleaseOf(port, environment)
@@ -105,7 +105,7 @@ function keptReleaseOf(port: number, environment: Record<string, string>): strin
 }
 
 /** The first free one of those that belong to this checkout and this worker of the journeys, so that it comes again. */
-async function freePort(): Promise<number> {
+async function ownPort(): Promise<number> {
   const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 300
   const ofWorker = Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1
   const first = 20_000 + ofCheckout * 40 + ofWorker * 10

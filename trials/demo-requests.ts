@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export interface DemoRequests {
+interface DemoRequests {
   /** E-mail address → the id that the server gave. */
   acknowledged: Map<string, string>
   /** Keys that were answered with one id and then with another. */

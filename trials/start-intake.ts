@@ -1,11 +1,13 @@
 // Runs the real server process on a handful of small pages, on a free port with a data directory of its own: what torture and
 // benchmarks of the intake need, without a build of the site.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePort } from '#testing/free-port.ts'
 import { keepSmallSite } from '#testing/running-server.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 
@@ -106,13 +108,3 @@ const answers = (url: string) =>
     (answer) => answer.ok,
     () => false,
   )
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
-}

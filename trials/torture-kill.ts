@@ -13,14 +13,14 @@ import { startDemoRequests } from './demo-requests.ts'
 import { prepareIntake } from './start-intake.ts'
 import { webhookWitness } from './webhook-witness.ts'
 
-export interface KillOptions {
+interface KillOptions {
   kills: number
   seed: number
   engine: 'sqlite' | 'postgres'
   log: (line: string) => void
 }
 
-export interface KillFindings {
+interface KillFindings {
   kills: number
   acknowledged: number
   webhooks: number

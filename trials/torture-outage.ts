@@ -11,7 +11,7 @@ const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']
 const outageHours = 75
 
-export interface OutageFindings {
+interface OutageFindings {
   leads: number
   requests: number
   /** From the end of the outage to the last delivery, in simulated hours. */
@@ -23,7 +23,7 @@ export interface OutageFindings {
 /** Every kind of being down, one after the other. */
 const downs: Behaviour[] = ['close', { status: 503 }, 'reset', { status: 500 }, { status: 404 }, 'half-head']
 
-export async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {
+async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {
   const clock = fakeClock()
   const witness = webhookWitness()
   const endsAtMs = clock.nowMs() + outageHours * hourMs
@@ -56,7 +56,7 @@ export async function tortureOutage({ leads }: { leads: number }): Promise<Outag
 }
 
 /** Returns how long a queue of leads, each with a chain of two, takes to drain, in seconds of the wall's clock. */
-export async function drainSeconds({ queue }: { queue: number }): Promise<number> {
+async function drainSeconds({ queue }: { queue: number }): Promise<number> {
   const witness = webhookWitness()
   const receiver = { forget: true, onReceived: witness.onReceived }
   const rig = await deliveryRig({ clock: systemClock, destinations: chain, receiver })

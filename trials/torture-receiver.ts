@@ -52,9 +52,9 @@ const certificates = {
 }
 // 410 rests its destination for an hour each time: one of them is enough.
 const gone = 'gone'
-export const kindNames = [...Object.keys(kinds), ...Object.keys(certificates), gone]
+const kindNames = [...Object.keys(kinds), ...Object.keys(certificates), gone]
 
-export interface ReceiverFindings {
+interface ReceiverFindings {
   kinds: number
   deliveries: number
   requests: number

@@ -10,11 +10,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readElements } from '#domain/pages/html.ts'
 import { codeHash, inlineCode } from '#render/page-policy.ts'
-import { freePort } from '#testing/running-server.ts'
+import { freePort } from '#testing/free-port.ts'
 import { bundleIfChanged } from '../scripts/bundle-if-changed.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 
-export interface SwapFindings {
+interface SwapFindings {
   swaps: number
   requests: number
   /** Titles of the page that was published anew, as visitors saw them. */

@@ -1,7 +1,7 @@
 // Watches what the two receivers of demo requests are told, across any number of deaths of the server.
 import type { ReceivedWebhook } from '#testing/webhook-receiver.ts'
 
-export interface WebhookWitness {
+interface WebhookWitness {
   onReceived(webhook: ReceivedWebhook): void
   /** The server was killed now: how long until it tells of a lead again? */
   killed(): void

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** What somebody agrees to by ticking one box. It is evidence: raise the version with every change of a word. */
-export interface Consent {
+interface Consent {
   /** The checkbox's field name. */
   field: string
   purpose: 'transactional-messages' | 'marketing-messages' | 'terms'
@@ -40,8 +40,6 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** The page that follows for a browser without JavaScript, a path on this site; {field} stands for what was sent. */
   next: string
 }
-
-export type Submission<F extends Form> = z.output<F['fields']>
 
 type Written<Fields extends z.ZodRawShape> = Omit<Form, 'fields' | 'consents' | 'stated' | 'namesItself'> & {
   fields: Fields

@@ -9,7 +9,7 @@ export interface FieldFault {
 }
 
 /** What the page says about itself beside the fields; never part of a webhook body. */
-export interface SubmissionContext {
+interface SubmissionContext {
   page?: string | undefined
   openedForMs?: number | undefined
   consentVersions?: Record<string, string> | undefined

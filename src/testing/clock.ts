@@ -43,7 +43,7 @@ export function fakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
   }
 }
 
-export interface FastClock extends Clock {
+interface FastClock extends Clock {
   /** Skips time in which nothing is to happen. */
   leapTo(atMs: number): void
 }

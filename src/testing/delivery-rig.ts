@@ -10,7 +10,7 @@ import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { sampleLead } from './leads.ts'
 import { type ReceiverOptions, startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
 
-export interface LogLine {
+interface LogLine {
   level: 'info' | 'warn' | 'error'
   fields: Record<string, unknown>
   message: string

@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import type { OddRequest } from './malformed-requests.ts'
 
-export interface RawAnswer {
+interface RawAnswer {
   /** Undefined when the connection was closed without one. */
   status: number | undefined
   /** From the last byte sent to the end of the connection. */

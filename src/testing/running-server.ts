@@ -1,4 +1,5 @@
 // The server as its own process, on the small site, with a data directory of its own.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { releaseId } from '#render/release.ts'
 import { bundle } from '#server/pages/bundle.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import { freePort } from '#testing/free-port.ts'
 import { sampleContent } from './rendering.ts'
 import { smallSite } from './small-site.ts'
 
@@ -69,13 +71,4 @@ export function keepSmallSite(environment: Record<string, string>) {
   const id = releaseId({ code: bundle.code, content: sampleContent, settings: siteSettings(read.config) })
   const { files, facts } = smallSite()
   keepRelease(join(read.config.dataDir, 'release'), { id, files, facts, nextChangeAtMs: undefined, isFinished: true })
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

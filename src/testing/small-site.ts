@@ -98,7 +98,7 @@ interface Writing {
   hasTwins?: boolean
 }
 
-export const tooManyCalls =
+const tooManyCalls =
   'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
 
 /** Mondays to Fridays from 9 to 12 in New York, on the hour. */

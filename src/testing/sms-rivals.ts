@@ -11,7 +11,7 @@ import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 
 /** Beyond it the package overfills segments, see sms-carrier.test.ts. */
-export const longestGraphemeUnits = 30
+const longestGraphemeUnits = 30
 
 export function disagreesWithSplitSms(text: string): string | undefined {
   const ours = countCarrierSegments(text)

@@ -24,7 +24,7 @@ export interface ReceivedWebhook {
 }
 
 /** Decides one answer. `earlier` counts the requests with this id before it. */
-export type Decide = (request: { path: string; id: string; earlier: number }) => Behaviour | undefined
+type Decide = (request: { path: string; id: string; earlier: number }) => Behaviour | undefined
 
 export interface WebhookReceiver {
   /** The address of a path, e.g. `url('/crm')`. */

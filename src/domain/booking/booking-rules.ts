@@ -42,5 +42,5 @@ export const bookingRulesSchema = z.strictObject({
   blockedDays: z.array(z.iso.date()),
 })
 
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 export type BookingRules = z.infer<typeof bookingRulesSchema>

@@ -3,10 +3,10 @@
 /** Six hexadecimal digits after '#'. */
 export type HexColor = `#${string}`
 
-export const inkColor: HexColor = '#12261F'
-export const whiteColor: HexColor = '#FFFFFF'
+const inkColor: HexColor = '#12261F'
+const whiteColor: HexColor = '#FFFFFF'
 /** WCAG 2, 1.4.3: the least for text of reading size. */
-export const readableRatio = 4.5
+const readableRatio = 4.5
 
 /** '#7a4ba8', '7a4ba8' and '#74a' as '#7A4BA8'; undefined for what is no color. */
 export function readColor(text: string): HexColor | undefined {

@@ -1,10 +1,10 @@
 // Amounts of money as people type and paste them, exact to the cent: '$1,299.50', '1.299,50', '1 299', '50/mo', '1.2k'.
 
 export type MoneyProblem = 'negative' | 'not-a-number' | 'too-large'
-export type ParsedMoney = { cents: number } | { problem: MoneyProblem }
+type ParsedMoney = { cents: number } | { problem: MoneyProblem }
 
 /** $1,000,000: more than any tool costs in a month, and small enough that every sum stays exact. */
-export const maxMoneyCents = 100_000_000
+const maxMoneyCents = 100_000_000
 
 const longestAmount = 64
 

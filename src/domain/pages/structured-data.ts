@@ -2,7 +2,7 @@
 // reads is what a visitor reads. Addresses are paths ('/pricing'); Shell makes them absolute and adds the @context.
 import type { Brand } from '#domain/brand/brand.ts'
 
-export type StructuredEntry = Record<string, unknown> & { '@type': string }
+type StructuredEntry = Record<string, unknown> & { '@type': string }
 
 const organizationId = '/#organization'
 const publisher = { '@id': organizationId }
@@ -94,7 +94,7 @@ export function breadcrumbList(crumbs: { name: string; path: string }[]): Struct
   }
 }
 
-export interface PostFacts {
+interface PostFacts {
   title: string
   description: string
   path: string

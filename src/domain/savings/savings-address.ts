@@ -35,6 +35,6 @@ export function writeSavingsAddress(state: SavingsState, categories: readonly Co
 }
 
 /** '1299.5' would be read as thousands were it '1299.500': cents are written with two digits or not at all. */
-export function plainUsd(cents: number): string {
+function plainUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

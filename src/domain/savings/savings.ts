@@ -27,13 +27,13 @@ export type CostsCents = Record<CostCategoryId, number>
 
 export type Timeframe = 'monthly' | 'yearly'
 
-export interface SavingsQuestion {
+interface SavingsQuestion {
   costsCents: CostsCents
   planMonthlyCents: number
   timeframe: Timeframe
 }
 
-export interface SavingsAnswer {
+interface SavingsAnswer {
   /** Current costs and savings over the timeframe; negative savings: the plan costs more. */
   totalCents: number
   savingsCents: number

@@ -5,7 +5,7 @@
 const microPerUsd = 1_000_000n
 const microPerCent = 10_000n
 
-export interface Campaign {
+interface Campaign {
   segments: number
   contacts: number
   pricePerSegmentMicroUsd: number
@@ -33,7 +33,7 @@ export function formatMicroUsdWhole(amountMicroUsd: bigint): string {
 
 const grouped = (whole: bigint) => whole.toLocaleString('en-US')
 
-export const maxContacts = 10_000_000
+const maxContacts = 10_000_000
 const maxPriceUsd = 100
 
 /** '1,250' → 1250. undefined for what is no count, or more than ten million. Empty is 0. */

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { StripDay, WorkshopDate } from './workshop.ts'
 
 /** What a page says of one date, by the names of the places in its content file. */
-export interface DateWords {
+interface DateWords {
   when: string
   weekday: string
   /** The day before. */

@@ -7,7 +7,7 @@ export interface WorkshopDate {
 }
 
 /** 'running' from its start to its end. */
-export type WorkshopState = 'ahead' | 'running' | 'past'
+type WorkshopState = 'ahead' | 'running' | 'past'
 
 export function stateOf({ starts, ends }: WorkshopDate, now: Date): WorkshopState {
   if (now < starts) return 'ahead'

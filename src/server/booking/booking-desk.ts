@@ -7,7 +7,7 @@ import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
 import { createCallTable } from './call-table.ts'
 import { changeCall } from './change-call.ts'
 
-export interface BookingDeskDependencies {
+interface BookingDeskDependencies {
   rules: BookingRules
   /** Calls are taken elsewhere: nothing is offered here. */
   isElsewhere: boolean

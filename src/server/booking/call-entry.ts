@@ -7,7 +7,7 @@ import type { BookedCall } from './booking-desk.ts'
 /** How the visitor wished to meet. */
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
 
-export interface EntryFacts {
+interface EntryFacts {
   words: EntryWords
   organizer: { name: string; email: string }
   publicUrl: string

@@ -6,7 +6,7 @@ import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/bookin
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Of those that start at or after `fromMs` and before `toMs`. In order of time. */
-export type CallTable = (asked: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
+type CallTable = (asked: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
 
 export function createCallTable(rules: BookingRules): CallTable {
   let table: CallTime[] = []

@@ -5,7 +5,7 @@ import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
 import type { LeadStore, Slot, StoredLead } from '#server/store/port.ts'
 
-export interface CallChange {
+interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]

@@ -8,7 +8,7 @@ import { nextAttempt } from './retry-schedule.ts'
 import type { SendOutcome, Webhook } from './send-webhook.ts'
 import { backoffMs } from './wake-loop.ts'
 
-export interface Attempt {
+interface Attempt {
   delivery: ClaimedDelivery
   leaseEndsAtMs: number
   destination: { name: string; webhook: Webhook; watch: DestinationWatch }

@@ -20,10 +20,10 @@ export const leaseMs = answerTimeoutMs + 5000
 /** How late a row is seen that another process made due. */
 const pollMs = 1000
 /** `stop` lets requests finish for so long, and then takes so long to write down that the rest was abandoned. */
-export const stopGraceMs = 4000
+const stopGraceMs = 4000
 const stopRecordMs = 1000
 
-export interface DeliveryOptions {
+interface DeliveryOptions {
   store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueInMs'>
   /** Destination → address. A destination without one rests in the store, untouched. */
   addresses: ReadonlyMap<string, string>

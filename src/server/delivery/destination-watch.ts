@@ -4,11 +4,11 @@ import type { SendOutcome } from './send-webhook.ts'
 
 const hourMs = 3_600_000
 /** A destination that has failed for so long raises an alarm line, and again each time as long. */
-export const alarmAfterMs = hourMs
+const alarmAfterMs = hourMs
 /** 410 says 'send me no more'. It may be a mistake, so one attempt is made after so long, or after a restart. */
-export const goneRestMs = hourMs
+const goneRestMs = hourMs
 /** A receiver that names a time in Retry-After is left alone until then, but its other leads wait no longer than this. */
-export const longestRestMs = hourMs
+const longestRestMs = hourMs
 
 /** A structured log, as pino's. */
 export interface DeliveryLog {

@@ -12,7 +12,7 @@ export const destinations = {
   requests: { variable: 'WEBHOOK_REQUESTS' },
 } as const satisfies Record<string, { variable: `WEBHOOK_${string}` }>
 
-export type DestinationName = keyof typeof destinations
+type DestinationName = keyof typeof destinations
 
 export const destinationNames = Object.keys(destinations) as DestinationName[]
 

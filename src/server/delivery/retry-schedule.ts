@@ -22,9 +22,9 @@ const spread = 0.2
 const spreadBothWaysUpToMs = 2 * hourMs
 
 /** However long a receiver asks us to wait, a delivery is tried again after so long. */
-export const longestRetryAfterMs = 24 * hourMs
+const longestRetryAfterMs = 24 * hourMs
 
-export type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
+type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 
 /**
  * @param attempts how many were made, the failed one included

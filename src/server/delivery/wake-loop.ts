@@ -6,7 +6,7 @@ const longestBackoffMs = 2000
 /** 100 ms, doubled with each failure in a row up to 2 s. */
 export const backoffMs = (failures: number) => Math.min(100 * 2 ** failures, longestBackoffMs)
 
-export interface WakeLoop {
+interface WakeLoop {
   /** Asks for a turn now, or one more after the current one. Ignored while it backs off. */
   wake(): void
   isTurning(): boolean

@@ -12,7 +12,7 @@ interface ConfigurableVideo {
 }
 
 /** By the name of the sample in media/: 'demo' is demo.mp4 with demo.captions.vtt, served at /media/demo-video. */
-export type ConfigurableVideos = Record<'demo' | 'workshop' | 'replay', ConfigurableVideo>
+type ConfigurableVideos = Record<'demo' | 'workshop' | 'replay', ConfigurableVideo>
 
 const trackEndings = ['captions.vtt', 'chapters.vtt']
 

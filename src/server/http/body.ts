@@ -1,12 +1,10 @@
 // Reads a submission's body, never more of it than the limit, into plain fields.
 import type { Problem } from './problem.ts'
 
-export const maxBodyBytes = 64 * 1024
+const maxBodyBytes = 64 * 1024
 
 export type Encoding = 'json' | 'form'
-export type ReadBody =
-  | { ok: true; fields: Record<string, unknown>; encoding: Encoding }
-  | { ok: false; problem: Problem }
+type ReadBody = { ok: true; fields: Record<string, unknown>; encoding: Encoding } | { ok: false; problem: Problem }
 
 type Reader = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown> | undefined>
 

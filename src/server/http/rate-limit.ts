@@ -3,10 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressBlock } from './client-address.ts'
 
 /** Counts one request; the seconds to wait when it is one too many. */
-export type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
+type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
 
 /** For what counts only when it was given: what is taken and comes to nothing is given back. */
-export interface Quota {
+interface Quota {
   take: RateLimit
   giveBack(address: string): Promise<void>
 }

@@ -2,7 +2,7 @@
 // the store. The words are proven, not hidden.
 import { isSigned, signText } from './signatures.ts'
 
-export interface SignedCookie {
+interface SignedCookie {
   name: string
   /** Keeps a signature for one cookie from passing in another. */
   purpose: string
@@ -16,7 +16,7 @@ export interface CookieSigning {
   nowMs(): number
 }
 
-export interface SignedCookies {
+interface SignedCookies {
   /** The Set-Cookie header. @param words letters, digits, '-' and '_' */
   set(cookie: SignedCookie, words?: string[]): string
   /** The Set-Cookie header that ends it. */

@@ -16,7 +16,7 @@ import { type FormPages, sendFormPage } from './form-page.ts'
 import { grantedAccess } from './granted-access.ts'
 
 /** What became of it: what only a slot can end in was said by whoever gives slots. */
-export type Accepted =
+type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }
 
@@ -28,7 +28,7 @@ export type FormJudge = (
 /** Facts that the server adds to a submission, by the form's `stated` names; never what a browser says of itself. */
 export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
-export interface StoredSubmission {
+interface StoredSubmission {
   id: string
   values: Record<string, unknown>
   /** What was stored with it, e.g. `discounted`. */

@@ -13,7 +13,7 @@
 import { type EditElement, type ElementEdit, elementAround, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
 
-export interface FormAnswer {
+interface FormAnswer {
   form: string
   /** What was sent, by field; other than text stays empty. */
   fields: Record<string, unknown>

@@ -1,7 +1,7 @@
 // Addresses that work for a short time only: the files behind the resources area.
 import { isSigned, signText } from '#server/http/signatures.ts'
 
-export const validForSeconds = 300
+const validForSeconds = 300
 
 interface Signing {
   secretKey: string

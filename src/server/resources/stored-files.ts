@@ -13,7 +13,7 @@ export interface StoredFile {
 const plainName = /^[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*$/
 const longestName = 150
 
-export const isStoredName = (name: string) => name.length <= longestName && plainName.test(name)
+const isStoredName = (name: string) => name.length <= longestName && plainName.test(name)
 
 /** 'Price list (new).pdf' becomes 'Price-list-new.pdf'; undefined where nothing plain is left. */
 export function storedNameFor(fileName: string): string | undefined {

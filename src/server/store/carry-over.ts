@@ -8,7 +8,7 @@ import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { type TableName, tableNames } from './schema.ts'
 
-export interface CarriedTable {
+interface CarriedTable {
   table: TableName
   /** In the embedded store. */
   rows: number

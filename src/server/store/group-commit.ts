@@ -8,7 +8,7 @@ interface Waiting {
   reject: (fault: unknown) => void
 }
 
-export interface GroupTarget {
+interface GroupTarget {
   /** Throws where there is no usable database now. */
   open(): DatabaseSync
   /** Throws where a commit would go nowhere. */

@@ -8,7 +8,7 @@ import { downloadRow, toDownload, toStoredLead } from './rows.ts'
 
 type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
-export interface EngineRun {
+interface EngineRun {
   /** In one transaction. The operation may be run again from its start. */
   atomically: Run
   /** For an operation whose only write is one `insert` at its end. */

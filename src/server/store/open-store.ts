@@ -4,7 +4,7 @@ import type { LeadStore } from './port.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
-export interface StoreSettings {
+interface StoreSettings {
   /** Holds the embedded store. */
   dataDir: string
   databaseUrl?: string | undefined

@@ -25,7 +25,7 @@ const takingLock = 7_305_103
 const lockNotAvailable = '55P03'
 const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
-export interface PostgresStoreOptions extends PostgresConnectionOptions {
+interface PostgresStoreOptions extends PostgresConnectionOptions {
   /** SQL for the store's time; a test brings its own. */
   clock?: string
 }

@@ -82,7 +82,7 @@ export interface IdempotencyKeyTable {
 }
 
 /** No two overlap: a constraint in PostgreSQL; SQLite's one writer looks first. */
-export interface BookedSlotTable {
+interface BookedSlotTable {
   lead_id: string
   start_ms: number
   end_ms: number
@@ -99,7 +99,7 @@ export interface SlotChangeTable {
   end_ms: number | null
 }
 
-export interface DownloadLogTable {
+interface DownloadLogTable {
   id: string
   file_path: string
   user_agent: string

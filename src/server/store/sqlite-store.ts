@@ -10,7 +10,7 @@ import type { LeadStore, Removal } from './port.ts'
 import { createQueries } from './queries.ts'
 import { type OpenDatabase, openDurably, SqliteConnection } from './sqlite-connection.ts'
 
-export interface SqliteStoreOptions {
+interface SqliteStoreOptions {
   file: string
   /** How long to wait for another process's write; the event loop waits with it. */
   busyTimeoutMs?: number

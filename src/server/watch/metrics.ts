@@ -17,7 +17,7 @@ export interface MetricsDependencies {
 }
 
 /** What the delivery knows of one destination in this process. */
-export interface DestinationFigures {
+interface DestinationFigures {
   destination: string
   inFlight: number
   okAttempts: number
