@@ -32,5 +32,6 @@ export const booking = defineForm({
   submitting: 'Booking...',
   failure: 'We couldn’t book this time. Please try again.',
   tellsConflict: true,
+  hasFaultPage: true,
   next: '/book-demo',
 })

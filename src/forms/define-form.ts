@@ -37,6 +37,8 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   failure: string
   /** Whether a conflict (409) is told in its own words, in place of `failure`: there is something to choose anew. */
   tellsConflict?: true
+  /** Whether it comes back, faulty, in a page of its own; missing: in the page that shows any form's faults. */
+  hasFaultPage?: true
   /** The page that follows for a browser without JavaScript, a path on this site; {field} stands for what was sent. */
   next: string
 }
