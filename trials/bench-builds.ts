@@ -41,8 +41,11 @@ try {
 async function rowOf(path: string): Promise<string> {
   const seen: Figures[][] = [[], []]
   for (let run = 0; run < runs; run++)
-    for (const [index, { url }] of fronts.entries())
-      seen[index]!.push({ ...(await paintsOf(url + path)), INP: await pressOf(browser, url + path) })
+    // Each is the first as often as the other.
+    for (const index of run % 2 === 0 ? [0, 1] : [1, 0]) {
+      const url = fronts[index]!.url + path
+      seen[index]!.push({ ...(await paintsOf(url)), INP: await pressOf(browser, url) })
+    }
   const cells = (['FCP', 'LCP', 'INP'] as const).map((figure) => {
     const [first, second] = seen.map((all) => median(all.map((one) => one[figure])))
     return `${first!.toFixed(0)} → ${second!.toFixed(0)} (${((second! / first! - 1) * 100).toFixed(1)} %)`

@@ -78,7 +78,7 @@ async function dialogLine(browser: Browser): Promise<string> {
           }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit),
         ),
     )
-    await page.locator('main [commandfor=demo]').first().click({ delay: fingerDownMs })
+    await page.locator('main [data-opens=demo]').first().click({ delay: fingerDownMs })
     await page.locator('dialog#demo:modal').waitFor()
     timesMs.push(await timeMs)
     await page.close()
