@@ -1,13 +1,12 @@
 // Words and rules of the demo calls: the page, the calendar in its frame, the page of a booked call.
 import { z } from 'zod'
-import { button, headline, lead } from '#content/lengths.ts'
+import { button, headline, lead, words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema, weekdays } from '#domain/booking/booking-rules.ts'
 import type { BookingFacts } from '#domain/pages/site-facts.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 
-const words = z.string().min(1)
 const entryWay = z.strictObject({ description: words.includes('{manage}'), location: words })
 const states = z.strictObject({ booked: words, cancelled: words, over: words })
 

@@ -1,10 +1,9 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
-import { headline } from '#content/lengths.ts'
+import { headline, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const words = z.string().min(1)
 const way = z.strictObject({ heading: headline, text: words })
 
 const schema = z.strictObject({

@@ -9,6 +9,9 @@ interface Limit {
   why: string
 }
 
+/** Any length, but something. */
+export const words = z.string().min(1)
+
 /** One string: two lines of six words at 390 px. */
 export const headline = atMost({ words: 12, characters: 80, why: 'a headline is two lines of six words' })
 /** One of several strings, each a line of its own. */
@@ -17,12 +20,11 @@ export const lead = atMost({ words: 25, characters: 200, why: 'a lead' })
 export const bullet = atMost({ words: 8, characters: 72, why: 'a bullet' })
 export const button = atMost({ words: 4, characters: 32, why: 'a button' })
 
-function atMost({ words, characters, why }: Limit) {
-  const text = z.string().min(1)
-  return text.superRefine((written, { addIssue }) => {
+function atMost({ words: mostWords, characters, why }: Limit) {
+  return words.superRefine((written, { addIssue }) => {
     const shown = written.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
     const count = wordCount(shown)
-    if (count > words) addIssue(`has ${count} words, at most ${words} fit: ${why}`)
+    if (count > mostWords) addIssue(`has ${count} words, at most ${mostWords} fit: ${why}`)
     else if (shown.length > characters) addIssue(`has ${shown.length} characters, at most ${characters} fit: ${why}`)
   })
 }

@@ -1,11 +1,10 @@
 // The words of /customizer.
 import { z } from 'zod'
-import { button, headline } from '#content/lengths.ts'
+import { button, headline, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
 
-const words = z.string().min(1)
 const color = z
   .string()
   .refine((text) => readColor(text) === text, 'a color such as #7A4BA8, in capitals')

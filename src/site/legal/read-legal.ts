@@ -1,5 +1,6 @@
 // A legal text as the page shows it: sections, short version, and the facts of brand and plans filled in.
 import { z } from 'zod'
+import { words } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -8,7 +9,6 @@ import { siteSettings } from '#content/rendering.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-const words = z.string().min(1)
 const frontMatter = z.strictObject({
   title: words,
   description: words,

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { headline, lead } from '#content/lengths.ts'
+import { headline, lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
-const text = z.string().min(1)
 const schema = z.strictObject({
-  title: text,
+  title: words,
   headline,
   lead,
-  summary: text,
-  help: text.includes('{email}'),
+  summary: words,
+  help: words.includes('{email}'),
 })
 
 export const readFormFaults = () => readYaml('pages/form-faults.yaml', schema)

@@ -1,10 +1,9 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
-import { bullet, button, headline, lead } from '#content/lengths.ts'
+import { bullet, button, headline, lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const words = z.string().min(1)
 const pageNames = ['ivr-voices', 'tidy-tempo-pro', 'wordpress-install', 'resource-pack'] as const
 const formNames = ['ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'] as const
 

@@ -1,12 +1,11 @@
 // The words of the savings calculator, and the plans as it compares them.
 import { z } from 'zod'
 import { couponCaption } from '#content/coupon-caption.ts'
-import { button, headline } from '#content/lengths.ts'
+import { button, headline, words } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import type { PlanId } from '#domain/plans/plan-price.ts'
 
-const words = z.string().min(1)
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
 const withPlaces = (...places: string[]) =>
   words.refine(

@@ -1,10 +1,9 @@
 // What the shop shows: six products with their colors, sizes and views.
 import { z } from 'zod'
-import { bullet } from '#content/lengths.ts'
+import { bullet, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-const words = z.string().min(1)
 const usd = z.number().positive().multipleOf(0.01)
 
 /** The cloths a thing can be cut from: each is a class of ui/merchandise/colors.module.css. */

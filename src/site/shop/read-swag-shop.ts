@@ -1,10 +1,8 @@
 // The words of /swag-shop, of its product pages and of what follows a question.
 import { z } from 'zod'
-import { button, headline, lead } from '#content/lengths.ts'
+import { button, headline, lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readMerchandise } from './read-merchandise.ts'
-
-const words = z.string().min(1)
 
 const schema = z.strictObject({
   title: words,

@@ -1,11 +1,10 @@
 // The words of the SMS calculator. Its templates are checked here: each promises to fit one segment.
 import { z } from 'zod'
-import { headline, lead } from '#content/lengths.ts'
+import { headline, lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'
 import { measureSms } from '#domain/sms/sms-segments.ts'
 
-const words = z.string().min(1)
 const counted = z.strictObject({ one: words, many: words })
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
 const withPlaces = (...places: string[]) =>

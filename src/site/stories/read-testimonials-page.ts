@@ -1,12 +1,10 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
-import { button, headline, headlineLine, lead } from '#content/lengths.ts'
+import { button, headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { readTestimonials } from './read-testimonials.ts'
-
-const words = z.string().min(1)
 
 const schema = z.strictObject({
   title: words,
