@@ -1,24 +1,11 @@
 // A post's title, where and when it comes from, and its chapters as one measure. The contents jump without a hash.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './PostHead.module.css'
+import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostHeadProps {
-  post: {
-    title: string
-    dateLong: string
-    minutes: number
-    alsoAbout: string
-    tags: string[]
-    chapters: { id: string; mark: string; title: string }[]
-  }
-  words: {
-    heading: string[]
-    byline: string
-    takes: string
-    inThisPiece: string
-    subjects: string
-    tags: Record<string, { label: string }>
-  }
+  post: Post
+  words: BlogPage
 }
 
 export function PostHead({ post, words }: PostHeadProps) {

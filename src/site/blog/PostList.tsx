@@ -1,12 +1,13 @@
 // Posts as ruled rows: when, what, what for.
 import styles from './PostList.module.css'
+import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostListProps {
   heading: string
   /** The heading is there for screen readers only. */
   hidden?: boolean
-  posts: { path: string; title: string; description: string; dateShort: string; minutes: number }[]
-  words: { minutes: string }
+  posts: Post[]
+  words: Pick<BlogPage, 'minutes'>
 }
 
 export function PostList({ heading, hidden, posts, words }: PostListProps) {

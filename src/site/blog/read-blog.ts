@@ -45,6 +45,8 @@ export interface Post extends z.infer<typeof postSchema> {
   dateShort: string
 }
 
+export type BlogPage = z.infer<typeof blogPage>
+
 export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
 
 export async function readPosts(): Promise<Post[]> {

@@ -3,26 +3,11 @@
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
-
-interface States {
-  booked: string
-  cancelled: string
-  over: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 export interface BookedCallProps {
-  words: {
-    heading: States
-    lead: States
-    zone: string
-    framed: string
-    page: string
-    move: { heading: string; label: string; choose: string; submit: string }
-    cancel: { heading: string; text: string; submit: string }
-    file: { booked: string; cancelled: string }
-    again: string
-  }
-  calendars: { add: string; google: string; outlook: string }
+  words: BookingWords['call']
+  calendars: BookingWords['done']
   framed?: boolean | undefined
 }
 

@@ -7,22 +7,10 @@ import { Download } from '#site/ui/icons/Download.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import own from './CallBooked.module.css'
 import styles from './CallDetails.module.css'
-import type { DetailsWords } from './CallDetails.tsx'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
-
-export interface BookedWords {
-  heading: string
-  text: { phone: string; video: string }
-  add: string
-  google: string
-  outlook: string
-  file: string
-  before: string
-  ticks: string[]
-  manage: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
@@ -36,8 +24,8 @@ interface CallBookedProps {
   answer: BookedAnswer
   /** What was sent. */
   values: Values
-  words: BookedWords
-  details: DetailsWords
+  words: BookingWords['done']
+  details: BookingWords['details']
 }
 
 export default function CallBooked({ call, timezone, answer, values, words, details }: CallBookedProps) {

@@ -12,21 +12,14 @@ import styles from './CallDetails.module.css'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
-
-export interface DetailsWords {
-  heading: string
-  zone: string
-  call: string
-  change: string
-  use: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 interface CallDetailsProps {
   call: FreeCall
   timezone: string
   form: FormView
   isShown: boolean
-  words: DetailsWords
+  words: BookingWords['details']
   onBack: () => void
   onTaken: () => void
   onBooked: (answer: BookedAnswer, values: Values) => void

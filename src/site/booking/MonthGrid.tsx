@@ -6,14 +6,7 @@ import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'
 import styles from './MonthGrid.module.css'
 import { addDays, addMonths, dateInWords, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
-
-export interface MonthWords {
-  previous: string
-  next: string
-  days: { short: string; long: string }[]
-  state: { one: string; many: string; full: string; closed: string; past: string; later: string }
-  full: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 interface MonthGridProps {
   month: string
@@ -26,12 +19,12 @@ interface MonthGridProps {
   last: string
   /** Whether calls are taken on such a day at all. */
   isOpen: (date: string) => boolean
-  words: MonthWords
+  words: BookingWords['calendar']
   onMove: (date: string, focus: boolean) => void
   onSelect: (date: string) => void
 }
 
-type State = keyof MonthWords['state']
+type State = keyof BookingWords['calendar']['state']
 
 export function MonthGrid(props: MonthGridProps) {
   const { month, at, today, last, words, onMove } = props

@@ -3,13 +3,8 @@ import { useEffect, useRef } from 'react'
 import { clockWords, dateWords, shortDayWords } from '#domain/booking/call-words.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import type { FreeCall } from './free-slots.ts'
+import type { BookingWords } from './read-booking.ts'
 import styles from './TakenNotice.module.css'
-
-export interface TakenWords {
-  strong: string
-  text: string
-  none: string
-}
 
 export interface LostCall {
   call: FreeCall
@@ -19,7 +14,7 @@ export interface LostCall {
 interface TakenNoticeProps {
   lost: LostCall
   timezone: string
-  words: TakenWords
+  words: BookingWords['calendar']['taken']
   onChoose: (call: FreeCall) => void
 }
 

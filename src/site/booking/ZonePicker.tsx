@@ -3,12 +3,13 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
+import type { BookingWords } from './read-booking.ts'
 import styles from './ZonePicker.module.css'
 
 interface ZonePickerProps {
   timezone: string
   nowMs: number
-  words: { zone: string; now: string; zones: { us: string; others: string } }
+  words: BookingWords['calendar']
   onChange: (timezone: string) => void
 }
 

@@ -26,4 +26,6 @@ const about = z.strictObject({
   browsers: words,
 })
 
+export type AboutPage = z.infer<typeof about>
+
 export const readAbout = () => readWithFacts('pages/about.yaml', about)

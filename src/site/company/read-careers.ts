@@ -22,4 +22,6 @@ const careers = z.strictObject({
   }),
 })
 
+export type CareersPage = z.infer<typeof careers>
+
 export const readCareers = () => readYaml('pages/careers.yaml', careers)

@@ -29,6 +29,8 @@ const schema = z.strictObject({
   }),
 })
 
+export type ContactPage = z.infer<typeof schema>
+
 export function readContactPage() {
   const page = readYaml('pages/contact.yaml', schema)
   return { ...page, ways: withFacts(page.ways, { file: 'pages/contact.yaml', at: ['ways'] }) }

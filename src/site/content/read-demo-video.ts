@@ -24,5 +24,8 @@ const filmSchema = z.object({
   chapters: z.array(z.object({ at: z.string().regex(/^\d+:\d\d$/), title: words, text: words })).length(8),
 })
 
+export type DemoVideoPage = z.infer<typeof pageSchema>
+export type DemoFilm = z.infer<typeof filmSchema>
+
 export const readDemoVideoPage = () => readWithFacts('pages/demo-video.yaml', pageSchema)
 export const readDemoFilm = () => readYaml('demo-video.yaml', filmSchema)

@@ -3,13 +3,9 @@
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 import styles from './ColorCheck.module.css'
+import type { CustomizerWords } from './read-customizer.ts'
 
-export type ColorCheckWords = Record<
-  'heading' | 'letters' | 'white' | 'whiteNote' | 'dark' | 'darkNote' | 'text' | 'textNote' | 'paleNote',
-  string
->
-
-export function ColorCheck({ words, lettering }: { words: ColorCheckWords; lettering: Lettering }) {
+export function ColorCheck({ words, lettering }: { words: CustomizerWords['check']; lettering: Lettering }) {
   const { isDarkOn, onRatio, whiteRatio } = lettering
   const white = shownRatio(whiteRatio)
   return (

@@ -76,7 +76,7 @@ const schema = z.strictObject({
   next: z.strictObject({ heading: headline, text: words, demo: z.string().startsWith('/'), label: words }),
 })
 
-export type CustomizerPage = z.infer<typeof schema>
+export type CustomizerWords = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 

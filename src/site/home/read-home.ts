@@ -208,6 +208,8 @@ const homeSchema = z.strictObject({
   calculator,
 })
 
+export type HomeWords = ReturnType<typeof readHome>
+
 const file = 'pages/home.yaml'
 
 export function readHome() {

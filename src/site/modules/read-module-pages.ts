@@ -91,6 +91,13 @@ const cash = z.strictObject({
   }),
 })
 
+export type LeadsPage = z.infer<typeof leads>
+export type NurturePage = z.infer<typeof nurture>
+export type CashPage = z.infer<typeof cash>
+/** What the three share. */
+export type ModulePage = Omit<LeadsPage, 'hero'>
+export type FeatureRow = z.infer<typeof row>
+
 export const readTidyLeads = () => readWithFacts('pages/tidy-leads.yaml', leads)
 export const readTidyNurture = () => readWithFacts('pages/tidy-nurture.yaml', nurture)
 export const readTidyCash = () => readWithFacts('pages/tidy-cash.yaml', cash)

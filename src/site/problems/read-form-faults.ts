@@ -10,4 +10,6 @@ const schema = z.strictObject({
   help: words.includes('{email}'),
 })
 
+export type FormFaultsWords = z.infer<typeof schema>
+
 export const readFormFaults = () => readYaml('pages/form-faults.yaml', schema)

@@ -11,4 +11,6 @@ const problem = z.strictObject({
   links: z.array(z.strictObject({ label: words, href: words.startsWith('/') })).min(1),
 })
 
+export type ProblemWords = z.infer<typeof problem>
+
 export const readProblem = () => readYaml('pages/problem.yaml', problem)

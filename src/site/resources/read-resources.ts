@@ -60,6 +60,8 @@ const schema = z.strictObject({
   sent: z.strictObject({ title: words, heading: headline, text: words }),
 })
 
+export type ResourcesPage = z.infer<typeof schema>
+
 export function readResources() {
   const page = readYaml('pages/resources.yaml', schema)
   return { ...page, services: withFacts(page.services, { file: 'pages/resources.yaml', at: ['services'] }) }
@@ -94,5 +96,7 @@ const list = z.strictObject({
     }),
   ),
 })
+
+export type DownloadList = z.infer<typeof list>
 
 export const readDownloads = () => readYaml('downloads.yaml', list)

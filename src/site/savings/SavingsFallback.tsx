@@ -4,13 +4,14 @@ import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#dom
 import { fillWords } from '#domain/words/fill-words.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
+import type { ComparedPlan, SavingsPage } from './read-savings-calculator.ts'
 import styles from './SavingsFallback.module.css'
 
 interface SavingsFallbackProps {
-  words: { heading: string; lead: string; columns: string[] }
-  outcomes: { saved: string; more: string; same: string }
+  words: SavingsPage['fallback']
+  outcomes: Pick<SavingsPage['words']['plans'], 'saved' | 'more' | 'same'>
   costsCents: CostsCents
-  plans: { name: string; monthlyUsd: number; setupFeeUsd: number }[]
+  plans: ComparedPlan[]
 }
 
 export function SavingsFallback({ words, outcomes, costsCents, plans }: SavingsFallbackProps) {

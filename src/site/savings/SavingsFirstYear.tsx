@@ -3,12 +3,12 @@
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 import { dollars, formatUsd } from '#domain/words/format-usd.ts'
+import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsFirstYear.module.css'
-import type { SavingsPlan, SavingsWords } from './savings-words.ts'
 
 interface SavingsFirstYearProps {
   words: SavingsWords['firstYear']
-  plans: SavingsPlan[]
+  plans: ComparedPlan[]
   costsCents: CostsCents
 }
 
@@ -56,7 +56,7 @@ function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): str
   return fillWords(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
 }
 
-function repaidLine(plan: SavingsPlan, { monthsUntilRepaid }: FirstYear, words: SavingsWords['firstYear']): string {
+function repaidLine(plan: ComparedPlan, { monthsUntilRepaid }: FirstYear, words: SavingsWords['firstYear']): string {
   if (monthsUntilRepaid === null) return plan.tier === 'titan' ? words.neverForTitan : words.never
   return fillWords(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
 }

@@ -8,13 +8,13 @@ import { FillBar } from '#site/ui/FillBar.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsPlans.module.css'
 import type { Savings } from './savings-fields.ts'
-import type { SavingsPlan, SavingsWords } from './savings-words.ts'
 
 interface SavingsPlansProps {
   words: SavingsWords['plans']
-  plans: SavingsPlan[]
+  plans: ComparedPlan[]
   savings: Savings
 }
 

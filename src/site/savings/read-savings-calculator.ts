@@ -60,6 +60,9 @@ const schema = z.strictObject({
   sent: all('title', 'heading', 'lead', 'back'),
 })
 
+export type SavingsPage = z.infer<typeof schema>
+export type SavingsWords = SavingsPage['words']
+
 export const readSavingsCalculator = () => readYaml('pages/savings-calculator.yaml', schema)
 
 export interface ComparedPlan {

@@ -11,6 +11,7 @@ import { SelectField } from '#site/ui/form/SelectField.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './AskAboutItem.module.css'
+import type { SwagShop } from './read-swag-shop.ts'
 
 export interface AskedItem {
   /** The dialog is `ask-{id}`; radios on the page are `{id}-color` and `{id}-size`. */
@@ -21,25 +22,10 @@ export interface AskedItem {
   sizes: string[]
 }
 
-export interface AskWords {
-  title: string
-  /** With {item} and {price}. */
-  intro: string
-  color: string
-  size: string
-  message: string
-  /** With {email}. */
-  help: string
-  sent: string
-  sentText: string
-  sentNote: string
-  back: string
-}
-
 interface AskProps {
   form: FormView
   supportEmail: string
-  words: AskWords
+  words: SwagShop['ask']
 }
 
 export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[] }) {
@@ -89,7 +75,7 @@ interface ChoiceProps {
   ref: React.RefObject<HTMLDivElement | null>
   item: AskedItem
   form: FormView
-  words: AskWords
+  words: SwagShop['ask']
 }
 
 function Choice({ ref, item, form, words }: ChoiceProps) {
@@ -124,7 +110,7 @@ function Choice({ ref, item, form, words }: ChoiceProps) {
   )
 }
 
-function Sent({ words, close }: { words: AskWords; close: () => void }) {
+function Sent({ words, close }: { words: SwagShop['ask']; close: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (

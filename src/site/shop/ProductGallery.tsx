@@ -10,28 +10,24 @@ import {
   wholeBox,
 } from './drawings/MerchandiseDrawing.tsx'
 import styles from './ProductGallery.module.css'
-
-export interface GalleryImage {
-  view: ViewName
-  label: string
-  closeUp: boolean
-}
+import type { Product } from './read-merchandise.ts'
+import type { SwagShop } from './read-swag-shop.ts'
 
 interface ProductGalleryProps {
   id: string
   name: string
   drawing: DrawingName
   print: string[]
-  images: GalleryImage[]
+  images: Product['images']
   /** Whether the thing hangs when it is shown whole. */
   hangs: boolean
-  words: { views: string; picture: string }
+  words: Pick<SwagShop['product'], 'views' | 'picture'>
 }
 
 export function ProductGallery({ id, name, drawing, print, images, hangs, words }: ProductGalleryProps) {
   const views = [...new Set(images.map(({ view }) => view))]
-  const boxOf = ({ closeUp }: GalleryImage) => (closeUp ? closeUpBox(drawing) : wholeBox)
-  const picture = ({ view }: GalleryImage) => <use href={`#${drawing}-${view}`} width="300" height="340" />
+  const boxOf = ({ closeUp }: Product['images'][number]) => (closeUp ? closeUpBox(drawing) : wholeBox)
+  const picture = ({ view }: Product['images'][number]) => <use href={`#${drawing}-${view}`} width="300" height="340" />
   return (
     <div className={styles.stage}>
       <svg className={styles.symbols} aria-hidden="true">
@@ -81,7 +77,7 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
   )
 }
 
-function standing({ view, closeUp }: GalleryImage, hangs: boolean) {
+function standing({ view, closeUp }: Product['images'][number], hangs: boolean) {
   if (closeUp) return 'framed'
   if (view === 'from-above') return 'lying'
   return hangs && view !== 'folded' ? 'hanging' : 'standing'

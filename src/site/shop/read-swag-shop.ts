@@ -48,6 +48,8 @@ const schema = z.strictObject({
   notFound: z.strictObject({ title: words, description: words, heading: headline, lead, back: words }),
 })
 
+export type SwagShop = ReturnType<typeof readSwagShop>
+
 export function readSwagShop() {
   const page = readYaml('pages/swag-shop.yaml', schema)
   const { freeOver } = readMerchandise()

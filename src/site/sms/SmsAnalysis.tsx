@@ -4,11 +4,12 @@ import { graphemeEndsOf } from '#domain/sms/graphemes.ts'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { findCostly } from '#domain/sms/sms-costly.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
+import { counted } from './counted.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
 import { SmsSegments } from './SmsSegments.tsx'
-import { counted, type SmsWords } from './sms-words.ts'
 
 // Looking for whole characters takes longer than counting; beyond this length nobody cuts by hand.
 const longestForGraphemes = 10_000

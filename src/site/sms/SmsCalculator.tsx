@@ -8,11 +8,12 @@ import { fillWords } from '#domain/words/fill-words.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { counted } from './counted.ts'
+import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
 import type { SmsAnalysis } from './SmsAnalysis.tsx'
 import styles from './SmsCalculator.module.css'
 import { SmsMetricsList } from './SmsMetricsList.tsx'
 import { SmsTemplates } from './SmsTemplates.tsx'
-import { counted, type SmsTemplate, type SmsWords } from './sms-words.ts'
 
 const loadAnalysis = () => import('./SmsAnalysis.tsx')
 

@@ -8,13 +8,13 @@ import {
   parseUnitPriceMicroUsd,
 } from '#domain/sms/sms-campaign.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsCampaign.module.css'
-import type { CampaignWords } from './sms-words.ts'
 
 interface SmsCampaignProps {
   segments: number
   segmentWord: string
-  words: CampaignWords
+  words: SmsWords['campaign']
 }
 
 export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) {

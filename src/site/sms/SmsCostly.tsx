@@ -4,8 +4,9 @@ import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { counted } from './counted.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
-import { type CostlyWords, counted, type SmsWords } from './sms-words.ts'
 
 const mostShown = 12
 const mostPairs = 3
@@ -72,7 +73,7 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
 
 const isForcing = ({ reason }: CostlyRange) => reason === 'forces-ucs2'
 
-function replaceLabel(pairs: { char: string; replacement: string }[], words: CostlyWords): string {
+function replaceLabel(pairs: { char: string; replacement: string }[], words: SmsWords['costly']): string {
   if (pairs.length > mostPairs) return fillWords(words.replaceAll, { count: pairs.length })
   const named = pairs.map(({ char, replacement }) => {
     const from = nameOf(char, words)
@@ -82,7 +83,7 @@ function replaceLabel(pairs: { char: string; replacement: string }[], words: Cos
 }
 
 /** A character as it looks, or its name where it cannot be seen. */
-function nameOf(char: string, words: CostlyWords): string {
+function nameOf(char: string, words: SmsWords['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
   return words.names[code] ?? fillWords(words.unnamed, { code })

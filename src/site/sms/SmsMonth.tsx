@@ -4,19 +4,11 @@ import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign
 import { type MonthlyText, monthOfTexts } from '#domain/sms/sms-month.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
+import type { SmsCalculatorPage } from './read-sms-calculator.ts'
 import styles from './SmsMonth.module.css'
 
 interface SmsMonthProps {
-  words: {
-    heading: string
-    lead: string
-    perMonth: string
-    columns: string[]
-    texts: MonthlyText[]
-    total: string
-    caption: string
-    note: string
-  }
+  words: SmsCalculatorPage['month']
   /** As typed in the content file: '0.0083'. */
   priceUsd: string
 }

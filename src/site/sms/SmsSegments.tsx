@@ -5,8 +5,8 @@ import type { CostlyRange } from '#domain/sms/sms-costly.ts'
 import { cutIntoPieces, type TextPiece } from '#domain/sms/sms-pieces.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
-import type { SmsWords } from './sms-words.ts'
 
 // A pasted book has thousands of segments; they are drawn a page at a time.
 const segmentsPerPage = 60

@@ -3,8 +3,8 @@
 import { measureSms } from '#domain/sms/sms-segments.ts'
 import { fillWords } from '#domain/words/fill-words.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
+import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsTemplates.module.css'
-import type { SmsTemplate, SmsWords } from './sms-words.ts'
 
 interface SmsTemplatesProps {
   words: SmsWords['templates']

@@ -55,6 +55,7 @@ const schema = z.strictObject({
       noEqual: words,
       replaced: words,
       undo: words,
+      /** What an invisible character is called, by its Unicode number ('00A0'). */
       names: z.record(z.string().regex(/^[0-9A-F]{4,5}$/), words),
       unnamed: withPlaces('code'),
     }),
@@ -84,5 +85,7 @@ const schema = z.strictObject({
 })
 
 export type SmsCalculatorPage = z.output<typeof schema>
+export type SmsWords = SmsCalculatorPage['words']
+export type SmsTemplate = SmsWords['templates']['list'][number]
 
 export const readSmsCalculator = () => readYaml('pages/sms-calculator.yaml', schema)

@@ -3,20 +3,15 @@
 import type { ReactNode } from 'react'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
+import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryWall.module.css'
 
 interface StoryWallProps {
   path: string
   /** By their names in the address; 'all' comes first. */
-  categories: Record<string, string>
+  categories: TestimonialsPage['categories']
   storyCount: number
-  words: {
-    all: string
-    topic: string
-    count: { one: string; many: string }
-    none: { heading: string; text: string }
-    yours: { heading: string; text: string; link: string }
-  }
+  words: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>
   children: ReactNode
 }
 

@@ -33,6 +33,8 @@ const schema = z.strictObject({
   end: z.strictObject({ heading: headline, text: words, start: button, book: button }),
 })
 
+export type TestimonialsPage = ReturnType<typeof readTestimonialsPage>
+
 export function readTestimonialsPage() {
   const page = readYaml('pages/testimonials.yaml', schema)
   const { page: stories, categories } = readTestimonials()

@@ -85,6 +85,7 @@ const schema = z.strictObject({
 
 export type HomeTestimonial = z.infer<typeof homeSchema>
 export type Testimonial = z.infer<typeof pageSchema>
+export type PlayedTestimonial = Extract<Testimonial, { transcript: string[] }>
 
 /** `home` for the carousel, `page` and `categories` (chips, 'all' first) for /testimonials. */
 export const readTestimonials = () => readYaml('testimonials.yaml', schema)

@@ -59,8 +59,8 @@ const replaySchema = z.strictObject({
   registration,
 })
 
-export type RegistrationWords = z.infer<typeof registration>
 export type WorkshopPage = z.infer<typeof workshopSchema>
+export type ThankYouPage = ReturnType<typeof readThankYouPage>
 export type ReplayPage = z.infer<typeof replaySchema>
 
 export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)

@@ -56,7 +56,8 @@ const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
       })
 })
 
-export type WorkshopEntry = ReturnType<typeof readWorkshop>['dates'][number]
+export type Workshop = ReturnType<typeof readWorkshop>
+export type WorkshopEntry = Workshop['dates'][number]
 
 /** Dates in order, each with its words and calendar addresses. */
 export function readWorkshop() {
