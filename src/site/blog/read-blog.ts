@@ -2,7 +2,7 @@
 // week, a tray); a text message is a blockquote whose first line is its '**label** *remark*', then a paragraph for each message
 // of ours and a nested quote for each of theirs.
 import { z } from 'zod'
-import { headlineLine, lead, words } from '#content/lengths.ts'
+import { headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -25,11 +25,10 @@ const blogPage = z.strictObject({
   follow: words,
   byline: words,
   inThisPiece: words,
-  /** {minutes} and {alsoAbout} */
-  takes: words.includes('{minutes}'),
-  minutes: words.includes('{minutes}'),
+  takes: wordsWith('minutes', 'alsoAbout?'),
+  minutes: wordsWith('minutes'),
   allPosts: words,
-  subjectTitle: words.includes('{subject}'),
+  subjectTitle: wordsWith('subject'),
   tags: z.record(words, tag),
 })
 

@@ -1,5 +1,6 @@
 // The page of a booked call at its signed address: when it is, its calendar entry, moving and cancelling. The server fills
 // in what depends on the call (server/routes/call-page.ts has the marks); no script is needed.
+import { fill } from '#domain/words/fill.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
@@ -22,7 +23,7 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
           zone={
             <>
               <span data-call-zone />
-              {words.zone.replace('{zone}', '')} <span data-call-way />.
+              {fill(words.zone, { zone: '' })} <span data-call-way />.
             </>
           }
         />

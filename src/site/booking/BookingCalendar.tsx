@@ -4,6 +4,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
@@ -129,7 +130,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
               calls={calls}
               timezone={timezone}
               deskTimezone={desk.timezone}
-              words={{ ...line, note: line.note.replace('{desk}', zoneWords(desk.timezone)) }}
+              words={{ ...line, note: fill(line.note, { desk: zoneWords(desk.timezone) }) }}
             />
           )}
         </div>

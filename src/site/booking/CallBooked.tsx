@@ -1,6 +1,7 @@
 // The call is on the board: the ways into a calendar, what to have at hand, and where it is moved or cancelled.
 import { useEffect, useRef } from 'react'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -37,15 +38,15 @@ export default function CallBooked({ call, timezone, answer, values, words, deta
       <HeldCall
         day={dayWords(call.startMs, timezone)}
         span={spanWords(call, timezone)}
-        zone={details.zone.replace('{zone}', zoneWords(timezone))}
+        zone={fill(details.zone, { zone: zoneWords(timezone) })}
         ladder={callLadder(call, timezone, details.call)}
       />
       <div ref={message} className={`${styles.form} ${own.booked}`} role="status" tabIndex={-1}>
         <h2>{words.heading}</h2>
         <p>
           {values.video === true
-            ? words.text.video.replace('{email}', String(values.email))
-            : words.text.phone.replace('{phone}', phone)}
+            ? fill(words.text.video, { email: String(values.email) })
+            : fill(words.text.phone, { phone })}
         </p>
         <div>
           <h3>{words.add}</h3>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
@@ -36,7 +37,7 @@ export default function CallDetails(props: CallDetailsProps) {
       <HeldCall
         day={dayWords(call.startMs, timezone)}
         span={spanWords(call, timezone)}
-        zone={words.zone.replace('{zone}', zoneWords(timezone))}
+        zone={fill(words.zone, { zone: zoneWords(timezone) })}
         ladder={callLadder(call, timezone, words.call)}
       />
       <div className={styles.form}>

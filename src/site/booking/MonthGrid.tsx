@@ -1,6 +1,7 @@
 // One month as a grid after the ARIA practices: one stop in the tab order; arrows, Home, End, Page Up and Page Down move.
 // A beat under a date is one free half hour. Sunday is light.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'
@@ -90,7 +91,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const count = free?.get(date)?.length ?? 0
   const state = stateOf(date, count, props)
   const isFree = state === 'one' || state === 'many'
-  const label = words.state[state].replace('{day}', dateInWords(date)).replace('{count}', String(count))
+  const label = fill(words.state[state], { day: dateInWords(date), count })
   const isSunday = weekdayOf(date) === 0
   // Today may be over rather than full.
   const look = state === 'full' && date === props.today ? 'past' : state

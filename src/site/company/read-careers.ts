@@ -1,6 +1,6 @@
 // The words of the careers page and of the page that follows its form.
 import { z } from 'zod'
-import { bullet, headline, headlineLine, lead, words } from '#content/lengths.ts'
+import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const careers = z.strictObject({
@@ -11,7 +11,7 @@ const careers = z.strictObject({
   lead,
   drawing: words,
   introduce: z.strictObject({ heading: headline, lead, points: z.array(bullet).min(1), use: words }),
-  failureHelp: words.includes('{email}'),
+  failureHelp: wordsWith('email'),
   sent: z.strictObject({
     title: words,
     description: words,

@@ -1,6 +1,6 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
-import { headline, words } from '#content/lengths.ts'
+import { headline, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
@@ -18,7 +18,7 @@ const schema = z.strictObject({
     post: z.strictObject({ heading: headline }),
   }),
   letter: z.strictObject({ to: words }),
-  failureHelp: z.string().includes('{email}'),
+  failureHelp: wordsWith('email'),
   sent: z.strictObject({
     title: words,
     description: words,

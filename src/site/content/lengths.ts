@@ -1,6 +1,7 @@
 // How long a text may be where it stands (voice, rule 7): whoever writes a longer one hears it before a visitor has to read
 // it. Words are counted as they are read: a link by its text, a {place} as one word, a dash as none.
 import { z } from 'zod'
+import { unknownPlace } from './fill-places.ts'
 
 interface Limit {
   words: number
@@ -11,6 +12,20 @@ interface Limit {
 
 /** Any length, but something. */
 export const words = z.string().min(1)
+
+/**
+ * A sentence whose {places} are filled where it is shown: it must have these and has no other, so that filling it cannot
+ * fail in a visitor's browser. One that it may do without has a question mark: wordsWith('count', 'segments?').
+ */
+export function wordsWith(...places: string[]) {
+  const known = places.map((place) => place.replace('?', ''))
+  const needed = places.filter((place) => !place.endsWith('?')).map((place) => `{${place}}`)
+  return words.superRefine((sentence, { addIssue }) => {
+    const unknown = unknownPlace(sentence, known)
+    if (unknown) addIssue(unknown)
+    else if (!needed.every((place) => sentence.includes(place))) addIssue(`must contain ${needed.join(' and ')}`)
+  })
+}
 
 /** One string: two lines of six words at 390 px. */
 export const headline = atMost({ words: 12, characters: 80, why: 'a headline is two lines of six words' })

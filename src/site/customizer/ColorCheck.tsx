@@ -1,7 +1,7 @@
 // Whether people can read it: letters on the color, and words in it on white. It says so when it had to help.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import styles from './ColorCheck.module.css'
 import type { CustomizerWords } from './read-customizer.ts'
 
@@ -17,8 +17,8 @@ export function ColorCheck({ words, lettering }: { words: CustomizerWords['check
             {words.letters}
           </span>
           <p>
-            <b>{fillWords(isDarkOn ? words.dark : words.white, { ratio: shownRatio(onRatio) })}</b>{' '}
-            {isDarkOn ? fillWords(words.darkNote, { white }) : words.whiteNote}
+            <b>{fill(isDarkOn ? words.dark : words.white, { ratio: shownRatio(onRatio) })}</b>{' '}
+            {isDarkOn ? fill(words.darkNote, { white }) : words.whiteNote}
           </p>
         </li>
         <li>
@@ -26,7 +26,7 @@ export function ColorCheck({ words, lettering }: { words: CustomizerWords['check
             {words.letters}
           </span>
           <p>
-            <b>{fillWords(words.text, { ratio: white })}</b> {isDarkOn ? words.paleNote : words.textNote}
+            <b>{fill(words.text, { ratio: white })}</b> {isDarkOn ? words.paleNote : words.textNote}
           </p>
         </li>
       </ul>

@@ -1,6 +1,6 @@
 // The words of /customizer.
 import { z } from 'zod'
-import { button, headline, words } from '#content/lengths.ts'
+import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
@@ -29,11 +29,11 @@ const schema = z.strictObject({
   check: z.strictObject({
     heading: headline,
     letters: words,
-    white: z.string().includes('{ratio}'),
+    white: wordsWith('ratio'),
     whiteNote: words,
-    dark: z.string().includes('{ratio}'),
-    darkNote: z.string().includes('{white}'),
-    text: z.string().includes('{ratio}'),
+    dark: wordsWith('ratio'),
+    darkNote: wordsWith('white'),
+    text: wordsWith('ratio'),
     textNote: words,
     paleNote: words,
   }),

@@ -1,6 +1,6 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
-import { bullet, headline, headlineLine, lead, words } from '#content/lengths.ts'
+import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -159,10 +159,10 @@ const stories = z.strictObject({
   heading: headline,
   sample: words,
   label: words,
-  rating: z.string().includes('{rating}'),
+  rating: wordsWith('rating'),
   previous: words,
   next: words,
-  position: z.string().includes('{position}'),
+  position: wordsWith('position', 'count?'),
   link: words,
 })
 
@@ -175,8 +175,8 @@ const calculator = z.strictObject({
   monthly: words,
   yearly: words,
   today: words,
-  keep: z.string().includes('{period}'),
-  more: z.string().includes('{period}'),
+  keep: wordsWith('period'),
+  more: wordsWith('period'),
   month: words,
   year: words,
   link: words,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headline, lead, words } from '#content/lengths.ts'
+import { headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const schema = z.strictObject({
@@ -7,7 +7,7 @@ const schema = z.strictObject({
   headline,
   lead,
   summary: words,
-  help: words.includes('{email}'),
+  help: wordsWith('email'),
 })
 
 export type FormFaultsWords = z.infer<typeof schema>

@@ -1,13 +1,13 @@
 // The words of the page that stands in for one that could not be shown.
 import { z } from 'zod'
-import { words } from '#content/lengths.ts'
+import { words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const problem = z.strictObject({
   title: words,
   description: words,
   heading: z.strictObject({ closed: words, busy: words, away: words, broken: words, refused: words }),
-  help: words.includes('{email}').includes('{phone}'),
+  help: wordsWith('email', 'phone'),
   links: z.array(z.strictObject({ label: words, href: words.startsWith('/') })).min(1),
 })
 

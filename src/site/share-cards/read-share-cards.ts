@@ -1,6 +1,6 @@
 // The words in the share images.
 import { z } from 'zod'
-import { words } from '#content/lengths.ts'
+import { words, wordsWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -17,7 +17,7 @@ const shareCards = z.strictObject({
     due: z.array(note),
   }),
   price: z.strictObject({ line: words, month: words, setup: words, usage: words, asUsed: words, hidden: words }),
-  picture: z.strictObject({ blog: words.includes('{minutes}') }),
+  picture: z.strictObject({ blog: wordsWith('minutes') }),
 })
 
 export type ShareCardWords = ReturnType<typeof readShareCards>

@@ -1,6 +1,6 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
-import { words } from '#content/lengths.ts'
+import { words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
@@ -17,13 +17,13 @@ const shellSchema = z.strictObject({
       .length(5),
   }),
   talk: words,
-  customers: z.string().includes('{brand}'),
+  customers: wordsWith('brand'),
   demoDialog: z.strictObject({
     title: words,
     intro: words,
     countdown: z.strictObject({
       title: words,
-      line: z.string().includes('{seconds}'),
+      line: wordsWith('seconds'),
       skip: words,
     }),
   }),

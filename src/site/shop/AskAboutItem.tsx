@@ -2,6 +2,7 @@
 // the page and lead it in turn: one choice, seen in two places.
 
 import { useEffect, useRef, useState } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'
@@ -48,7 +49,7 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
       ref={dialog}
       id={id}
       title={isSent ? words.sent : words.title}
-      intro={isSent ? words.sentText : words.intro.replace('{item}', item.name).replace('{price}', item.price)}
+      intro={isSent ? words.sentText : fill(words.intro, { item: item.name, price: item.price })}
       onClose={() => setSent(false)}
     >
       {isSent ? (

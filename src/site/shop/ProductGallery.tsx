@@ -1,6 +1,7 @@
 // A product from several sides: one large view, chosen by the pictures below it, without script. What hangs has a peg,
 // what stands or lies has a shelf, a close-up has a frame; all views take the same room, so that nothing moves.
 
+import { fill } from '#domain/words/fill.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import {
   closeUpBox,
@@ -51,7 +52,7 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
           <svg
             viewBox={boxOf(image)}
             role="img"
-            aria-label={words.picture.replace('{name}', name).replace('{view}', image.label.toLowerCase())}
+            aria-label={fill(words.picture, { name, view: image.label.toLowerCase() })}
           >
             {picture(image)}
           </svg>

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { graphemeEndsOf } from '#domain/sms/graphemes.ts'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { findCostly } from '#domain/sms/sms-costly.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { counted } from './counted.ts'
 import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
@@ -41,7 +41,7 @@ export const SmsAnalysis = memo(function SmsAnalysis({ text, words, onReplace }:
         <SmsSegments text={text} carrier={carrier} costly={costly} words={words.analysis} />
         {asWhole !== count && (
           <p className={`note ${styles.graphemes}`}>
-            {fillWords(words.analysis.graphemes, { count: asWhole, segments: counted(words.segment, asWhole) })}
+            {fill(words.analysis.graphemes, { count: asWhole, segments: counted(words.segment, asWhole) })}
           </p>
         )}
         <SmsCostly text={text} costly={costly} words={words} onReplace={onReplace} />

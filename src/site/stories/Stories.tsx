@@ -1,7 +1,7 @@
 // What owners say: one story at a time in a carousel (the island around the slides), with its figure, its stars and a
 // drawing of the business.
 import type { ReactNode } from 'react'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Stars } from '#site/ui/Stars.tsx'
 import { BusinessPicture } from './BusinessPicture.tsx'
@@ -35,7 +35,7 @@ export function StorySlides({ stories, rating }: { stories: HomeTestimonial[]; r
         <b>{story.stats.metric}</b>
         {` ${story.stats.label}`}
       </p>
-      <Stars count={story.rating} className={styles.rating} label={fillWords(rating, { rating: story.rating })} />
+      <Stars count={story.rating} className={styles.rating} label={fill(rating, { rating: story.rating })} />
       <blockquote>
         <p className="display">{story.quote}</p>
         <footer>

@@ -1,6 +1,7 @@
 // All stories but the featured ones: chips by topic above a wall of notes, films and voice messages. The chips are links;
 // islands/filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
@@ -40,7 +41,7 @@ export function StoryWall({ path, categories, storyCount, words, children }: Sto
           </ul>
         </nav>
         <p className="note num" role="status" data-count="" data-one={count.one} data-many={count.many}>
-          {count.many.replace('{count}', String(storyCount))}
+          {fill(count.many, { count: storyCount })}
         </p>
       </div>
       <div className={styles.none} data-none="" hidden>

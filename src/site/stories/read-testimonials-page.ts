@@ -1,6 +1,6 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
-import { button, headline, headlineLine, lead, words } from '#content/lengths.ts'
+import { button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -15,10 +15,10 @@ const schema = z.strictObject({
   featured: words,
   all: words,
   topic: words,
-  count: z.strictObject({ one: words, many: z.string().includes('{count}') }),
+  count: z.strictObject({ one: wordsWith('count?'), many: wordsWith('count') }),
   none: z.strictObject({ heading: headline, text: words }),
   kinds: z.strictObject({ text: words, audio: words, video: words }),
-  rating: z.string().includes('{rating}'),
+  rating: wordsWith('rating'),
   transcript: words,
   player: z.strictObject({
     play: words,

@@ -1,6 +1,6 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
-import { button, headline, lead, words } from '#content/lengths.ts'
+import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { playerWords } from '#content/player-words.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
@@ -29,7 +29,7 @@ const workshopSchema = z.strictObject({
     minutes: counted,
     running: words,
     when: words,
-    yours: z.string().includes('{yours}'),
+    yours: wordsWith('yours'),
   }),
   hour: z.strictObject({ heading: headline }),
   voices: z.strictObject({ label: words, sample: words }),
@@ -55,7 +55,7 @@ const replaySchema = z.strictObject({
   open: z.strictObject({ heading: headline }),
   next: words,
   player: playerWords,
-  access: heading.extend({ failureHelp: z.string().includes('{email}') }),
+  access: heading.extend({ failureHelp: wordsWith('email') }),
   registration,
 })
 
