@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import type { PageFacts } from '#domain/pages/page-facts.ts'
+import { fill } from '#domain/words/fill.ts'
 import { PictureCard } from '#site/share-cards/PictureCard.tsx'
 import { PriceCard } from '#site/share-cards/PriceCard.tsx'
 import { readShareCards } from '#site/share-cards/read-share-cards.ts'
@@ -26,7 +27,7 @@ function cardFor({ path, heading, minutes }: PageFacts): ReactNode {
   const words = readShareCards(order?.[1])
   const drawing = drawingOf(path)
   if (drawing) {
-    const kicker = minutes ? words.picture.blog.replace('{minutes}', String(minutes)) : ''
+    const kicker = minutes ? fill(words.picture.blog, { minutes }) : ''
     return PictureCard({ brand, headline: heading, kicker, svg: drawing })
   }
   if (path === '/pricing' || order) return PriceCard({ brand, headline: heading, words: words.price })

@@ -1,4 +1,5 @@
 // The newest post, with its drawing. The whole of it can be pressed; the link is the title.
+import { fill } from '#domain/words/fill.ts'
 import { Drawing } from '#site/ui/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './LatestPost.module.css'
@@ -15,7 +16,7 @@ export function LatestPost({ post, drawing, words }: LatestPostProps) {
       <Drawing className={styles.picture} svg={drawing.svg} label={drawing.label} />
       <div className={styles.text}>
         <p className={styles.meta}>
-          <span>{post.dateLong}</span> <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
+          <span>{post.dateLong}</span> <span>{fill(words.minutes, { minutes: post.minutes })}</span>
         </p>
         <h2>
           <a href={post.path}>{post.title}</a>

@@ -2,13 +2,9 @@
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from '#site/ui/DemoAndOn.module.css'
 import { GoLink } from '#site/ui/GoLink.tsx'
+import type { Post } from './read-blog.ts'
 
-interface Way {
-  label: string
-  href: string
-}
-
-export function NextActions({ button, link }: { button: Way; link: Way }) {
+export function NextActions({ button, link }: Pick<Post['next'], 'button' | 'link'>) {
   return (
     <div className={styles.pair}>
       <ButtonLink href={button.href}>{button.label}</ButtonLink>

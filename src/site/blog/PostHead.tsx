@@ -1,28 +1,16 @@
 // A post's title, where and when it comes from, and its chapters as one measure. The contents jump without a hash.
+import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './PostHead.module.css'
+import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostHeadProps {
-  post: {
-    title: string
-    dateLong: string
-    minutes: number
-    alsoAbout: string
-    tags: string[]
-    chapters: { id: string; mark: string; title: string }[]
-  }
-  words: {
-    heading: string[]
-    byline: string
-    takes: string
-    inThisPiece: string
-    subjects: string
-    tags: Record<string, { label: string }>
-  }
+  post: Post
+  words: BlogPage
 }
 
 export function PostHead({ post, words }: PostHeadProps) {
-  const takes = words.takes.replace('{minutes}', String(post.minutes)).replace('{alsoAbout}', post.alsoAbout)
+  const takes = fill(words.takes, { minutes: post.minutes, alsoAbout: post.alsoAbout })
   return (
     <header className={`page ${styles.head}`}>
       <GoLink href="/blog" back>

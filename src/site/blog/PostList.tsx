@@ -1,12 +1,14 @@
 // Posts as ruled rows: when, what, what for.
+import { fill } from '#domain/words/fill.ts'
 import styles from './PostList.module.css'
+import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostListProps {
   heading: string
   /** The heading is there for screen readers only. */
   hidden?: boolean
-  posts: { path: string; title: string; description: string; dateShort: string; minutes: number }[]
-  words: { minutes: string }
+  posts: Post[]
+  words: Pick<BlogPage, 'minutes'>
 }
 
 export function PostList({ heading, hidden, posts, words }: PostListProps) {
@@ -19,7 +21,7 @@ export function PostList({ heading, hidden, posts, words }: PostListProps) {
         {posts.map((post) => (
           <li key={post.path} className="grid">
             <p className={`num ${styles.meta}`}>
-              <b>{post.dateShort}</b> <span>{words.minutes.replace('{minutes}', String(post.minutes))}</span>
+              <b>{post.dateShort}</b> <span>{fill(words.minutes, { minutes: post.minutes })}</span>
             </p>
             <h3>
               <a href={post.path}>{post.title}</a>

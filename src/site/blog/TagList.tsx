@@ -1,9 +1,10 @@
 // The foot of the blog: the subjects, the way back to all posts, and the feed.
 import { Rss } from '#site/ui/icons/Rss.tsx'
+import type { BlogPage } from './read-blog.ts'
 import styles from './TagList.module.css'
 
 interface TagListProps {
-  words: { subjects: string; allPosts: string; follow: string; tags: Record<string, { label: string }> }
+  words: Pick<BlogPage, 'subjects' | 'allPosts' | 'follow' | 'tags'>
   /** The subject whose page this is. */
   current?: string
 }

@@ -1,11 +1,11 @@
 // Which drawing stands beside a post: its own where there is one, else that of its first subject, so that a post can be
 // added without drawing anything.
 import { z } from 'zod'
+import { words } from '#content/lengths.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 
-const text = z.string().min(1)
 /** `of`: a file of ui/drawings/blog, without its ending; `label`: what it shows. */
-export const tagDrawing = z.strictObject({ of: text, label: text })
+export const tagDrawing = z.strictObject({ of: words, label: words })
 
 interface Drawn {
   slug: string

@@ -2,7 +2,7 @@
 // week, a tray); a text message is a blockquote whose first line is its '**label** *remark*', then a paragraph for each message
 // of ours and a nested quote for each of theirs.
 import { z } from 'zod'
-import { headlineLine, lead } from '#content/lengths.ts'
+import { headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -11,27 +11,25 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from './blog-schema.ts'
 import { tagDrawing } from './post-drawing.ts'
 
-const text = z.string().min(1)
-const tag = z.strictObject({ label: text, title: text, description: text, lead, drawing: tagDrawing })
+const tag = z.strictObject({ label: words, title: words, description: words, lead, drawing: tagDrawing })
 
 const blogPage = z.strictObject({
-  title: text,
-  description: text,
-  name: text,
+  title: words,
+  description: words,
+  name: words,
   heading: z.array(headlineLine).min(1),
   lead,
-  read: text,
-  earlier: text,
-  subjects: text,
-  follow: text,
-  byline: text,
-  inThisPiece: text,
-  /** {minutes} and {alsoAbout} */
-  takes: text.includes('{minutes}'),
-  minutes: text.includes('{minutes}'),
-  allPosts: text,
-  subjectTitle: text.includes('{subject}'),
-  tags: z.record(text, tag),
+  read: words,
+  earlier: words,
+  subjects: words,
+  follow: words,
+  byline: words,
+  inThisPiece: words,
+  takes: wordsWith('minutes', 'alsoAbout?'),
+  minutes: wordsWith('minutes'),
+  allPosts: words,
+  subjectTitle: wordsWith('subject'),
+  tags: z.record(words, tag),
 })
 
 export interface Post extends z.infer<typeof postSchema> {
@@ -45,6 +43,8 @@ export interface Post extends z.infer<typeof postSchema> {
   dateLong: string
   dateShort: string
 }
+
+export type BlogPage = z.infer<typeof blogPage>
 
 export const readBlogPage = () => readYaml('pages/blog.yaml', blogPage)
 

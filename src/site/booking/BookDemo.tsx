@@ -2,19 +2,13 @@
 // right, under a lid until it has loaded (islands/frame-lid.ts). Without script there is no lid.
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './BookDemo.module.css'
+import type { BookingWords } from './read-booking.ts'
 
 interface BookDemoProps {
   framePath: string
   supportEmail: string
   phone: { shown: string; dialled: string }
-  words: {
-    heading: string
-    lead: string
-    write: string
-    talk: string
-    frame: string
-    loading: { heading: string; text: string; slow: string }
-  }
+  words: BookingWords
 }
 
 export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProps) {

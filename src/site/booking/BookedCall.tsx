@@ -1,28 +1,14 @@
 // The page of a booked call at its signed address: when it is, its calendar entry, moving and cancelling. The server fills
 // in what depends on the call (server/routes/call-page.ts has the marks); no script is needed.
+import { fill } from '#domain/words/fill.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
-
-interface States {
-  booked: string
-  cancelled: string
-  over: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 export interface BookedCallProps {
-  words: {
-    heading: States
-    lead: States
-    zone: string
-    framed: string
-    page: string
-    move: { heading: string; label: string; choose: string; submit: string }
-    cancel: { heading: string; text: string; submit: string }
-    file: { booked: string; cancelled: string }
-    again: string
-  }
-  calendars: { add: string; google: string; outlook: string }
+  words: BookingWords['call']
+  calendars: BookingWords['done']
   framed?: boolean | undefined
 }
 
@@ -37,7 +23,7 @@ export function BookedCall({ words, calendars, framed }: BookedCallProps) {
           zone={
             <>
               <span data-call-zone />
-              {words.zone.replace('{zone}', '')} <span data-call-way />.
+              {fill(words.zone, { zone: '' })} <span data-call-way />.
             </>
           }
         />

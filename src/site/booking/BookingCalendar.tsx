@@ -4,19 +4,20 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import styles from './BookingCalendar.module.css'
-import type { BookedAnswer, BookedWords } from './CallBooked.tsx'
-import type { DetailsWords } from './CallDetails.tsx'
-import { CallTimes, type TimesWords } from './CallTimes.tsx'
+import type { BookedAnswer } from './CallBooked.tsx'
+import { CallTimes } from './CallTimes.tsx'
 import { DayLine } from './DayLine.tsx'
 import type { FreeCall } from './free-slots.ts'
-import { MonthGrid, type MonthWords } from './MonthGrid.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
 import { weekdayOf } from './month-days.ts'
-import { type LostCall, TakenNotice, type TakenWords } from './TakenNotice.tsx'
+import type { BookingWords, readCalendarFacts } from './read-booking.ts'
+import { type LostCall, TakenNotice } from './TakenNotice.tsx'
 import { useCalendar } from './use-calendar.ts'
 import { ZonePicker } from './ZonePicker.tsx'
 
@@ -27,24 +28,8 @@ const CallBooked = lazy(() => import('./CallBooked.tsx'))
 export interface BookingCalendarProps {
   form: FormView
   supportEmail: string
-  desk: { timezone: string; blockedDays: string[]; horizonDays: number; isOpen: boolean[] }
-  words: {
-    calendar: MonthWords & {
-      heading: string
-      loading: string
-      key: { free: string; closed: string }
-      zone: string
-      zones: { us: string; others: string }
-      now: string
-      line: { you: string; us: string; note: string }
-      pick: { heading: string; text: string }
-      times: TimesWords
-      taken: TakenWords
-      failed: { strong: string; text: string; again: string }
-    }
-    details: DetailsWords
-    done: BookedWords
-  }
+  desk: ReturnType<typeof readCalendarFacts>
+  words: Pick<BookingWords, 'calendar' | 'details' | 'done'>
 }
 
 export function BookingCalendar({ form, supportEmail, desk, words }: BookingCalendarProps) {
@@ -145,7 +130,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
               calls={calls}
               timezone={timezone}
               deskTimezone={desk.timezone}
-              words={{ ...line, note: line.note.replace('{desk}', zoneWords(desk.timezone)) }}
+              words={{ ...line, note: fill(line.note, { desk: zoneWords(desk.timezone) }) }}
             />
           )}
         </div>
@@ -183,7 +168,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
   )
 }
 
-function PickADay({ words }: { words: { heading: string; text: string } }) {
+function PickADay({ words }: { words: BookingWords['calendar']['pick'] }) {
   return (
     <div className={styles.pick}>
       <svg viewBox="0 0 120 96" aria-hidden="true">

@@ -1,28 +1,17 @@
 // The call is on the board: the ways into a calendar, what to have at hand, and where it is moved or cancelled.
 import { useEffect, useRef } from 'react'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import own from './CallBooked.module.css'
 import styles from './CallDetails.module.css'
-import type { DetailsWords } from './CallDetails.tsx'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
-
-export interface BookedWords {
-  heading: string
-  text: { phone: string; video: string }
-  add: string
-  google: string
-  outlook: string
-  file: string
-  before: string
-  ticks: string[]
-  manage: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
@@ -36,8 +25,8 @@ interface CallBookedProps {
   answer: BookedAnswer
   /** What was sent. */
   values: Values
-  words: BookedWords
-  details: DetailsWords
+  words: BookingWords['done']
+  details: BookingWords['details']
 }
 
 export default function CallBooked({ call, timezone, answer, values, words, details }: CallBookedProps) {
@@ -49,15 +38,15 @@ export default function CallBooked({ call, timezone, answer, values, words, deta
       <HeldCall
         day={dayWords(call.startMs, timezone)}
         span={spanWords(call, timezone)}
-        zone={details.zone.replace('{zone}', zoneWords(timezone))}
+        zone={fill(details.zone, { zone: zoneWords(timezone) })}
         ladder={callLadder(call, timezone, details.call)}
       />
       <div ref={message} className={`${styles.form} ${own.booked}`} role="status" tabIndex={-1}>
         <h2>{words.heading}</h2>
         <p>
           {values.video === true
-            ? words.text.video.replace('{email}', String(values.email))
-            : words.text.phone.replace('{phone}', phone)}
+            ? fill(words.text.video, { email: String(values.email) })
+            : fill(words.text.phone, { phone })}
         </p>
         <div>
           <h3>{words.add}</h3>

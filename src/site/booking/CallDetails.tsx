@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
@@ -12,21 +13,14 @@ import styles from './CallDetails.module.css'
 import { callLadder } from './call-ladder.ts'
 import type { FreeCall } from './free-slots.ts'
 import { HeldCall } from './HeldCall.tsx'
-
-export interface DetailsWords {
-  heading: string
-  zone: string
-  call: string
-  change: string
-  use: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 interface CallDetailsProps {
   call: FreeCall
   timezone: string
   form: FormView
   isShown: boolean
-  words: DetailsWords
+  words: BookingWords['details']
   onBack: () => void
   onTaken: () => void
   onBooked: (answer: BookedAnswer, values: Values) => void
@@ -43,7 +37,7 @@ export default function CallDetails(props: CallDetailsProps) {
       <HeldCall
         day={dayWords(call.startMs, timezone)}
         span={spanWords(call, timezone)}
-        zone={words.zone.replace('{zone}', zoneWords(timezone))}
+        zone={fill(words.zone, { zone: zoneWords(timezone) })}
         ladder={callLadder(call, timezone, words.call)}
       />
       <div className={styles.form}>

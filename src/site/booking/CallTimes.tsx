@@ -3,15 +3,10 @@ import { clockWords, hourAt } from '#domain/booking/call-words.ts'
 import styles from './CallTimes.module.css'
 import type { FreeCall } from './free-slots.ts'
 import { dateInWords } from './month-days.ts'
+import type { BookingWords } from './read-booking.ts'
 
 const parts = ['night', 'morning', 'afternoon', 'evening'] as const
 type Part = (typeof parts)[number]
-
-export interface TimesWords {
-  about: string
-  parts: Record<Part, string>
-  taken: string
-}
 
 interface CallTimesProps {
   date: string
@@ -19,7 +14,7 @@ interface CallTimesProps {
   /** One of this day that was lost to somebody else just now. */
   lost: FreeCall | undefined
   timezone: string
-  words: TimesWords
+  words: BookingWords['calendar']['times']
   onChoose: (call: FreeCall) => void
 }
 

@@ -2,12 +2,13 @@
 
 import styles from './DayLine.module.css'
 import type { FreeCall } from './free-slots.ts'
+import type { BookingWords } from './read-booking.ts'
 
 interface DayLineProps {
   calls: FreeCall[]
   timezone: string
   deskTimezone: string
-  words: { you: string; us: string; note: string }
+  words: BookingWords['calendar']['line']
 }
 
 const columns = 8

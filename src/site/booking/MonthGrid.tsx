@@ -1,19 +1,13 @@
 // One month as a grid after the ARIA practices: one stop in the tab order; arrows, Home, End, Page Up and Page Down move.
 // A beat under a date is one free half hour. Sunday is light.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'
 import styles from './MonthGrid.module.css'
 import { addDays, addMonths, dateInWords, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
-
-export interface MonthWords {
-  previous: string
-  next: string
-  days: { short: string; long: string }[]
-  state: { one: string; many: string; full: string; closed: string; past: string; later: string }
-  full: string
-}
+import type { BookingWords } from './read-booking.ts'
 
 interface MonthGridProps {
   month: string
@@ -26,12 +20,12 @@ interface MonthGridProps {
   last: string
   /** Whether calls are taken on such a day at all. */
   isOpen: (date: string) => boolean
-  words: MonthWords
+  words: BookingWords['calendar']
   onMove: (date: string, focus: boolean) => void
   onSelect: (date: string) => void
 }
 
-type State = keyof MonthWords['state']
+type State = keyof BookingWords['calendar']['state']
 
 export function MonthGrid(props: MonthGridProps) {
   const { month, at, today, last, words, onMove } = props
@@ -97,7 +91,7 @@ function Day({ date, ...props }: MonthGridProps & { date: string }) {
   const count = free?.get(date)?.length ?? 0
   const state = stateOf(date, count, props)
   const isFree = state === 'one' || state === 'many'
-  const label = words.state[state].replace('{day}', dateInWords(date)).replace('{count}', String(count))
+  const label = fill(words.state[state], { day: dateInWords(date), count })
   const isSunday = weekdayOf(date) === 0
   // Today may be over rather than full.
   const look = state === 'full' && date === props.today ? 'past' : state

@@ -4,10 +4,11 @@ import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
 import { Honeypot } from '#site/ui/form/Honeypot.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlainBooking.module.css'
+import type { BookingWords } from './read-booking.ts'
 
 interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
-  words: { heading: string; lead: string; time: string; choose: string; again: string; summary: string }
+  words: BookingWords['plain']
   use: string
   /** It came back: what is wrong stands on top, and the page's heading is this one's. */
   isBack?: boolean

@@ -1,15 +1,11 @@
 // Said above the calendar when a time went to somebody else while its details were typed, with the nearest free ones.
 import { useEffect, useRef } from 'react'
 import { clockWords, dateWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import type { FreeCall } from './free-slots.ts'
+import type { BookingWords } from './read-booking.ts'
 import styles from './TakenNotice.module.css'
-
-export interface TakenWords {
-  strong: string
-  text: string
-  none: string
-}
 
 export interface LostCall {
   call: FreeCall
@@ -19,7 +15,7 @@ export interface LostCall {
 interface TakenNoticeProps {
   lost: LostCall
   timezone: string
-  words: TakenWords
+  words: BookingWords['calendar']['taken']
   onChoose: (call: FreeCall) => void
 }
 
@@ -35,7 +31,7 @@ export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }:
         <TriangleAlert />
         <div>
           <p>{words.strong}</p>
-          <p>{text.replace('{time}', clockWords(call.startMs, timezone))}</p>
+          <p>{fill(text, { time: clockWords(call.startMs, timezone) })}</p>
         </div>
         <ul>
           {near.map((one) => (

@@ -2,20 +2,22 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
+import { fill } from '#domain/words/fill.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
+import type { BookingWords } from './read-booking.ts'
 import styles from './ZonePicker.module.css'
 
 interface ZonePickerProps {
   timezone: string
   nowMs: number
-  words: { zone: string; now: string; zones: { us: string; others: string } }
+  words: BookingWords['calendar']
   onChange: (timezone: string) => void
 }
 
 const names = Intl.supportedValuesOf('timeZone')
 
 export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps) {
-  const current = words.now.replace('{zone}', zoneWords(timezone)).replace('{time}', clockWords(nowMs, timezone))
+  const current = fill(words.now, { zone: zoneWords(timezone), time: clockWords(nowMs, timezone) })
   const [known, setKnown] = useState<string[]>([])
   // Over 400 of them: the calendar does not wait for what few visitors open.
   useEffect(() => startTransition(() => setKnown(names)), [])

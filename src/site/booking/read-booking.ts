@@ -1,14 +1,14 @@
 // Words and rules of the demo calls: the page, the calendar in its frame, the page of a booked call.
 import { z } from 'zod'
-import { button, headline, lead } from '#content/lengths.ts'
+import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { bookingRulesSchema, weekdays } from '#domain/booking/booking-rules.ts'
 import type { BookingFacts } from '#domain/pages/site-facts.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 
-const words = z.string().min(1)
-const entryWay = z.strictObject({ description: words.includes('{manage}'), location: words })
+const entryWay = z.strictObject({ description: wordsWith('manage'), location: words })
+const ofDay = wordsWith('day?', 'count?')
 const states = z.strictObject({ booked: words, cancelled: words, over: words })
 
 const schema = z.strictObject({
@@ -27,26 +27,26 @@ const schema = z.strictObject({
     previous: words,
     next: words,
     days: z.array(z.strictObject({ short: words, long: words })).length(7),
-    state: z.strictObject({ one: words, many: words, full: words, closed: words, past: words, later: words }),
+    state: z.strictObject({ one: ofDay, many: ofDay, full: ofDay, closed: ofDay, past: ofDay, later: ofDay }),
     full: words,
     key: z.strictObject({ free: words, closed: words }),
     zone: words,
     zones: z.strictObject({ us: words, others: words }),
-    now: words,
-    line: z.strictObject({ you: words, us: words, note: words }),
+    now: wordsWith('zone?', 'time?'),
+    line: z.strictObject({ you: words, us: words, note: wordsWith('desk?') }),
     pick: z.strictObject({ heading: headline, text: words }),
     times: z.strictObject({
       about: words,
       parts: z.strictObject({ night: words, morning: words, afternoon: words, evening: words }),
       taken: words,
     }),
-    taken: z.strictObject({ strong: words, text: words, none: words }),
-    failed: z.strictObject({ strong: words, text: words, again: words }),
+    taken: z.strictObject({ strong: words, text: wordsWith('time?'), none: wordsWith('time?') }),
+    failed: z.strictObject({ strong: words, text: wordsWith('email'), again: words }),
   }),
-  details: z.strictObject({ heading: headline, zone: words, call: words, change: words, use: words }),
+  details: z.strictObject({ heading: headline, zone: wordsWith('zone?'), call: words, change: words, use: words }),
   done: z.strictObject({
     heading: headline,
-    text: z.strictObject({ phone: words.includes('{phone}'), video: words.includes('{email}') }),
+    text: z.strictObject({ phone: wordsWith('phone'), video: wordsWith('email') }),
     add: words,
     google: words,
     outlook: words,
@@ -60,7 +60,7 @@ const schema = z.strictObject({
     title: words,
     heading: states,
     lead: states,
-    zone: words,
+    zone: wordsWith('zone?'),
     framed: words,
     page: words,
     move: z.strictObject({ heading: headline, label: words, choose: words, submit: button }),
@@ -68,8 +68,8 @@ const schema = z.strictObject({
     file: z.strictObject({ booked: words, cancelled: words }),
     again: words,
   }),
-  tooMany: words.includes('{phone}'),
-  entry: z.strictObject({ title: words, phone: entryWay, video: entryWay }),
+  tooMany: wordsWith('phone'),
+  entry: z.strictObject({ title: wordsWith('brand?'), phone: entryWay, video: entryWay }),
 })
 
 export type BookingWords = z.infer<typeof schema>
@@ -91,8 +91,8 @@ export function readBookingFacts(): BookingFacts {
   const { name, supportEmail, phone } = readBrand()
   return {
     rules: readBookingRules(),
-    entry: { ...entry, title: fillWords(entry.title, { brand: name }) },
+    entry: { ...entry, title: fill(entry.title, { brand: name }) },
     organizer: { name, email: supportEmail },
-    tooMany: fillWords(tooMany, { phone: phone.shown }),
+    tooMany: fill(tooMany, { phone: phone.shown }),
   }
 }

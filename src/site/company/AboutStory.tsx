@@ -1,9 +1,10 @@
 // Heading in the left columns, a few paragraphs to read in the right ones.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './AboutStory.module.css'
+import type { AboutPage } from './read-about.ts'
 
 interface AboutStoryProps {
-  words: { heading: string; opening: string; paragraphs: string[] }
+  words: AboutPage['story']
 }
 
 export function AboutStory({ words }: AboutStoryProps) {

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './CareersIntroduction.module.css'
+import type { CareersPage } from './read-careers.ts'
 
 interface CareersIntroductionProps {
-  words: { heading: string; lead: string; points: string[] }
+  words: CareersPage['introduce']
   /** The form. */
   children: ReactNode
 }

@@ -1,8 +1,9 @@
 // The rules of the house, one ruled row each.
 import styles from './HouseRules.module.css'
+import type { AboutPage } from './read-about.ts'
 
 interface HouseRulesProps {
-  words: { heading: string; list: { title: string; text: string }[] }
+  words: AboutPage['rules']
 }
 
 export function HouseRules({ words }: HouseRulesProps) {

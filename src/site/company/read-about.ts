@@ -1,26 +1,31 @@
 // The words of the about page.
 import { z } from 'zod'
-import { headline, headlineLine } from '#content/lengths.ts'
+import { headline, headlineLine, words } from '#content/lengths.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
-const text = z.string().min(1)
-const titled = z.strictObject({ title: text, text })
+const titled = z.strictObject({ title: words, text: words })
 
 const about = z.strictObject({
-  title: text,
-  description: text,
-  name: text,
+  title: words,
+  description: words,
+  name: words,
   heading: z.array(headlineLine).min(1),
-  drawing: text,
-  story: z.strictObject({ heading: headline, opening: text, paragraphs: z.array(text).min(1) }),
+  drawing: words,
+  story: z.strictObject({ heading: headline, opening: words, paragraphs: z.array(words).min(1) }),
   rules: z.strictObject({ heading: headline, list: z.array(titled).min(1) }),
   figures: z.strictObject({
     heading: headline,
-    items: z.array(titled.extend({ figure: text, unit: text.optional() })).length(4),
+    items: z.array(titled.extend({ figure: words, unit: words.optional() })).length(4),
   }),
-  next: z.strictObject({ heading: headline, text, link: z.strictObject({ label: text, href: text.startsWith('/') }) }),
+  next: z.strictObject({
+    heading: headline,
+    text: words,
+    link: z.strictObject({ label: words, href: words.startsWith('/') }),
+  }),
   /** Which browsers it was made for. */
-  browsers: text,
+  browsers: words,
 })
+
+export type AboutPage = z.infer<typeof about>
 
 export const readAbout = () => readWithFacts('pages/about.yaml', about)

@@ -1,27 +1,27 @@
 // The words of the careers page and of the page that follows its form.
 import { z } from 'zod'
-import { bullet, headline, headlineLine, lead } from '#content/lengths.ts'
+import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
-const text = z.string().min(1)
-
 const careers = z.strictObject({
-  title: text,
-  description: text,
-  name: text,
+  title: words,
+  description: words,
+  name: words,
   heading: z.array(headlineLine).min(1),
   lead,
-  drawing: text,
-  introduce: z.strictObject({ heading: headline, lead, points: z.array(bullet).min(1), use: text }),
-  failureHelp: text.includes('{email}'),
+  drawing: words,
+  introduce: z.strictObject({ heading: headline, lead, points: z.array(bullet).min(1), use: words }),
+  failureHelp: wordsWith('email'),
   sent: z.strictObject({
-    title: text,
-    description: text,
-    mark: text,
+    title: words,
+    description: words,
+    mark: words,
     heading: headline,
-    text,
-    link: z.strictObject({ label: text, href: text.startsWith('/') }),
+    text: words,
+    link: z.strictObject({ label: words, href: words.startsWith('/') }),
   }),
 })
+
+export type CareersPage = z.infer<typeof careers>
 
 export const readCareers = () => readYaml('pages/careers.yaml', careers)

@@ -7,20 +7,11 @@ import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import styles from './ContactTop.module.css'
+import type { ContactPage } from './read-contact.ts'
 
 interface ContactTopProps {
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
-  words: {
-    heading: string
-    letter: { to: string }
-    ways: {
-      email: { heading: string; text: string; window: [string, string, string]; caption: string }
-      chat: { heading: string; text: string }
-      phone: { heading: string; text: string }
-      call: { heading: string; text: string; link: string }
-      post: { heading: string }
-    }
-  }
+  words: ContactPage
   /** What the letter holds. */
   children: ReactNode
 }
@@ -75,7 +66,7 @@ export function ContactTop({ brand, words, children }: ContactTopProps) {
 }
 
 /** 48 hours in six parts; the reply lands in the last three. */
-function ReplyWindow({ words }: { words: { window: [string, string, string]; caption: string } }) {
+function ReplyWindow({ words }: { words: ContactPage['ways']['email'] }) {
   const [now, from, to] = words.window
   return (
     <div className={styles.window} aria-hidden="true">

@@ -1,10 +1,9 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
-import { headline } from '#content/lengths.ts'
+import { headline, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const words = z.string().min(1)
 const way = z.strictObject({ heading: headline, text: words })
 
 const schema = z.strictObject({
@@ -19,7 +18,7 @@ const schema = z.strictObject({
     post: z.strictObject({ heading: headline }),
   }),
   letter: z.strictObject({ to: words }),
-  failureHelp: z.string().includes('{email}'),
+  failureHelp: wordsWith('email'),
   sent: z.strictObject({
     title: words,
     description: words,
@@ -29,6 +28,8 @@ const schema = z.strictObject({
     link: z.strictObject({ label: words, href: words.startsWith('/') }),
   }),
 })
+
+export type ContactPage = z.infer<typeof schema>
 
 export function readContactPage() {
   const page = readYaml('pages/contact.yaml', schema)

@@ -2,6 +2,7 @@
 // file and the key it stands in.
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
+import { fill, placesIn } from '#domain/words/fill.ts'
 
 export interface PlacesOf {
   /** Below content/, e.g. 'pages/home.yaml'. */
@@ -15,28 +16,31 @@ export interface PlacesOf {
 }
 
 export function fillPlaces<Words>(words: Words, { file, at = [], whole, values }: PlacesOf): Words {
-  const fill = (sentence: string, path: PropertyKey[]) =>
-    sentence.replace(/\{([\w-]+(?::[^{}]+)?)\}/g, (token, name: string) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined
-      if (value !== undefined) return value
-      const key = [...at, ...path].map(String).join('.')
-      const place = whole ? placeInContent(whole, [...at, ...path]) : placeIn(at, placeInContent(words, path))
-      throw new ContentFault([{ file, key, place, message: unknown(token, values) }])
-    })
-  return mapStrings(words, fill, []) as Words
+  const known = Object.keys(values).filter((name) => values[name] !== undefined)
+  const fillOrRefuse = (sentence: string, path: PropertyKey[]) => {
+    const message = unknownPlace(sentence, known)
+    if (!message) return fill(sentence, values)
+    const key = [...at, ...path].map(String).join('.')
+    const place = whole ? placeInContent(whole, [...at, ...path]) : placeIn(at, placeInContent(words, path))
+    throw new ContentFault([{ file, key, place, message }])
+  }
+  return mapStrings(words, fillOrRefuse, []) as Words
 }
 
 const placeIn = (at: readonly PropertyKey[], place: string) => [...at.map(String), place].filter(Boolean).join('.')
 
-function unknown(token: string, values: PlacesOf['values']): string {
-  const kind = /^\{(\w+:)/.exec(token)?.[1] ?? ''
-  const known = Object.keys(values).filter((name) => (kind ? name.startsWith(kind) : !name.includes(':')))
-  return `there is no ${token}. Known here: ${known.map((name) => `{${name}}`).join(' ') || 'none'}`
+/** What to say of a sentence with a place that is not known; undefined: all are. */
+export function unknownPlace(sentence: string, known: readonly string[]): string | undefined {
+  const unknown = placesIn(sentence).find((name) => !known.includes(name))
+  if (unknown === undefined) return undefined
+  const kind = /^\w+:/.exec(unknown)?.[0] ?? ''
+  const alike = known.filter((name) => (kind ? name.startsWith(kind) : !name.includes(':')))
+  return `there is no {${unknown}}. Known here: ${alike.map((name) => `{${name}}`).join(' ') || 'none'}`
 }
 
-type Fill = (text: string, path: PropertyKey[]) => string
+type Change = (text: string, path: PropertyKey[]) => string
 
-function mapStrings(value: unknown, change: Fill, path: PropertyKey[]): unknown {
+function mapStrings(value: unknown, change: Change, path: PropertyKey[]): unknown {
   if (typeof value === 'string') return change(value, path)
   if (Array.isArray(value)) return value.map((entry, index) => mapStrings(entry, change, [...path, index]))
   if (value === null || typeof value !== 'object') return value

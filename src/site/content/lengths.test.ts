@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readFaq } from '#site/home/read-faq.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
+import { readSmsCalculator } from '#site/sms/read-sms-calculator.ts'
 import { readWithSlip } from '#testing/content-slip.ts'
-import { bullet, button, headline, headlineLine, lead } from './lengths.ts'
+import { bullet, button, headline, headlineLine, lead, wordsWith } from './lengths.ts'
 
 test.each([
   ['two lines of six words', headline, 'Good clients come back right on schedule, and so does every cent.'],
@@ -27,11 +28,31 @@ test.each([
   expect(checked.error?.issues[0]?.message).toContain(fault)
 })
 
+const counted = wordsWith('count', 'segments?')
+
+test.each([['Show {count} more'], ['{count} {segments}, all {count}'], ['{count} of ^ { } [ ]']])('%s', (written) => {
+  expect(counted.parse(written)).toBe(written)
+})
+
+test.each([
+  ['Show {cuont} more', 'there is no {cuont}. Known here: {count} {segments}'],
+  ['{count} and {claim:more-leads}', 'there is no {claim:more-leads}. Known here: none'],
+  ['Show more', 'must contain {count}'],
+])('%s cannot be filled', (written, fault) => {
+  expect(counted.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([fault])
+})
+
 const long = (count: number) => Array(count).fill('word').join(' ')
 
 test.each<[path: string, slip: [string, string], read: () => unknown, fault: string]>([
   ['faq.yaml', ['heading: ', `heading: ${long(13)} `], readFaq, 'heading: has'],
   ['pages/pricing.yaml', ['heading:\n  - ', `heading:\n  - ${long(7)} `], readPricingPage, 'heading, item 1: has'],
+  [
+    'pages/sms-calculator.yaml',
+    ['more: "Show {count} more"', 'more: "Show {counts} more"'],
+    readSmsCalculator,
+    'words.analysis.more: there is no {counts}. Known here: {count}',
+  ],
   ['pages/pricing.yaml', ['lead: >-\n', `lead: >-\n  ${long(26)}\n`], readPricingPage, 'lead: has'],
   [
     'plans.yaml',
@@ -45,6 +66,6 @@ test.each<[path: string, slip: [string, string], read: () => unknown, fault: str
     readPricingPage,
     'plans, item 1 (Tidy Tactician), cta: has 5 words, at most 4 fit',
   ],
-])('in %s a text that is too long stops the build', (path, slip, read, fault) => {
+])('in %s a text that does not fit its place stops the build', (path, slip, read, fault) => {
   expect(() => readWithSlip(path, slip, read)).toThrow(`content/${path}: ${fault}`)
 })

@@ -1,15 +1,13 @@
 // What stands around every film that a press starts: on the poster, below it, and when it fails.
 import { z } from 'zod'
-import { button } from './lengths.ts'
-
-const text = z.string().min(1)
+import { button, words } from './lengths.ts'
 
 export const playerWords = z.strictObject({
-  poster: text,
-  play: text,
+  poster: words,
+  play: words,
   soundOn: button,
-  videoTitle: text,
-  captions: text,
-  failed: text,
-  alone: text,
+  videoTitle: words,
+  captions: words,
+  failed: words,
+  alone: words,
 })

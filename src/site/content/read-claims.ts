@@ -1,10 +1,11 @@
 // Every marketing claim, once, with what still stands between it and a page that tells the truth.
 import { z } from 'zod'
+import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const claim = z.strictObject({
-  figure: z.string().min(1),
-  text: z.string().min(1),
+  figure: words,
+  text: words,
   needsSource: z.boolean(),
   sample: z.boolean(),
 })

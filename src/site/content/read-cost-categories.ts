@@ -1,9 +1,8 @@
 // The seven kinds of tools that the savings calculators ask about, with their typical costs.
 import { z } from 'zod'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
+import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
-
-const words = z.string().min(1)
 
 const schema = z
   .array(

@@ -2,24 +2,10 @@
 // stage around it. Sample jobs and amounts.
 import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './BrandPreview.module.css'
-
-export interface PreviewWords {
-  preview: string
-  samples: string
-  pipeline: { heading: string; columns: { name: string; hot: boolean; cards: { job: string; what: string }[] }[] }
-  invoice: {
-    number: string
-    lines: { what: string; amount: string }[]
-    total: string
-    sum: string
-    pay: string
-  }
-  thread: ({ them: string } | { us: string })[]
-  review: { stars: string; before: string; after: string; button: string }
-}
+import type { CustomizerWords } from './read-customizer.ts'
 
 interface BrandPreviewProps {
-  words: PreviewWords
+  words: Pick<CustomizerWords, 'preview' | 'samples' | 'pipeline' | 'invoice' | 'thread' | 'review'>
   name: string
   letters: string
   logo?: string | undefined

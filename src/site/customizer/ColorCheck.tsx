@@ -1,15 +1,11 @@
 // Whether people can read it: letters on the color, and words in it on white. It says so when it had to help.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import styles from './ColorCheck.module.css'
+import type { CustomizerWords } from './read-customizer.ts'
 
-export type ColorCheckWords = Record<
-  'heading' | 'letters' | 'white' | 'whiteNote' | 'dark' | 'darkNote' | 'text' | 'textNote' | 'paleNote',
-  string
->
-
-export function ColorCheck({ words, lettering }: { words: ColorCheckWords; lettering: Lettering }) {
+export function ColorCheck({ words, lettering }: { words: CustomizerWords['check']; lettering: Lettering }) {
   const { isDarkOn, onRatio, whiteRatio } = lettering
   const white = shownRatio(whiteRatio)
   return (
@@ -21,8 +17,8 @@ export function ColorCheck({ words, lettering }: { words: ColorCheckWords; lette
             {words.letters}
           </span>
           <p>
-            <b>{fillWords(isDarkOn ? words.dark : words.white, { ratio: shownRatio(onRatio) })}</b>{' '}
-            {isDarkOn ? fillWords(words.darkNote, { white }) : words.whiteNote}
+            <b>{fill(isDarkOn ? words.dark : words.white, { ratio: shownRatio(onRatio) })}</b>{' '}
+            {isDarkOn ? fill(words.darkNote, { white }) : words.whiteNote}
           </p>
         </li>
         <li>
@@ -30,7 +26,7 @@ export function ColorCheck({ words, lettering }: { words: ColorCheckWords; lette
             {words.letters}
           </span>
           <p>
-            <b>{fillWords(words.text, { ratio: white })}</b> {isDarkOn ? words.paleNote : words.textNote}
+            <b>{fill(words.text, { ratio: white })}</b> {isDarkOn ? words.paleNote : words.textNote}
           </p>
         </li>
       </ul>

@@ -1,43 +1,27 @@
 // Somebody's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is sent;
 // name, letters and color stand in the address, to be shared. Without script it is a sample that looks like one.
 import { type ReactNode, useRef, useState } from 'react'
-import { longestLetters, longestName, nameLines, type ShownBrand } from '#domain/brand/brand-address.ts'
+import { longestLetters, longestName, nameLines } from '#domain/brand/brand-address.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
-import { BrandPreview, type PreviewWords } from './BrandPreview.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
 import { BrandVan } from './BrandVan.tsx'
-import { ColorCheck, type ColorCheckWords } from './ColorCheck.tsx'
+import { ColorCheck } from './ColorCheck.tsx'
 import styles from './Customizer.module.css'
+import type { CustomizerWords } from './read-customizer.ts'
 import { useBrand } from './use-brand.ts'
 
-export interface CustomizerWords extends PreviewWords {
-  heading: string
-  sample: ShownBrand
-  fields: Record<'name' | 'letters' | 'logo' | 'choose' | 'remove' | 'color' | 'any' | 'anyLabel', string>
-  colors: { name: string; value: HexColor }[]
-  check: ColorCheckWords
-  actions: Record<
-    | 'copy'
-    | 'copied'
-    | 'copyByHand'
-    | 'picture'
-    | 'drawing'
-    | 'pictured'
-    | 'pictureFailed'
-    | 'pictureName'
-    | 'logoFailed'
-    | 'privacy',
-    string
-  >
-  van: string
-  unnamed: string
-}
-
-export function Customizer({ words, children }: { words: CustomizerWords; children?: ReactNode }) {
+export function Customizer({
+  words,
+  children,
+}: {
+  words: Omit<CustomizerWords, 'title' | 'description' | 'withoutScript' | 'next'>
+  children?: ReactNode
+}) {
   const root = useRef<HTMLDivElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const { brand, lettering, logo, query, ...change } = useBrand(root, words.sample)

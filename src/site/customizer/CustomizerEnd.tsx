@@ -1,9 +1,10 @@
 // Below the customizer: one way on.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './CustomizerEnd.module.css'
+import type { CustomizerWords } from './read-customizer.ts'
 
 interface CustomizerEndProps {
-  words: { heading: string; text: string; demo: string; label: string }
+  words: CustomizerWords['next']
 }
 
 export function CustomizerEnd({ words }: CustomizerEndProps) {

@@ -1,11 +1,10 @@
 // The words of /customizer.
 import { z } from 'zod'
-import { button, headline } from '#content/lengths.ts'
+import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
 
-const words = z.string().min(1)
 const color = z
   .string()
   .refine((text) => readColor(text) === text, 'a color such as #7A4BA8, in capitals')
@@ -30,11 +29,11 @@ const schema = z.strictObject({
   check: z.strictObject({
     heading: headline,
     letters: words,
-    white: z.string().includes('{ratio}'),
+    white: wordsWith('ratio'),
     whiteNote: words,
-    dark: z.string().includes('{ratio}'),
-    darkNote: z.string().includes('{white}'),
-    text: z.string().includes('{ratio}'),
+    dark: wordsWith('ratio'),
+    darkNote: wordsWith('white'),
+    text: wordsWith('ratio'),
     textNote: words,
     paleNote: words,
   }),
@@ -77,7 +76,7 @@ const schema = z.strictObject({
   next: z.strictObject({ heading: headline, text: words, demo: z.string().startsWith('/'), label: words }),
 })
 
-export type CustomizerPage = z.infer<typeof schema>
+export type CustomizerWords = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 

@@ -1,10 +1,11 @@
 // After the video: the next free calls (server/routes/next-calls.ts fills them in), the way to all, and the sponge that says who else has come this way.
+import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './DemoCall.module.css'
 
 interface DemoCallProps {
-  words: { title: string; lead: string; next: string; zone: string; button: string }
-  badge: { figure: string; who: string; line: string; label: string }
+  words: DemoVideoPage['call']
+  badge: DemoVideoPage['badge']
 }
 
 export function DemoCall({ words, badge }: DemoCallProps) {

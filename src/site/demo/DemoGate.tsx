@@ -1,4 +1,5 @@
 // The gate of /demo-video. It stands in the page and cannot be closed until access is granted, but leads home.
+import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
@@ -10,7 +11,7 @@ import { useCountdown } from './use-countdown.tsx'
 
 interface DemoGateProps {
   form: FormView
-  words: { title: string; intro: string; home: string; countdown: CountdownWords }
+  words: DemoVideoPage['gate'] & { countdown: CountdownWords }
 }
 
 // The server answers the same address with the video now that the cookie is set, and it starts (play-on-arrival.ts).

@@ -1,6 +1,7 @@
 // The video and its eight benefits, which are its eight chapters. Nothing of the video is loaded before play is pressed;
 // a hosted player's page is framed only then.
 import { useRef, useState } from 'react'
+import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Film } from '#site/ui/film/Film.tsx'
@@ -11,19 +12,10 @@ import { Notice } from '#site/ui/Notice.tsx'
 import { DemoPicture } from './DemoPicture.tsx'
 import styles from './DemoPlayer.module.css'
 
-interface Chapter {
-  at: string
-  title: string
-  text: string
-}
-
 interface DemoPlayerProps {
   video: PlayedVideo
-  film: { label: string; chapters: Chapter[] }
-  words: Record<
-    'poster' | 'play' | 'soundOn' | 'videoTitle' | 'captions' | 'failed' | 'alone' | 'benefitsTitle',
-    string
-  >
+  film: Pick<DemoFilm, 'label' | 'chapters'>
+  words: DemoVideoPage['player'] & Pick<DemoVideoPage, 'benefitsTitle'>
 }
 
 export function DemoPlayer({ video, film, words }: DemoPlayerProps) {

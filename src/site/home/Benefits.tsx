@@ -1,12 +1,8 @@
 // Four figures as one measure, divided by bar lines.
 import styles from './Benefits.module.css'
+import type { HomeWords } from './read-home.ts'
 
-interface BenefitsWords {
-  heading: string
-  items: { before?: string | undefined; figure: string; unit?: string | undefined; title: string; text: string }[]
-}
-
-export function Benefits({ words }: { words: BenefitsWords }) {
+export function Benefits({ words }: { words: HomeWords['benefits'] }) {
   return (
     <section className="page" aria-labelledby="benefits-title">
       <h2 className="vh" id="benefits-title">

@@ -4,29 +4,9 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './CashChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'
+import type { HomeWords } from './read-home.ts'
 
-interface CashWords {
-  module: string
-  heading: string
-  text: string
-  invoice: {
-    from: string
-    number: string
-    when: string
-    lines: InvoiceLine[]
-    total: InvoiceLine
-    paid: string
-    how: string
-  }
-  points: string[]
-}
-
-interface InvoiceLine {
-  what: string
-  amount: string
-}
-
-export function CashChapter({ days, words }: { days: string[]; words: CashWords }) {
+export function CashChapter({ days, words }: { days: string[]; words: HomeWords['cash'] }) {
   const { module, heading, text, invoice, points } = words
   return (
     <section className={styles.band} aria-labelledby="cash-title">
@@ -46,7 +26,7 @@ export function CashChapter({ days, words }: { days: string[]; words: CashWords 
   )
 }
 
-function Invoice({ words }: { words: CashWords['invoice'] }) {
+function Invoice({ words }: { words: HomeWords['cash']['invoice'] }) {
   const { from, number, when, lines, total, paid, how } = words
   return (
     <div className={styles.paper}>

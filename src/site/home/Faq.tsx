@@ -3,13 +3,9 @@ import { Chapter } from '#site/ui/Chapter.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './Faq.module.css'
+import type { readFaq } from './read-faq.ts'
 
-interface FaqWords {
-  heading: string
-  questions: { question: string; answer: string }[]
-}
-
-export function Faq({ words, talk }: { words: FaqWords; talk: string }) {
+export function Faq({ words, talk }: { words: ReturnType<typeof readFaq>; talk: string }) {
   return (
     <Chapter name="faq">
       <div className={`grid ${styles.rows}`}>

@@ -4,22 +4,14 @@ import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './HomeHero.module.css'
-import { Week, type WeekWords } from './Week.tsx'
-import { type AgendaDay, WeekOnPhone } from './WeekOnPhone.tsx'
+import type { HomeWords } from './read-home.ts'
+import { Week } from './Week.tsx'
+import { WeekOnPhone } from './WeekOnPhone.tsx'
 
 interface HomeHeroProps {
   demoButton: string
   days: string[]
-  words: {
-    headline: string[]
-    lead: string
-    plans: string
-    week: WeekWords
-    agenda: AgendaDay[]
-    soFar: string
-    done: string[]
-    sample: string
-  }
+  words: HomeWords['hero']
 }
 
 export function HomeHero({ demoButton, days, words }: HomeHeroProps) {

@@ -3,21 +3,10 @@ import { Chapter, ChapterHead } from '#site/ui/Chapter.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './LeadsChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'
-import { TextThread, type ThreadWords } from './TextThread.tsx'
+import type { HomeWords } from './read-home.ts'
+import { TextThread } from './TextThread.tsx'
 
-interface LeadsWords {
-  module: string
-  heading: string
-  text: string
-  board: {
-    label: string
-    columns: { name: string; cards: { street: string; work: string; from: string; when: string; hot: boolean }[] }[]
-  }
-  points: string[]
-  thread: ThreadWords
-}
-
-export function LeadsChapter({ days, words }: { days: string[]; words: LeadsWords }) {
+export function LeadsChapter({ days, words }: { days: string[]; words: HomeWords['leads'] }) {
   const { module, heading, text, board, points, thread } = words
   return (
     <Chapter name="leads" anchor="features" days={days} today={0}>

@@ -4,18 +4,9 @@ import { Stars } from '#site/ui/Stars.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import { ModuleLink } from './ModuleLink.tsx'
 import styles from './NurtureChapter.module.css'
+import type { HomeWords } from './read-home.ts'
 
-interface NurtureWords {
-  module: string
-  heading: string
-  text: string
-  stave: { what: string; when: string }[]
-  ask: { title: string; when: string; text: string; address: string }
-  review: { stars: string; text: string; when: string }
-  points: string[]
-}
-
-export function NurtureChapter({ days, words }: { days: string[]; words: NurtureWords }) {
+export function NurtureChapter({ days, words }: { days: string[]; words: HomeWords['nurture'] }) {
   const { module, heading, text, stave, ask, review, points } = words
   return (
     <Chapter name="nurture" days={days} today={1}>

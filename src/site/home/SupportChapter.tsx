@@ -3,19 +3,13 @@ import { Chapter } from '#site/ui/Chapter.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
+import type { HomeWords } from './read-home.ts'
 import styles from './SupportChapter.module.css'
-import { TextThread, type ThreadWords } from './TextThread.tsx'
+import { TextThread } from './TextThread.tsx'
 
 const icons = { chat: MessageSquare, phone: Phone, mail: Mail }
 
-interface SupportWords {
-  heading: string
-  text: string
-  ways: { icon: keyof typeof icons; title: string; text: string }[]
-  thread: ThreadWords
-}
-
-export function SupportChapter({ days, words }: { days: string[]; words: SupportWords }) {
+export function SupportChapter({ days, words }: { days: string[]; words: HomeWords['support'] }) {
   return (
     <Chapter name="support" anchor="support" days={days} today={5}>
       <div className="grid">

@@ -1,19 +1,12 @@
 // A conversation by text message, drawn as one: ours to the right, theirs to the left, and what happened in between.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import type { HomeWords } from './read-home.ts'
 import styles from './TextThread.module.css'
 
-type ThreadLine = { us: string } | { them: string } | { stamp: string } | { missed: string } | { done: string }
+type Thread = HomeWords['leads']['thread']
 
-export interface ThreadWords {
-  /** What the drawing is, for readers of the screen. */
-  label: string
-  title: string
-  aside: string
-  lines: ThreadLine[]
-}
-
-export function TextThread({ words, className }: { words: ThreadWords; className?: string | undefined }) {
+export function TextThread({ words, className }: { words: Thread; className?: string | undefined }) {
   const { label, title, aside, lines } = words
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of a conversation is no set of form fields
@@ -31,7 +24,7 @@ export function TextThread({ words, className }: { words: ThreadWords; className
   )
 }
 
-function Line({ line }: { line: ThreadLine }) {
+function Line({ line }: { line: Thread['lines'][number] }) {
   if ('us' in line) return <li className={styles.us}>{line.us}</li>
   if ('them' in line) return <li className={styles.them}>{line.them}</li>
   if ('stamp' in line) return <li className={styles.stamp}>{line.stamp}</li>

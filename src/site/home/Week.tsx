@@ -1,18 +1,9 @@
 // The week as a score: crews play on top, Tidy Tempo plays the office below. Solid is done, outlined is due. The figure
 // around it says the same in words, so the drawing itself is hidden from readers. Narrow screens get the agenda instead.
 import { Fragment, type ReactNode } from 'react'
+import type { HomeWords } from './read-home.ts'
 import styles from './Week.module.css'
-import { type Icon, WeekNote } from './WeekNote.tsx'
-
-export interface WeekWords {
-  described: string
-  /** Beats count from 1 (Monday) to 28 (Sunday), four a day; now is on a Thursday. */
-  now: { at: number; label: string }
-  office: string
-  free: string
-  crews: { name: string; jobs: (Spell & { street: string; work: string })[] }[]
-  parts: { module: 'leads' | 'nurture' | 'cash'; name: string; notes: (Spell & { icon?: Icon; text: string })[] }[]
-}
+import { WeekNote } from './WeekNote.tsx'
 
 interface Spell {
   at: number
@@ -21,7 +12,7 @@ interface Spell {
 
 const beatsOfDay = 4
 
-export function Week({ days, words }: { days: string[]; words: WeekWords }) {
+export function Week({ days, words }: { days: string[]; words: HomeWords['hero']['week'] }) {
   const { now, office, free, crews, parts } = words
   /** Undefined is done. */
   const stateOf = ({ at, beats }: Spell) => (at > now.at ? 'due' : at + beats > now.at ? 'live' : undefined)

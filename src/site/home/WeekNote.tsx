@@ -12,7 +12,7 @@ const icons = {
   message: MessageSquare,
 }
 
-export type Icon = keyof typeof icons | undefined
+type Icon = keyof typeof icons | undefined
 
 interface WeekNoteProps {
   module: 'leads' | 'nurture' | 'cash'

@@ -1,17 +1,9 @@
 // The sample week for narrow screens: a list of days, today marked by a ruled line with the squeegee on its end.
-import { type Icon, WeekNote } from './WeekNote.tsx'
+import type { HomeWords } from './read-home.ts'
+import { WeekNote } from './WeekNote.tsx'
 import styles from './WeekOnPhone.module.css'
 
-export interface AgendaDay {
-  day: string
-  now?: string | undefined
-  /** Nothing is due: the word that says so. */
-  free?: string | undefined
-  jobs: { street: string; work: string }[]
-  notes: { module: 'leads' | 'nurture' | 'cash'; icon?: Icon; text: string }[]
-}
-
-export function WeekOnPhone({ days }: { days: AgendaDay[] }) {
+export function WeekOnPhone({ days }: { days: HomeWords['hero']['agenda'] }) {
   const today = days.findIndex(({ now }) => now)
   return (
     <ol className={styles.agenda} aria-hidden="true">

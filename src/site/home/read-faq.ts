@@ -1,14 +1,12 @@
 // The questions of the home page, with the facts filled in.
 import { z } from 'zod'
-import { headline } from '#content/lengths.ts'
+import { headline, words } from '#content/lengths.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
 const schema = z.strictObject({
   heading: headline,
   /** The first five are the specification's. */
-  questions: z
-    .array(z.strictObject({ question: z.string().min(1), answer: z.string().min(1), sample: z.boolean().optional() }))
-    .min(5),
+  questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(5),
 })
 
 export const readFaq = () => readWithFacts('faq.yaml', schema)

@@ -1,6 +1,6 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
-import { bullet, headline, headlineLine, lead } from '#content/lengths.ts'
+import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -10,7 +10,6 @@ import { totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 
-const text = z.string().min(1)
 const module = z.enum(['leads', 'nurture', 'cash'])
 const icon = z.enum(['call', 'arrow', 'check', 'message']).optional()
 
@@ -31,68 +30,70 @@ const oneByOne = (spells: { at: number; beats: number }[]) =>
   })
 
 const week = z.strictObject({
-  described: text,
+  described: words,
   now: z.strictObject({
     at: beat.refine((at) => at > 12 && at <= 16, 'the sample week stands on a Thursday'),
-    label: text,
+    label: words,
   }),
-  office: text,
-  free: text,
+  office: words,
+  free: words,
   crews: z.array(
     z.strictObject({
-      name: text,
+      name: words,
       jobs: z
-        .array(z.strictObject({ ...spell, street: text, work: text }))
+        .array(z.strictObject({ ...spell, street: words, work: words }))
         .refine(oneByOne, 'two jobs of a crew overlap'),
     }),
   ),
   parts: z.array(
     z.strictObject({
       module,
-      name: text,
-      notes: z.array(z.strictObject({ ...spell, icon, text })).refine(oneByOne, 'two notes of a part overlap'),
+      name: words,
+      notes: z.array(z.strictObject({ ...spell, icon, text: words })).refine(oneByOne, 'two notes of a part overlap'),
     }),
   ),
 })
 
 const agendaDay = z.strictObject({
-  day: text,
+  day: words,
   /** The time of day on the one day that is today. */
-  now: text.optional(),
-  free: text.optional(),
-  jobs: z.array(z.strictObject({ street: text, work: text })).default([]),
-  notes: z.array(z.strictObject({ module, icon, text })).default([]),
+  now: words.optional(),
+  free: words.optional(),
+  jobs: z.array(z.strictObject({ street: words, work: words })).default([]),
+  notes: z.array(z.strictObject({ module, icon, text: words })).default([]),
 })
 
 const threadLine = z.union([
-  z.strictObject({ us: text }),
-  z.strictObject({ them: text }),
-  z.strictObject({ stamp: text }),
-  z.strictObject({ missed: text }),
-  z.strictObject({ done: text }),
+  z.strictObject({ us: words }),
+  z.strictObject({ them: words }),
+  z.strictObject({ stamp: words }),
+  z.strictObject({ missed: words }),
+  z.strictObject({ done: words }),
 ])
 
-const thread = z.strictObject({ label: text, title: text, aside: text, lines: z.array(threadLine) })
+const thread = z.strictObject({ label: words, title: words, aside: words, lines: z.array(threadLine) })
 
 const benefits = z.strictObject({
   heading: headline,
   items: z
-    .array(z.strictObject({ before: text.optional(), figure: text, unit: text.optional(), title: text, text }))
+    .array(
+      z.strictObject({ before: words.optional(), figure: words, unit: words.optional(), title: words, text: words }),
+    )
     .length(4),
 })
 
 const leads = z.strictObject({
-  module: text,
+  module: words,
   heading: headline,
-  text,
+  text: words,
   board: z.strictObject({
-    label: text,
+    label: words,
     columns: z
       .array(
         z.strictObject({
-          name: text,
+          name: words,
           cards: z.array(
-            z.strictObject({ street: text, work: text, from: text, when: text, hot: z.boolean().default(false) }),
+            z.strictObject({ street: words, work: words, from: words, when: words, hot: z.boolean().default(false) }),
           ),
         }),
       )
@@ -103,109 +104,111 @@ const leads = z.strictObject({
 })
 
 const nurture = z.strictObject({
-  module: text,
+  module: words,
   heading: headline,
-  text,
-  stave: z.array(z.strictObject({ what: text, when: text })).length(6),
-  ask: z.strictObject({ title: text, when: text, text, address: text }),
-  review: z.strictObject({ stars: text, text, when: text }),
+  text: words,
+  stave: z.array(z.strictObject({ what: words, when: words })).length(6),
+  ask: z.strictObject({ title: words, when: words, text: words, address: words }),
+  review: z.strictObject({ stars: words, text: words, when: words }),
   points: z.array(bullet),
 })
 
-const invoiceLine = z.strictObject({ what: text, amount: text })
+const invoiceLine = z.strictObject({ what: words, amount: words })
 
 const cash = z.strictObject({
-  module: text,
+  module: words,
   heading: headline,
-  text,
+  text: words,
   invoice: z.strictObject({
-    from: text,
-    number: text,
-    when: text,
+    from: words,
+    number: words,
+    when: words,
     lines: z.array(invoiceLine),
     total: invoiceLine,
-    paid: text,
-    how: text,
+    paid: words,
+    how: words,
   }),
   points: z.array(bullet),
 })
 
 const demo = z.strictObject({
   heading: headline,
-  text,
+  text: words,
   play: z.string().includes('{length}'),
   playLabel: z.string().includes('{length}'),
 })
 
 const support = z.strictObject({
   heading: headline,
-  text,
-  ways: z.array(z.strictObject({ icon: z.enum(['chat', 'phone', 'mail']), title: text, text })),
+  text: words,
+  ways: z.array(z.strictObject({ icon: z.enum(['chat', 'phone', 'mail']), title: words, text: words })),
   thread,
 })
 
 const savings = z.strictObject({
   heading: headline,
-  text,
-  bills: z.array(text).length(7),
-  one: text,
-  wipe: text,
-  note: text,
-  link: text,
+  text: words,
+  bills: z.array(words).length(7),
+  one: words,
+  wipe: words,
+  note: words,
+  link: words,
 })
 
 const stories = z.strictObject({
   heading: headline,
-  sample: text,
-  label: text,
-  rating: z.string().includes('{rating}'),
-  previous: text,
-  next: text,
-  position: z.string().includes('{position}'),
-  link: text,
+  sample: words,
+  label: words,
+  rating: wordsWith('rating'),
+  previous: words,
+  next: words,
+  position: wordsWith('position', 'count?'),
+  link: words,
 })
 
 const calculator = z.strictObject({
   heading: headline,
-  text,
-  unscripted: text,
-  tools: text,
-  per: text,
-  monthly: text,
-  yearly: text,
-  today: text,
-  keep: z.string().includes('{period}'),
-  more: z.string().includes('{period}'),
-  month: text,
-  year: text,
-  link: text,
+  text: words,
+  unscripted: words,
+  tools: words,
+  per: words,
+  monthly: words,
+  yearly: words,
+  today: words,
+  keep: wordsWith('period'),
+  more: wordsWith('period'),
+  month: words,
+  year: words,
+  link: words,
 })
 
 const homeSchema = z.strictObject({
-  title: text,
-  description: text,
-  days: z.array(text).length(7),
+  title: words,
+  description: words,
+  days: z.array(words).length(7),
   hero: z.strictObject({
     headline: z.array(headlineLine),
     lead,
-    plans: text,
+    plans: words,
     week,
     agenda: z.array(agendaDay),
-    soFar: text,
-    done: z.array(text),
-    sample: text,
+    soFar: words,
+    done: z.array(words),
+    sample: words,
   }),
   benefits,
   leads,
   nurture,
   cash,
   demo,
-  pricing: z.strictObject({ heading: headline, text, note: text, link: text }),
+  pricing: z.strictObject({ heading: headline, text: words, note: words, link: words }),
   support,
   savings,
   stories,
   calculator,
 })
+
+export type HomeWords = ReturnType<typeof readHome>
 
 const file = 'pages/home.yaml'
 

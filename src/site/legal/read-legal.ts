@@ -1,14 +1,15 @@
 // A legal text as the page shows it: sections, short version, and the facts of brand and plans filled in.
 import { z } from 'zod'
+import { words, wordsWith } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
+import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-const words = z.string().min(1)
 const frontMatter = z.strictObject({
   title: words,
   description: words,
@@ -21,7 +22,7 @@ const frontMatter = z.strictObject({
 })
 const schema = z.strictObject({
   contents: words,
-  effective: z.string().includes('{effective}'),
+  effective: wordsWith('effective'),
   short: words,
   shortNote: words,
 })
@@ -46,7 +47,7 @@ export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText>
   return {
     title,
     description: withFacts(description, id),
-    effective: page.effective.replace('{effective}', effective),
+    effective: fill(page.effective, { effective }),
     short: short.map((line) => withFacts(line, id)),
     sections: text.headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
     html: withFacts(text.html, id),

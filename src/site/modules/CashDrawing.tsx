@@ -1,17 +1,10 @@
 // One Thursday's takings on a till roll. The sums are made here, so that the paper always adds up.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './CashDrawing.module.css'
+import type { CashPage } from './read-module-pages.ts'
 
 interface CashDrawingProps {
-  words: {
-    heading: string
-    columns: { job: string; paid: string; amount: string }
-    jobs: { street: string; work: string; paidAt: string; usd: number }[]
-    tips: { label: string; count: string; usd: number }
-    total: string
-    owed: string
-    sample: string
-  }
+  words: CashPage['hero']
 }
 
 /** As on paper: always with cents. */

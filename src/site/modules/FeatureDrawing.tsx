@@ -7,29 +7,11 @@ import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './FeatureDrawing.module.css'
-
-type LabelAs = 'strong' | 'quiet' | 'ok'
-
-export type VignetteRow =
-  | { kind: 'head'; label: string; aside: string }
-  | {
-      kind: 'line'
-      icon?: keyof typeof icons | undefined
-      label: string
-      labelAs: LabelAs
-      aside?: string | undefined
-      asideAs: 'quiet' | 'strong' | 'big' | 'ok' | 'bad'
-    }
-  | { kind: 'bubble'; from: 'us' | 'them'; text: string }
-  | { kind: 'pick'; options: string[]; chosen: string }
-  | { kind: 'step'; label: string; labelAs: LabelAs; aside: string; due: boolean }
-  | { kind: 'stars'; aside: string }
-  | { kind: 'toggle'; label: string }
-  | { kind: 'hours'; from: number; to: number; marks: string[] }
+import type { FeatureRow } from './read-module-pages.ts'
 
 const icons = { call: PhoneMissed, web: Globe, text: MessageSquare, card: CreditCard, check: Check }
 
-export function FeatureDrawing({ rows, className }: { rows: VignetteRow[]; className?: string | undefined }) {
+export function FeatureDrawing({ rows, className }: { rows: FeatureRow[]; className?: string | undefined }) {
   return (
     <div className={[styles.vignette, className].filter(Boolean).join(' ')} aria-hidden="true">
       {rows.map((row, index) => (
@@ -40,7 +22,7 @@ export function FeatureDrawing({ rows, className }: { rows: VignetteRow[]; class
   )
 }
 
-function Row({ row }: { row: VignetteRow }) {
+function Row({ row }: { row: FeatureRow }) {
   switch (row.kind) {
     case 'head':
       return (

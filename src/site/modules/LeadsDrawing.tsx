@@ -4,27 +4,10 @@ import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './LeadsDrawing.module.css'
-
-interface Spoken {
-  at: string
-  text: string
-}
+import type { LeadsPage } from './read-module-pages.ts'
 
 interface LeadsDrawingProps {
-  words: {
-    described: string
-    title: string
-    marks: string[]
-    parts: { you: string; caller: string; office: string }
-    held: { title: string; text: string }
-    missed: Spoken
-    first: Spoken
-    question: Spoken
-    range: Spoken
-    choice: Spoken
-    booked: Spoken
-    sample: string
-  }
+  words: LeadsPage['hero']
 }
 
 export function LeadsDrawing({ words }: LeadsDrawingProps) {

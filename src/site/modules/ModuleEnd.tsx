@@ -3,12 +3,13 @@ import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './ModuleEnd.module.css'
+import type { ModulePage } from './read-module-pages.ts'
 
 interface ModuleEndProps {
   module: keyof typeof light
   demoButton: string
   talk: string
-  words: { figure: string; figureText: string; heading: string; link: { label: string; href: string } }
+  words: ModulePage['end']
 }
 
 const light = { leads: '#FFD24E', nurture: '#DCECF4', cash: '#EAF5EE' } as const

@@ -1,16 +1,13 @@
 // The four features of a module on four lines. 'stems' hangs the drawings from notes on a stave; 'lines' gives each
 // feature a line of its own. Each module has its own melody: leads rise, money falls into place.
-import { FeatureDrawing, type VignetteRow } from './FeatureDrawing.tsx'
+import { FeatureDrawing } from './FeatureDrawing.tsx'
 import styles from './ModuleFeatures.module.css'
+import type { ModulePage } from './read-module-pages.ts'
 
 interface ModuleFeaturesProps {
   module: 'leads' | 'nurture' | 'cash'
   layout: 'stems' | 'lines'
-  words: {
-    heading: string
-    cards: { title: string; text: string; drawing: VignetteRow[] }[]
-    note?: string | undefined
-  }
+  words: ModulePage['features']
 }
 
 export function ModuleFeatures({ module, layout, words }: ModuleFeaturesProps) {

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './ModuleHero.module.css'
+import type { ModulePage } from './read-module-pages.ts'
 
 interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
-  words: { name: string; heading: string[]; lead: string; plansLink: string }
+  words: ModulePage
   /** The drawing: below the words, or beside them where it is a roll of paper. */
   children: ReactNode
   beside?: boolean

@@ -1,8 +1,9 @@
 // What a module will not do: three promises, each with a cross.
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './ModuleLimits.module.css'
+import type { ModulePage } from './read-module-pages.ts'
 
-export function ModuleLimits({ words }: { words: { heading: string; points: string[] } }) {
+export function ModuleLimits({ words }: { words: NonNullable<ModulePage['wontDo']> }) {
   return (
     <section className="page">
       <div className={`grid ${styles.wont}`}>

@@ -1,14 +1,9 @@
 // One client over one year on five lines that run off both edges; narrow: the same seven messages as a list.
 import styles from './NurtureDrawing.module.css'
+import type { NurturePage } from './read-module-pages.ts'
 
 interface NurtureDrawingProps {
-  words: {
-    described: string
-    messages: { title: string; text: string }[]
-    months: string[]
-    sum: string
-    sample: string
-  }
+  words: NurturePage['hero']
 }
 
 const tones = ['ink', '', 'answered', '', 'missing', 'answered', ''] as const

@@ -1,62 +1,61 @@
 // The words of the three module pages. They share all but the drawing of their first screen.
 import { z } from 'zod'
-import { headline, headlineLine, lead } from '#content/lengths.ts'
+import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
-const text = z.string().min(1)
 const labelAs = z.enum(['strong', 'quiet', 'ok']).default('strong')
 const asideAs = z.enum(['quiet', 'strong', 'big', 'ok', 'bad']).default('quiet')
 
 /** One row of a small drawn interface. */
 const row = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('head'), label: text, aside: text }),
+  z.strictObject({ kind: z.literal('head'), label: words, aside: words }),
   z.strictObject({
     kind: z.literal('line'),
     icon: z.enum(['call', 'web', 'text', 'card', 'check']).optional(),
-    label: text,
+    label: words,
     labelAs,
-    aside: text.optional(),
+    aside: words.optional(),
     asideAs,
   }),
-  z.strictObject({ kind: z.literal('bubble'), from: z.enum(['us', 'them']), text }),
-  z.strictObject({ kind: z.literal('pick'), options: z.array(text).min(2), chosen: text }),
-  z.strictObject({ kind: z.literal('step'), label: text, labelAs, aside: text, due: z.boolean().default(false) }),
-  z.strictObject({ kind: z.literal('stars'), aside: text }),
-  z.strictObject({ kind: z.literal('toggle'), label: text }),
+  z.strictObject({ kind: z.literal('bubble'), from: z.enum(['us', 'them']), text: words }),
+  z.strictObject({ kind: z.literal('pick'), options: z.array(words).min(2), chosen: words }),
+  z.strictObject({ kind: z.literal('step'), label: words, labelAs, aside: words, due: z.boolean().default(false) }),
+  z.strictObject({ kind: z.literal('stars'), aside: words }),
+  z.strictObject({ kind: z.literal('toggle'), label: words }),
   /** Hours of the day in which texts go out. */
-  z.strictObject({ kind: z.literal('hours'), from: z.int(), to: z.int(), marks: z.array(text).length(3) }),
+  z.strictObject({ kind: z.literal('hours'), from: z.int(), to: z.int(), marks: z.array(words).length(3) }),
 ])
 
-const card = z.strictObject({ title: text, text, drawing: z.array(row).min(2) })
+const card = z.strictObject({ title: words, text: words, drawing: z.array(row).min(2) })
 
 const page = {
-  title: text,
-  description: text,
-  name: text,
+  title: words,
+  description: words,
+  name: words,
   heading: z.array(headlineLine).min(1),
   lead,
-  plansLink: text,
-  features: z.strictObject({ heading: headline, cards: z.array(card).length(4), note: text.optional() }),
-  wontDo: z.strictObject({ heading: headline, points: z.array(text).min(1) }).optional(),
+  plansLink: words,
+  features: z.strictObject({ heading: headline, cards: z.array(card).length(4), note: words.optional() }),
+  wontDo: z.strictObject({ heading: headline, points: z.array(words).min(1) }).optional(),
   end: z.strictObject({
-    figure: text,
-    figureText: text,
+    figure: words,
+    figureText: words,
     heading: headline,
-    link: z.strictObject({ label: text, href: text.startsWith('/') }),
+    link: z.strictObject({ label: words, href: words.startsWith('/') }),
   }),
 }
 
-const spoken = z.strictObject({ at: z.string().regex(/^\d:\d\d$/), text })
-const note = z.strictObject({ title: text, text })
+const spoken = z.strictObject({ at: z.string().regex(/^\d:\d\d$/), text: words })
+const note = z.strictObject({ title: words, text: words })
 const usd = z.number().nonnegative()
 
 const leads = z.strictObject({
   ...page,
   hero: z.strictObject({
-    described: text,
-    title: text,
-    marks: z.array(text).length(8),
-    parts: z.strictObject({ you: text, caller: text, office: text }),
+    described: words,
+    title: words,
+    marks: z.array(words).length(8),
+    parts: z.strictObject({ you: words, caller: words, office: words }),
     held: note,
     missed: spoken,
     first: spoken,
@@ -64,18 +63,18 @@ const leads = z.strictObject({
     range: spoken,
     choice: spoken,
     booked: spoken,
-    sample: text,
+    sample: words,
   }),
 })
 
 const nurture = z.strictObject({
   ...page,
   hero: z.strictObject({
-    described: text,
+    described: words,
     messages: z.array(note).length(7),
-    months: z.array(text).length(12),
-    sum: text,
-    sample: text,
+    months: z.array(words).length(12),
+    sum: words,
+    sample: words,
   }),
 })
 
@@ -83,14 +82,21 @@ const cash = z.strictObject({
   ...page,
   hero: z.strictObject({
     heading: headline,
-    columns: z.strictObject({ job: text, paid: text, amount: text }),
-    jobs: z.array(z.strictObject({ street: text, work: text, paidAt: text, usd })).min(1),
-    tips: z.strictObject({ label: text, count: text, usd }),
-    total: text,
-    owed: text,
-    sample: text,
+    columns: z.strictObject({ job: words, paid: words, amount: words }),
+    jobs: z.array(z.strictObject({ street: words, work: words, paidAt: words, usd })).min(1),
+    tips: z.strictObject({ label: words, count: words, usd }),
+    total: words,
+    owed: words,
+    sample: words,
   }),
 })
+
+export type LeadsPage = z.infer<typeof leads>
+export type NurturePage = z.infer<typeof nurture>
+export type CashPage = z.infer<typeof cash>
+/** What the three share. */
+export type ModulePage = Omit<LeadsPage, 'hero'>
+export type FeatureRow = z.infer<typeof row>
 
 export const readTidyLeads = () => readWithFacts('pages/tidy-leads.yaml', leads)
 export const readTidyNurture = () => readWithFacts('pages/tidy-nurture.yaml', nurture)

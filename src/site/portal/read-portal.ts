@@ -1,9 +1,8 @@
 // The words of the Command Center.
 import { z } from 'zod'
-import { lead } from '#content/lengths.ts'
+import { lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
-const words = z.string().min(1)
 const ids = ['customizer', 'leads', 'nurture', 'cash', 'calculator', 'demo', 'shop'] as const
 
 const schema = z.strictObject({

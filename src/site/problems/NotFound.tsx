@@ -1,14 +1,10 @@
 // An unknown address: a closed front door with the card that cleaners leave on the handle.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './NotFound.module.css'
+import type { NotFoundWords } from './read-not-found.ts'
 
 interface NotFoundProps {
-  words: {
-    heading: string
-    lead: string
-    links: { label: string; href: string }[]
-    card: { title: string; ticked: string; others: string[]; note: string }
-  }
+  words: NotFoundWords
 }
 
 export function NotFound({ words }: NotFoundProps) {
@@ -33,7 +29,7 @@ export function NotFound({ words }: NotFoundProps) {
   )
 }
 
-function Door({ card }: { card: NotFoundProps['words']['card'] }) {
+function Door({ card }: { card: NotFoundWords['card'] }) {
   return (
     <div className={styles.door} aria-hidden="true">
       <svg viewBox="0 0 500 740" preserveAspectRatio="none" aria-hidden="true">

@@ -1,9 +1,10 @@
 // A request that could not be answered as asked. The marks are the server's (server/http/problem-pages.ts): it shows one
 // of the headings and says what happened.
 import styles from './Problem.module.css'
+import type { ProblemWords } from './read-problem.ts'
 
 interface ProblemProps {
-  words: { heading: Record<string, string>; help: string; links: { label: string; href: string }[] }
+  words: ProblemWords
   email: string
   phone: { shown: string; dialled: string }
   /** In a frame of ours, whose links open in the page around it. */

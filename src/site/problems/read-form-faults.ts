@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { headline, lead } from '#content/lengths.ts'
+import { headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
-const text = z.string().min(1)
 const schema = z.strictObject({
-  title: text,
+  title: words,
   headline,
   lead,
-  summary: text,
-  help: text.includes('{email}'),
+  summary: words,
+  help: wordsWith('email'),
 })
+
+export type FormFaultsWords = z.infer<typeof schema>
 
 export const readFormFaults = () => readYaml('pages/form-faults.yaml', schema)

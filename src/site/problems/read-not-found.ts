@@ -1,17 +1,17 @@
 // The words of the 404 page.
 import { z } from 'zod'
-import { headline, lead } from '#content/lengths.ts'
+import { headline, lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
-const text = z.string().min(1)
-
 const notFound = z.strictObject({
-  title: text,
-  description: text,
+  title: words,
+  description: words,
   heading: headline,
   lead,
-  links: z.array(z.strictObject({ label: text, href: text.startsWith('/') })).length(3),
-  card: z.strictObject({ title: text, ticked: text, others: z.array(text), note: text }),
+  links: z.array(z.strictObject({ label: words, href: words.startsWith('/') })).length(3),
+  card: z.strictObject({ title: words, ticked: words, others: z.array(words), note: words }),
 })
+
+export type NotFoundWords = z.infer<typeof notFound>
 
 export const readNotFound = () => readYaml('pages/not-found.yaml', notFound)

@@ -7,32 +7,11 @@ import { Plus } from '#site/ui/icons/Plus.tsx'
 import { ShieldCheck } from '#site/ui/icons/ShieldCheck.tsx'
 import { DownloadDrawing } from './DownloadDrawing.tsx'
 import styles from './Downloads.module.css'
-
-type Pack = { name: string; type: string; description: string; fileSize: string } & (
-  | { file: string }
-  | { opens: string; note: string }
-)
-
-export interface PackWords {
-  heading: string
-  merchantAccount: string
-  resourcePack: string
-  download: string
-  sealed: string
-  sha256: string
-  signature: string
-  command: string
-  windows: string
-  copy: string
-  copied: string
-  copyByHand: string
-  failed: string
-  art: [string, string]
-}
+import type { DownloadList, ResourcesPage } from './read-resources.ts'
 
 interface DownloadsProps {
-  words: PackWords
-  packs: Pack[]
+  words: ResourcesPage['downloads']
+  packs: DownloadList['items']
   /** The path of the resources area, and where the merchant-account card leads. */
   area: string
   merchantAccountUrl: string
@@ -84,7 +63,17 @@ export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsP
 }
 
 /** The server fills in what the built page cannot know: the seal of the file as it is on this installation. */
-function SealedFile({ words, file, name, area }: { words: PackWords; file: string; name: string; area: string }) {
+function SealedFile({
+  words,
+  file,
+  name,
+  area,
+}: {
+  words: ResourcesPage['downloads']
+  file: string
+  name: string
+  area: string
+}) {
   const seal = [
     { part: 'sha256', label: words.sha256 },
     { part: 'signature', label: words.signature },
@@ -121,7 +110,7 @@ function SealedFile({ words, file, name, area }: { words: PackWords; file: strin
 }
 
 /** Copies the code before it (islands/copy-code.ts), so it is there with script only. */
-function CopyButton({ words, label }: { words: PackWords; label: string }) {
+function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label: string }) {
   return (
     <>
       <button type="button" className={styles.copy} data-copied={words.copied} data-copy-by-hand={words.copyByHand}>

@@ -4,18 +4,15 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './ResourcePage.module.css'
+import type { ResourcesPage } from './read-resources.ts'
 
-interface Row {
-  key?: string | undefined
-  text: string
-  note: string
-}
+type Page = ResourcesPage['pages'][keyof ResourcesPage['pages']]
 
 interface ResourcePageProps {
   heading: string
   back: { href: string; label: string }
-  band: { heading: string; lead: string; root?: { text: string; note: string } | undefined; rows: Row[] }
-  ask: { heading: string; lead: string; points: string[]; aside?: string | undefined; frame: string }
+  band: Page['band']
+  ask: Page['ask']
   frame: { src: string; heightPx: number }
 }
 

@@ -7,13 +7,12 @@ import { MonitorDown } from '#site/ui/icons/MonitorDown.tsx'
 import { Palette } from '#site/ui/icons/Palette.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
 import styles from './ResourceRequests.module.css'
+import type { DownloadList, ResourcesPage } from './read-resources.ts'
 
 const icons = { voice: AudioLines, install: MonitorDown, upgrade: ArrowUpCircle, palette: Palette, upload: Upload }
-type Icon = keyof typeof icons
-
 interface RequestSlipsProps {
-  words: { heading: string; button: string }
-  requests: { name: string; type: string; description: string; icon: Icon; opens: string }[]
+  words: ResourcesPage['requests']
+  requests: DownloadList['requests']
   area: string
 }
 
@@ -42,8 +41,8 @@ export function RequestSlips({ words, requests, area }: RequestSlipsProps) {
 }
 
 interface ServiceBandProps {
-  words: { heading: string; claim: string }
-  services: { name: string; description: string; icon: Icon; link: string; buttonText: string }[]
+  words: ResourcesPage['services']
+  services: DownloadList['services']
   area: string
 }
 

@@ -1,13 +1,14 @@
 // The resources page's first words, its contents, and how a download proves that it is ours.
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import styles from './ResourcesTop.module.css'
+import type { ResourcesPage } from './read-resources.ts'
 
 interface ResourcesTopProps {
   heading: string
   lead: string
   jump: string
   places: { id: string; label: string }[]
-  seal: { heading: string; text: string; check: string; steps: string; key: string }
+  seal: ResourcesPage['seal']
 }
 
 export function ResourcesTop({ heading, lead, jump, places, seal }: ResourcesTopProps) {

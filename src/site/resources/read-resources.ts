@@ -1,10 +1,9 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
-import { bullet, button, headline, lead } from '#content/lengths.ts'
+import { bullet, button, headline, lead, words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const words = z.string().min(1)
 const pageNames = ['ivr-voices', 'tidy-tempo-pro', 'wordpress-install', 'resource-pack'] as const
 const formNames = ['ivr-voices', 'pro-upgrade', 'wordpress-install', 'resource-pack'] as const
 
@@ -61,6 +60,8 @@ const schema = z.strictObject({
   sent: z.strictObject({ title: words, heading: headline, text: words }),
 })
 
+export type ResourcesPage = z.infer<typeof schema>
+
 export function readResources() {
   const page = readYaml('pages/resources.yaml', schema)
   return { ...page, services: withFacts(page.services, { file: 'pages/resources.yaml', at: ['services'] }) }
@@ -95,5 +96,7 @@ const list = z.strictObject({
     }),
   ),
 })
+
+export type DownloadList = z.infer<typeof list>
 
 export const readDownloads = () => readYaml('downloads.yaml', list)

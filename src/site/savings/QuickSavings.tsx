@@ -3,6 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
 import { writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { fill } from '#domain/words/fill.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -29,7 +30,7 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
   const choice = useChoice(root, costsCents)
   const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
   const isYearly = choice.timeframe === 'yearly'
-  const outcome = words[costsMore ? 'more' : 'keep'].replace('{period}', words[isYearly ? 'year' : 'month'])
+  const outcome = fill(words[costsMore ? 'more' : 'keep'], { period: words[isYearly ? 'year' : 'month'] })
   // A form, so that the browser restores no boxes that the sums do not know of; by method 'dialog' it is never sent.
   return (
     <form ref={root} method="dialog" autoComplete="off" className={`grid ${styles.tally}`}>

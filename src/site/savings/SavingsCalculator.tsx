@@ -5,12 +5,12 @@ import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
+import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsCalculator.module.css'
 import { SavingsCosts } from './SavingsCosts.tsx'
 import { SavingsFirstYear } from './SavingsFirstYear.tsx'
 import { SavingsPlans } from './SavingsPlans.tsx'
 import { SavingsShare } from './SavingsShare.tsx'
-import type { SavingsPlan, SavingsWords } from './savings-words.ts'
 import { useSavings } from './use-savings.ts'
 
 // '$99,999': anything longer, cents included, is drawn smaller so that it stays on one line.
@@ -19,7 +19,7 @@ const longestLargeFigure = 7
 interface SavingsCalculatorProps {
   words: Omit<SavingsWords, 'review'>
   categories: CostCategory[]
-  plans: SavingsPlan[]
+  plans: ComparedPlan[]
   /** The page's address, which the state is added to. */
   address: string
   /** What stands in for the sums without script. */

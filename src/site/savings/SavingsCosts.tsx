@@ -4,9 +4,9 @@ import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsCosts.module.css'
 import type { Savings } from './savings-fields.ts'
-import type { SavingsWords } from './savings-words.ts'
 import { amountTyped, tidyAmount } from './use-savings.ts'
 
 interface SavingsCostsProps {

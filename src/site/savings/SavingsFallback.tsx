@@ -1,27 +1,28 @@
 // The sums for the typical figures, for browsers without script.
 
 import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings/savings.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
+import type { ComparedPlan, SavingsPage } from './read-savings-calculator.ts'
 import styles from './SavingsFallback.module.css'
 
 interface SavingsFallbackProps {
-  words: { heading: string; lead: string; columns: string[] }
-  outcomes: { saved: string; more: string; same: string }
+  words: SavingsPage['fallback']
+  outcomes: Pick<SavingsPage['words']['plans'], 'saved' | 'more' | 'same'>
   costsCents: CostsCents
-  plans: { name: string; monthlyUsd: number; setupFeeUsd: number }[]
+  plans: ComparedPlan[]
 }
 
 export function SavingsFallback({ words, outcomes, costsCents, plans }: SavingsFallbackProps) {
   const say = (cents: number) => {
     const sentence = cents > 0 ? outcomes.saved : outcomes.more
-    return cents === 0 ? outcomes.same : fillWords(sentence, { amount: formatUsd(Math.abs(cents)) })
+    return cents === 0 ? outcomes.same : fill(sentence, { amount: formatUsd(Math.abs(cents)) })
   }
   return (
     <section className={`page ${styles.section}`}>
       <h2>{words.heading}</h2>
-      <p className="lead">{fillWords(words.lead, { total: formatUsd(totalCostCents(costsCents, 'monthly')) })}</p>
+      <p className="lead">{fill(words.lead, { total: formatUsd(totalCostCents(costsCents, 'monthly')) })}</p>
       <FigureTable
         caption={words.heading}
         columns={words.columns}

@@ -1,14 +1,14 @@
 // The honest extra line: twelve months with the setup fee in them. A mark is a month.
 
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { dollars, formatUsd } from '#domain/words/format-usd.ts'
+import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsFirstYear.module.css'
-import type { SavingsPlan, SavingsWords } from './savings-words.ts'
 
 interface SavingsFirstYearProps {
   words: SavingsWords['firstYear']
-  plans: SavingsPlan[]
+  plans: ComparedPlan[]
   costsCents: CostsCents
 }
 
@@ -20,7 +20,7 @@ export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearP
     <section className={`page ${styles.section}`}>
       <div className={styles.head}>
         <h2>{words.heading}</h2>
-        <p className="lead">{fillWords(words.lead, { setupFee })}</p>
+        <p className="lead">{fill(words.lead, { setupFee })}</p>
       </div>
       <ul className={styles.years}>
         {plans.map((plan) => {
@@ -53,10 +53,10 @@ function lookOf(month: number, { monthsUntilRepaid }: FirstYear): 'costs' | 'rep
 
 function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): string {
   if (netCents === 0) return words.even
-  return fillWords(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
+  return fill(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
 }
 
-function repaidLine(plan: SavingsPlan, { monthsUntilRepaid }: FirstYear, words: SavingsWords['firstYear']): string {
+function repaidLine(plan: ComparedPlan, { monthsUntilRepaid }: FirstYear, words: SavingsWords['firstYear']): string {
   if (monthsUntilRepaid === null) return plan.tier === 'titan' ? words.neverForTitan : words.never
-  return fillWords(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
+  return fill(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
 }

@@ -1,20 +1,20 @@
 // Current costs against the three plans: what each saves as a figure and a bar, or, just as plainly, what it costs more.
 
 import { compareSavings, totalCostCents } from '#domain/savings/savings.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { FillBar } from '#site/ui/FillBar.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsPlans.module.css'
 import type { Savings } from './savings-fields.ts'
-import type { SavingsPlan, SavingsWords } from './savings-words.ts'
 
 interface SavingsPlansProps {
   words: SavingsWords['plans']
-  plans: SavingsPlan[]
+  plans: ComparedPlan[]
   savings: Savings
 }
 
@@ -35,7 +35,7 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
                 <b>{plan.name}</b>
                 <span className="num">
                   <LinkedText
-                    text={fillWords(plan.needsCoupon ? words.couponPrice : words.price, { price })}
+                    text={fill(plan.needsCoupon ? words.couponPrice : words.price, { price })}
                     newTab={false}
                   />
                 </span>
@@ -52,7 +52,7 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
         <div className={styles.keep}>
           <Notice tone="warn">
             <p>{words.keepTitle}</p>
-            <p>{fillWords(words.keep, { total: formatUsd(totalCents), price: formatUsd(cheapestCents) })}</p>
+            <p>{fill(words.keep, { total: formatUsd(totalCents), price: formatUsd(cheapestCents) })}</p>
           </Notice>
         </div>
       )}
@@ -66,5 +66,5 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
 
 function outcome(savingsCents: number, words: SavingsWords['plans']): string {
   if (savingsCents === 0) return words.same
-  return fillWords(savingsCents > 0 ? words.saved : words.more, { amount: formatUsd(Math.abs(savingsCents)) })
+  return fill(savingsCents > 0 ? words.saved : words.more, { amount: formatUsd(Math.abs(savingsCents)) })
 }

@@ -6,9 +6,9 @@ import type { SavingsState } from '#domain/savings/savings-address.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsReview.module.css'
 import { readSavingsFields } from './savings-fields.ts'
-import type { SavingsWords } from './savings-words.ts'
 
 interface SavingsReviewProps {
   words: SavingsWords['review']

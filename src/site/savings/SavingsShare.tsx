@@ -5,8 +5,8 @@ import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-
 import { Button } from '#site/ui/Button.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
 import { Printer } from '#site/ui/icons/Printer.tsx'
+import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsShare.module.css'
-import type { SavingsWords } from './savings-words.ts'
 
 interface SavingsShareProps {
   words: SavingsWords['share']

@@ -1,18 +1,12 @@
 // The words of the savings calculator, and the plans as it compares them.
 import { z } from 'zod'
-import { couponCaption } from '#content/coupon-caption.ts'
-import { button, headline } from '#content/lengths.ts'
+import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
+import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import type { PlanId } from '#domain/plans/plan-price.ts'
 
-const words = z.string().min(1)
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
-const withPlaces = (...places: string[]) =>
-  words.refine(
-    (text) => places.every((place) => text.includes(`{${place}}`)),
-    `must contain {${places.join('} and {')}}`,
-  )
 
 const schema = z.strictObject({
   title: words,
@@ -33,33 +27,36 @@ const schema = z.strictObject({
     }),
     plans: z.strictObject({
       heading: headline,
-      price: withPlaces('price'),
-      couponPrice: couponCaption.includes('{price}'),
-      saved: withPlaces('amount'),
-      more: withPlaces('amount'),
+      price: wordsWith('price'),
+      couponPrice: wordsWith('price').refine(linksToCoupons, withoutLink),
+      saved: wordsWith('amount'),
+      more: wordsWith('amount'),
       same: words,
       keepTitle: words,
-      keep: withPlaces('total', 'price'),
+      keep: wordsWith('total', 'price'),
       book: button,
       pricing: words,
     }),
     firstYear: z.strictObject({
       heading: headline,
-      lead: withPlaces('setupFee'),
-      kept: withPlaces('amount'),
-      more: withPlaces('amount'),
+      lead: wordsWith('setupFee'),
+      kept: wordsWith('amount'),
+      more: wordsWith('amount'),
       even: words,
-      repaid: withPlaces('month'),
-      repaidLater: withPlaces('month'),
+      repaid: wordsWith('month'),
+      repaidLater: wordsWith('month'),
       never: words,
       neverForTitan: words,
     }),
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
-    review: all('heading', 'lead', 'sent', 'sentLead', 'help'),
+    review: z.strictObject({ heading: words, lead: words, sent: words, sentLead: words, help: wordsWith('email') }),
   }),
-  fallback: z.strictObject({ heading: headline, lead: withPlaces('total'), columns: z.array(words).length(4) }),
+  fallback: z.strictObject({ heading: headline, lead: wordsWith('total'), columns: z.array(words).length(4) }),
   sent: all('title', 'heading', 'lead', 'back'),
 })
+
+export type SavingsPage = z.infer<typeof schema>
+export type SavingsWords = SavingsPage['words']
 
 export const readSavingsCalculator = () => readYaml('pages/savings-calculator.yaml', schema)
 

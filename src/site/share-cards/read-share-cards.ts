@@ -1,23 +1,23 @@
 // The words in the share images.
 import { z } from 'zod'
+import { words, wordsWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const text = z.string().min(1)
 const percent = z.number().min(0).max(100)
-const note = z.strictObject({ part: z.enum(['leads', 'nurture', 'cash']), from: percent, width: percent, text })
+const note = z.strictObject({ part: z.enum(['leads', 'nurture', 'cash']), from: percent, width: percent, text: words })
 
 const shareCards = z.strictObject({
   week: z.strictObject({
-    days: z.array(text).length(7),
-    today: text,
-    off: text,
+    days: z.array(words).length(7),
+    today: words,
+    off: words,
     done: z.array(note),
     due: z.array(note),
   }),
-  price: z.strictObject({ line: text, month: text, setup: text, usage: text, asUsed: text, hidden: text }),
-  picture: z.strictObject({ blog: text.includes('{minutes}') }),
+  price: z.strictObject({ line: words, month: words, setup: words, usage: words, asUsed: words, hidden: words }),
+  picture: z.strictObject({ blog: wordsWith('minutes') }),
 })
 
 export type ShareCardWords = ReturnType<typeof readShareCards>

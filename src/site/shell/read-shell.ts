@@ -1,29 +1,30 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
+import { words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const link = z.strictObject({ label: z.string().min(1), href: z.string().startsWith('/') })
+const link = z.strictObject({ label: words, href: z.string().startsWith('/') })
 
 const shellSchema = z.strictObject({
-  skip: z.string().min(1),
+  skip: words,
   headerLinks: z.array(link).length(5),
   footer: z.strictObject({
-    close: z.array(z.string().min(1)),
-    trust: z.string().min(1),
+    close: z.array(words),
+    trust: words,
     columns: z
-      .array(z.strictObject({ title: z.string().min(1), links: z.array(link), phone: z.boolean().default(false) }))
+      .array(z.strictObject({ title: words, links: z.array(link), phone: z.boolean().default(false) }))
       .length(5),
   }),
-  talk: z.string().min(1),
-  customers: z.string().includes('{brand}'),
+  talk: words,
+  customers: wordsWith('brand'),
   demoDialog: z.strictObject({
-    title: z.string().min(1),
-    intro: z.string().min(1),
+    title: words,
+    intro: words,
     countdown: z.strictObject({
-      title: z.string().min(1),
-      line: z.string().includes('{seconds}'),
-      skip: z.string().min(1),
+      title: words,
+      line: wordsWith('seconds'),
+      skip: words,
     }),
   }),
 })

@@ -2,6 +2,7 @@
 // the page and lead it in turn: one choice, seen in two places.
 
 import { useEffect, useRef, useState } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'
@@ -11,6 +12,7 @@ import { SelectField } from '#site/ui/form/SelectField.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './AskAboutItem.module.css'
+import type { SwagShop } from './read-swag-shop.ts'
 
 export interface AskedItem {
   /** The dialog is `ask-{id}`; radios on the page are `{id}-color` and `{id}-size`. */
@@ -21,25 +23,10 @@ export interface AskedItem {
   sizes: string[]
 }
 
-export interface AskWords {
-  title: string
-  /** With {item} and {price}. */
-  intro: string
-  color: string
-  size: string
-  message: string
-  /** With {email}. */
-  help: string
-  sent: string
-  sentText: string
-  sentNote: string
-  back: string
-}
-
 interface AskProps {
   form: FormView
   supportEmail: string
-  words: AskWords
+  words: SwagShop['ask']
 }
 
 export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[] }) {
@@ -62,7 +49,7 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
       ref={dialog}
       id={id}
       title={isSent ? words.sent : words.title}
-      intro={isSent ? words.sentText : words.intro.replace('{item}', item.name).replace('{price}', item.price)}
+      intro={isSent ? words.sentText : fill(words.intro, { item: item.name, price: item.price })}
       onClose={() => setSent(false)}
     >
       {isSent ? (
@@ -89,7 +76,7 @@ interface ChoiceProps {
   ref: React.RefObject<HTMLDivElement | null>
   item: AskedItem
   form: FormView
-  words: AskWords
+  words: SwagShop['ask']
 }
 
 function Choice({ ref, item, form, words }: ChoiceProps) {
@@ -124,7 +111,7 @@ function Choice({ ref, item, form, words }: ChoiceProps) {
   )
 }
 
-function Sent({ words, close }: { words: AskWords; close: () => void }) {
+function Sent({ words, close }: { words: SwagShop['ask']; close: () => void }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (

@@ -4,40 +4,15 @@ import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { ChipChoice } from './ChipChoice.tsx'
 import colors from './drawings/colors.module.css'
-import type { DrawingName } from './drawings/MerchandiseDrawing.tsx'
 import styles from './Product.module.css'
-import { type GalleryImage, ProductGallery } from './ProductGallery.tsx'
-import { type ColorLook, Swatches } from './Swatches.tsx'
+import { ProductGallery } from './ProductGallery.tsx'
+import type { Product as Item } from './read-merchandise.ts'
+import type { SwagShop } from './read-swag-shop.ts'
+import { Swatches } from './Swatches.tsx'
 
 interface ProductProps {
-  product: {
-    id: string
-    drawing: DrawingName
-    name: string
-    category: string
-    price: string
-    description: string
-    shippingNote: string
-    colors: ColorLook[]
-    sizes: string[]
-    print: string[]
-    images: GalleryImage[]
-    details: { material: string; care: string[]; features: string[]; shipping: string }
-  }
-  words: {
-    back: string
-    views: string
-    picture: string
-    color: string
-    size: string
-    addToCart: string
-    note: string
-    details: string
-    material: string
-    care: string
-    features: string
-    shipping: string
-  }
+  product: Item
+  words: SwagShop['product']
 }
 
 export function Product({ product, words }: ProductProps) {

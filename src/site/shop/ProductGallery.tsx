@@ -1,6 +1,7 @@
 // A product from several sides: one large view, chosen by the pictures below it, without script. What hangs has a peg,
 // what stands or lies has a shelf, a close-up has a frame; all views take the same room, so that nothing moves.
 
+import { fill } from '#domain/words/fill.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import {
   closeUpBox,
@@ -10,28 +11,24 @@ import {
   wholeBox,
 } from './drawings/MerchandiseDrawing.tsx'
 import styles from './ProductGallery.module.css'
-
-export interface GalleryImage {
-  view: ViewName
-  label: string
-  closeUp: boolean
-}
+import type { Product } from './read-merchandise.ts'
+import type { SwagShop } from './read-swag-shop.ts'
 
 interface ProductGalleryProps {
   id: string
   name: string
   drawing: DrawingName
   print: string[]
-  images: GalleryImage[]
+  images: Product['images']
   /** Whether the thing hangs when it is shown whole. */
   hangs: boolean
-  words: { views: string; picture: string }
+  words: Pick<SwagShop['product'], 'views' | 'picture'>
 }
 
 export function ProductGallery({ id, name, drawing, print, images, hangs, words }: ProductGalleryProps) {
   const views = [...new Set(images.map(({ view }) => view))]
-  const boxOf = ({ closeUp }: GalleryImage) => (closeUp ? closeUpBox(drawing) : wholeBox)
-  const picture = ({ view }: GalleryImage) => <use href={`#${drawing}-${view}`} width="300" height="340" />
+  const boxOf = ({ closeUp }: Product['images'][number]) => (closeUp ? closeUpBox(drawing) : wholeBox)
+  const picture = ({ view }: Product['images'][number]) => <use href={`#${drawing}-${view}`} width="300" height="340" />
   return (
     <div className={styles.stage}>
       <svg className={styles.symbols} aria-hidden="true">
@@ -55,7 +52,7 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
           <svg
             viewBox={boxOf(image)}
             role="img"
-            aria-label={words.picture.replace('{name}', name).replace('{view}', image.label.toLowerCase())}
+            aria-label={fill(words.picture, { name, view: image.label.toLowerCase() })}
           >
             {picture(image)}
           </svg>
@@ -81,7 +78,7 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
   )
 }
 
-function standing({ view, closeUp }: GalleryImage, hangs: boolean) {
+function standing({ view, closeUp }: Product['images'][number], hangs: boolean) {
   if (closeUp) return 'framed'
   if (view === 'from-above') return 'lying'
   return hangs && view !== 'folded' ? 'hanging' : 'standing'

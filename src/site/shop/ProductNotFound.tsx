@@ -2,8 +2,9 @@
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Hanger } from './drawings/marks.tsx'
 import styles from './ProductNotFound.module.css'
+import type { SwagShop } from './read-swag-shop.ts'
 
-export function ProductNotFound({ words }: { words: { heading: string; lead: string; back: string } }) {
+export function ProductNotFound({ words }: { words: SwagShop['notFound'] }) {
   return (
     <section className={styles.wall}>
       <div className={`page ${styles.rail}`} aria-hidden="true">

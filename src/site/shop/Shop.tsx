@@ -4,19 +4,15 @@
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { ChipChoice } from './ChipChoice.tsx'
+import type { Product } from './read-merchandise.ts'
+import type { SwagShop } from './read-swag-shop.ts'
 import styles from './Shop.module.css'
-import { type ItemLook, ShopItem, type ShopItemWords } from './ShopItem.tsx'
+import { ShopItem } from './ShopItem.tsx'
 
 interface ShopProps {
-  words: {
-    heading: string
-    lead: string
-    filter: { label: string; all: string; apparel: string; accessories: string; count: { one: string; many: string } }
-    card: ShopItemWords
-    shipping: { heading: string; text: string; demo: string; plans: string }
-  }
-  apparel: ItemLook[]
-  accessories: ItemLook[]
+  words: SwagShop
+  apparel: Product[]
+  accessories: Product[]
 }
 
 export function Shop({ words, apparel, accessories }: ShopProps) {
@@ -57,7 +53,7 @@ export function Shop({ words, apparel, accessories }: ShopProps) {
   )
 }
 
-function Shipping({ words }: { words: ShopProps['words']['shipping'] }) {
+function Shipping({ words }: { words: SwagShop['shipping'] }) {
   return (
     <section className={styles.shipping}>
       <h2>{words.heading}</h2>

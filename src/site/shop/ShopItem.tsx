@@ -1,30 +1,15 @@
 // One thing of the shop: its picture on a peg or on the shelf, what it costs, its colors and the two ways on.
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import colors from './drawings/colors.module.css'
-import { type DrawingName, wholeBox } from './drawings/MerchandiseDrawing.tsx'
+import { wholeBox } from './drawings/MerchandiseDrawing.tsx'
+import type { Product } from './read-merchandise.ts'
+import type { SwagShop } from './read-swag-shop.ts'
 import styles from './ShopItem.module.css'
-import { type ColorLook, Swatches } from './Swatches.tsx'
-
-export interface ItemLook {
-  id: string
-  drawing: DrawingName
-  name: string
-  category: string
-  short: string
-  price: string
-  path: string
-  colors: ColorLook[]
-}
-
-export interface ShopItemWords {
-  color: string
-  moreInfo: string
-  addToCart: string
-}
+import { Swatches } from './Swatches.tsx'
 
 interface ShopItemProps {
-  item: ItemLook
-  words: ShopItemWords
+  item: Product
+  words: SwagShop['card']
   hangs?: boolean
 }
 

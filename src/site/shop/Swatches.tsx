@@ -1,17 +1,13 @@
 // Colors to pick from, as small cloths. What stands in a .wearer with them wears the picked one, without script.
 import colors from './drawings/colors.module.css'
+import type { Product } from './read-merchandise.ts'
 import styles from './Swatches.module.css'
-
-export interface ColorLook {
-  id: 'leaf' | 'sun' | 'white' | 'cloth' | 'ink'
-  name: string
-}
 
 interface SwatchesProps {
   /** The radios' name; values are the colors' names. */
   name: string
   label: string
-  colors: ColorLook[]
+  colors: Product['colors']
   large?: boolean
 }
 

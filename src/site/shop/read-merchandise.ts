@@ -1,10 +1,10 @@
 // What the shop shows: six products with their colors, sizes and views.
 import { z } from 'zod'
-import { bullet } from '#content/lengths.ts'
+import { bullet, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-const words = z.string().min(1)
 const usd = z.number().positive().multipleOf(0.01)
 
 /** The cloths a thing can be cut from: each is a class of ui/merchandise/colors.module.css. */
@@ -34,7 +34,7 @@ const product = z
       material: words,
       care: z.array(words).min(1),
       features: z.array(bullet).min(1),
-      shipping: words,
+      shipping: wordsWith('freeOver?', 'otherwise?'),
     }),
   })
   .refine(({ category, sizes }) => category !== 'Apparel' || sizes.length > 0, 'apparel comes in sizes')
@@ -57,7 +57,6 @@ export function readMerchandise() {
   const { shipping, colors, products } = readYaml('merchandise.yaml', schema)
   const freeOver = dollars(shipping.freeOverUsd)
   const otherwise = dollars(shipping.otherwiseUsd)
-  const withShipping = (text: string) => text.replace('{freeOver}', freeOver).replace('{otherwise}', otherwise)
   return {
     freeOver,
     products: products.map((one) => ({
@@ -65,7 +64,7 @@ export function readMerchandise() {
       path: `/swag-shop/product/${one.id}`,
       price: dollars(one.priceUsd),
       colors: one.colors.map((id) => ({ id, name: colors[id] })),
-      details: { ...one.details, shipping: withShipping(one.details.shipping) },
+      details: { ...one.details, shipping: fill(one.details.shipping, { freeOver, otherwise }) },
     })),
   }
 }

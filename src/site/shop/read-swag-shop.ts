@@ -1,10 +1,9 @@
 // The words of /swag-shop, of its product pages and of what follows a question.
 import { z } from 'zod'
-import { button, headline, lead } from '#content/lengths.ts'
+import { fillPlaces } from '#content/fill-places.ts'
+import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { readMerchandise } from './read-merchandise.ts'
-
-const words = z.string().min(1)
 
 const schema = z.strictObject({
   title: words,
@@ -16,14 +15,14 @@ const schema = z.strictObject({
     all: words,
     apparel: words,
     accessories: words,
-    count: z.strictObject({ one: words.includes('{count}'), many: words.includes('{count}') }),
+    count: z.strictObject({ one: wordsWith('count'), many: wordsWith('count') }),
   }),
   card: z.strictObject({ color: words, moreInfo: button, addToCart: button }),
   shipping: z.strictObject({ heading: headline, text: words, demo: words, plans: words }),
   product: z.strictObject({
     back: words,
     views: words,
-    picture: words.includes('{name}').includes('{view}'),
+    picture: wordsWith('name', 'view'),
     color: words,
     size: words,
     addToCart: button,
@@ -36,11 +35,11 @@ const schema = z.strictObject({
   }),
   ask: z.strictObject({
     title: words,
-    intro: words.includes('{item}').includes('{price}'),
+    intro: wordsWith('item', 'price'),
     color: words,
     size: words,
     message: words,
-    help: words.includes('{email}'),
+    help: wordsWith('email'),
     sent: words,
     sentText: words,
     sentNote: words,
@@ -50,15 +49,19 @@ const schema = z.strictObject({
   notFound: z.strictObject({ title: words, description: words, heading: headline, lead, back: words }),
 })
 
+const file = 'pages/swag-shop.yaml'
+
+export type SwagShop = ReturnType<typeof readSwagShop>
+
 export function readSwagShop() {
-  const page = readYaml('pages/swag-shop.yaml', schema)
+  const page = readYaml(file, schema)
   const { freeOver } = readMerchandise()
-  const withSum = (text: string) => text.replace('{freeOver}', freeOver)
   const { description, lead, shipping } = page
+  const withSum = (text: string, ...at: string[]) => fillPlaces(text, { file, at, values: { freeOver } })
   return {
     ...page,
-    description: withSum(description),
-    lead: withSum(lead),
-    shipping: { ...shipping, heading: withSum(shipping.heading) },
+    description: withSum(description, 'description'),
+    lead: withSum(lead, 'lead'),
+    shipping: { ...shipping, heading: withSum(shipping.heading, 'shipping', 'heading') },
   }
 }

@@ -3,12 +3,13 @@ import { memo, useEffect, useRef } from 'react'
 import { graphemeEndsOf } from '#domain/sms/graphemes.ts'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { findCostly } from '#domain/sms/sms-costly.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
+import { counted } from './counted.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
 import { SmsSegments } from './SmsSegments.tsx'
-import { counted, type SmsWords } from './sms-words.ts'
 
 // Looking for whole characters takes longer than counting; beyond this length nobody cuts by hand.
 const longestForGraphemes = 10_000
@@ -40,7 +41,7 @@ export const SmsAnalysis = memo(function SmsAnalysis({ text, words, onReplace }:
         <SmsSegments text={text} carrier={carrier} costly={costly} words={words.analysis} />
         {asWhole !== count && (
           <p className={`note ${styles.graphemes}`}>
-            {fillWords(words.analysis.graphemes, { count: asWhole, segments: counted(words.segment, asWhole) })}
+            {fill(words.analysis.graphemes, { count: asWhole, segments: counted(words.segment, asWhole) })}
           </p>
         )}
         <SmsCostly text={text} costly={costly} words={words} onReplace={onReplace} />

@@ -4,15 +4,16 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { differenceCauses } from '#domain/sms/sms-difference.ts'
 import { exceedsLimit, measureSms } from '#domain/sms/sms-segments.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import { counted } from './counted.ts'
+import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
 import type { SmsAnalysis } from './SmsAnalysis.tsx'
 import styles from './SmsCalculator.module.css'
 import { SmsMetricsList } from './SmsMetricsList.tsx'
 import { SmsTemplates } from './SmsTemplates.tsx'
-import { counted, type SmsTemplate, type SmsWords } from './sms-words.ts'
 
 const loadAnalysis = () => import('./SmsAnalysis.tsx')
 
@@ -32,7 +33,7 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
     // Trying one template after another never costs somebody their own words.
     if (own !== '' && !words.templates.list.some((other) => other.text === own)) setReplacedText(own)
     write(template)
-    say(fillWords(words.write.placed, { name }))
+    say(fill(words.write.placed, { name }))
     field.current?.focus()
   }
   function putBack() {
@@ -127,7 +128,7 @@ function Bill({ text, words }: { text: string; words: SmsWords }) {
     <div role="status" className={tooLong || differs ? styles.bill : undefined}>
       {(tooLong || differs) && (
         <Notice tone="warn">
-          {differs && <p>{fillWords(words.carrier.bill, { count, segments: counted(words.segment, count) })}</p>}
+          {differs && <p>{fill(words.carrier.bill, { count, segments: counted(words.segment, count) })}</p>}
           {tooLong && <p>{words.metrics.tooLong}</p>}
           {differenceCauses(text, metrics, carrier).map((cause) => (
             <p key={cause}>{words.carrier.causes[cause]}</p>

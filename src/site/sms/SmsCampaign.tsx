@@ -7,14 +7,14 @@ import {
   parseContacts,
   parseUnitPriceMicroUsd,
 } from '#domain/sms/sms-campaign.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsCampaign.module.css'
-import type { CampaignWords } from './sms-words.ts'
 
 interface SmsCampaignProps {
   segments: number
   segmentWord: string
-  words: CampaignWords
+  words: SmsWords['campaign']
 }
 
 export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) {
@@ -68,7 +68,7 @@ export function SmsCampaign({ segments, segmentWord, words }: SmsCampaignProps) 
               ) : (
                 <>
                   <b className="num">{formatMicroUsd(cost)}</b>
-                  {fillWords(words.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
+                  {fill(words.each, { yearly: formatMicroUsdWhole(cost * 12n) })}
                 </>
               )}
             </p>

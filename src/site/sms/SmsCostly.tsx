@@ -2,10 +2,11 @@
 import { useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { counted } from './counted.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
-import { type CostlyWords, counted, type SmsWords } from './sms-words.ts'
 
 const mostShown = 12
 const mostPairs = 3
@@ -28,13 +29,13 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
     <div className={styles.costly}>
       {forcing.length > 0 ? (
         <p>
-          <b>{fillWords(counted(words.forced, forcing.length), { count: forcing.length })}</b>{' '}
+          <b>{fill(counted(words.forced, forcing.length), { count: forcing.length })}</b>{' '}
           {forcing.slice(0, mostShown).map(([char]) => (
             <span key={char}>
               <mark className={styles.forces}>{nameOf(char, words)}</mark>{' '}
             </span>
           ))}
-          {forcing.length > mostShown && fillWords(words.moreForced, { count: forcing.length - mostShown })}
+          {forcing.length > mostShown && fill(words.moreForced, { count: forcing.length - mostShown })}
         </p>
       ) : (
         <p>
@@ -52,7 +53,7 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
           >
             {replaceLabel(pairs, words)}
           </Button>
-          <small>{fillWords(words.gain, { count, segments: counted(all.segment, count) })}</small>
+          <small>{fill(words.gain, { count, segments: counted(all.segment, count) })}</small>
         </p>
       )}
       {forcing.length > 0 && costly.some(({ reason }) => reason === 'counts-double-by-table') && (
@@ -72,18 +73,18 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
 
 const isForcing = ({ reason }: CostlyRange) => reason === 'forces-ucs2'
 
-function replaceLabel(pairs: { char: string; replacement: string }[], words: CostlyWords): string {
-  if (pairs.length > mostPairs) return fillWords(words.replaceAll, { count: pairs.length })
+function replaceLabel(pairs: { char: string; replacement: string }[], words: SmsWords['costly']): string {
+  if (pairs.length > mostPairs) return fill(words.replaceAll, { count: pairs.length })
   const named = pairs.map(({ char, replacement }) => {
     const from = nameOf(char, words)
-    return fillWords(replacement === '' ? words.remove : words.pair, { from, to: nameOf(replacement, words) })
+    return fill(replacement === '' ? words.remove : words.pair, { from, to: nameOf(replacement, words) })
   })
-  return fillWords(words.replace, { pairs: named.join(', ') })
+  return fill(words.replace, { pairs: named.join(', ') })
 }
 
 /** A character as it looks, or its name where it cannot be seen. */
-function nameOf(char: string, words: CostlyWords): string {
+function nameOf(char: string, words: SmsWords['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  return words.names[code] ?? fillWords(words.unnamed, { code })
+  return words.names[code] ?? fill(words.unnamed, { code })
 }

@@ -1,7 +1,8 @@
 // The five figures of the standard count. `data-metric` names each for tests from outside; figures stand without commas.
 import type { SmsMetrics } from '#domain/sms/sms-segments.ts'
+import { counted } from './counted.ts'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsCalculator.module.css'
-import { counted, type SmsWords } from './sms-words.ts'
 
 const listed = ['encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters'] as const
 

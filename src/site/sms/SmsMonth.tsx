@@ -2,21 +2,13 @@
 
 import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
 import { type MonthlyText, monthOfTexts } from '#domain/sms/sms-month.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
+import type { SmsCalculatorPage } from './read-sms-calculator.ts'
 import styles from './SmsMonth.module.css'
 
 interface SmsMonthProps {
-  words: {
-    heading: string
-    lead: string
-    perMonth: string
-    columns: string[]
-    texts: MonthlyText[]
-    total: string
-    caption: string
-    note: string
-  }
+  words: SmsCalculatorPage['month']
   /** As typed in the content file: '0.0083'. */
   priceUsd: string
 }
@@ -30,7 +22,7 @@ export function SmsMonth({ words, priceUsd }: SmsMonthProps) {
         <p className="lead">{words.lead}</p>
         <p className={styles.cost}>
           <b className="num">{formatMicroUsd(costMicroUsd)}</b>
-          {fillWords(words.perMonth, { price: `$${priceUsd}` })}
+          {fill(words.perMonth, { price: `$${priceUsd}` })}
         </p>
       </div>
       <div className={styles.sheet}>

@@ -1,17 +1,11 @@
 // How segments are counted, in words and a table: what the SMS page says to everybody, with or without script.
 import { capacityOf, maxSegments, segmentLimits } from '#domain/sms/sms-segments.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
+import type { SmsCalculatorPage } from './read-sms-calculator.ts'
 import styles from './SmsRules.module.css'
 
 interface SmsRulesProps {
-  words: {
-    heading: string
-    lead: string
-    columns: string[]
-    rows: Record<keyof typeof segmentLimits, string>
-    caption: string
-    notes: string[]
-  }
+  words: SmsCalculatorPage['rules']
 }
 
 export function SmsRules({ words }: SmsRulesProps) {

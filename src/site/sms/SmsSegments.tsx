@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { CarrierCount } from '#domain/sms/sms-carrier.ts'
 import type { CostlyRange } from '#domain/sms/sms-costly.ts'
 import { cutIntoPieces, type TextPiece } from '#domain/sms/sms-pieces.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
+import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
-import type { SmsWords } from './sms-words.ts'
 
 // A pasted book has thousands of segments; they are drawn a page at a time.
 const segmentsPerPage = 60
@@ -32,7 +32,7 @@ export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) 
             <FillBar className={styles.fill} share={units / room} />
             <p>
               <b>{index + 1}</b>
-              <span className="num">{fillWords(words.room, { used: units, room })}</span>
+              <span className="num">{fill(words.room, { used: units, room })}</span>
             </p>
             <div>{pieces[index]?.map(drawPiece)}</div>
           </li>
@@ -40,7 +40,7 @@ export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) 
       </ol>
       {hiddenCount > 0 && (
         <button className={styles.more} type="button" onClick={() => setShownCount(shownCount + segmentsPerPage)}>
-          {fillWords(words.more, { count: Math.min(hiddenCount, segmentsPerPage) })}
+          {fill(words.more, { count: Math.min(hiddenCount, segmentsPerPage) })}
         </button>
       )}
     </>

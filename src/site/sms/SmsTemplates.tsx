@@ -1,10 +1,10 @@
 // Texts that an owner sends every week, each within one segment. A press puts one into the box.
 
 import { measureSms } from '#domain/sms/sms-segments.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
+import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsTemplates.module.css'
-import type { SmsTemplate, SmsWords } from './sms-words.ts'
 
 interface SmsTemplatesProps {
   words: SmsWords['templates']
@@ -24,7 +24,7 @@ export function SmsTemplates({ words, onChoose }: SmsTemplatesProps) {
                 <b>{template.name}</b>
                 <span>{template.text}</span>
                 <FillBar className={styles.bar} share={used / room} />
-                <small className="num">{fillWords(words.room, { used, room })}</small>
+                <small className="num">{fill(words.room, { used, room })}</small>
               </button>
             </li>
           )

@@ -1,18 +1,12 @@
 // The words of the SMS calculator. Its templates are checked here: each promises to fit one segment.
 import { z } from 'zod'
-import { headline, lead } from '#content/lengths.ts'
+import { headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'
 import { measureSms } from '#domain/sms/sms-segments.ts'
 
-const words = z.string().min(1)
 const counted = z.strictObject({ one: words, many: words })
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
-const withPlaces = (...places: string[]) =>
-  words.refine(
-    (text) => places.every((place) => text.includes(`{${place}}`)),
-    `must contain {${places.join('} and {')}}`,
-  )
 
 const template = z.strictObject({
   name: words,
@@ -29,45 +23,62 @@ const schema = z.strictObject({
   withoutScript: words,
   words: z.strictObject({
     segment: counted,
-    write: all('label', 'analyze', 'nothing', 'unavailable', 'placed', 'undo'),
+    write: z.strictObject({
+      label: words,
+      analyze: words,
+      nothing: words,
+      unavailable: words,
+      placed: wordsWith('name'),
+      undo: words,
+    }),
     metrics: all('encoding', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'tooLong'),
     carrier: z.strictObject({
-      bill: withPlaces('count', 'segments'),
+      bill: wordsWith('count', 'segments'),
       causes: all('past-ten', 'extension-in-ucs2', 'short-emoji', 'long-character', 'pair-kept-whole'),
     }),
     analysis: z.strictObject({
       heading: headline,
-      room: withPlaces('used', 'room'),
-      more: withPlaces('count'),
-      graphemes: withPlaces('count'),
+      room: wordsWith('used', 'room'),
+      more: wordsWith('count'),
+      graphemes: wordsWith('count', 'segments?'),
     }),
     costly: z.strictObject({
-      forced: counted,
-      moreForced: withPlaces('count'),
+      forced: z.strictObject({ one: wordsWith('count?'), many: wordsWith('count?') }),
+      moreForced: wordsWith('count'),
       plain: words,
       plainRest: words,
       doubled: words,
       doubledByTable: words,
-      replace: withPlaces('pairs'),
-      pair: withPlaces('from', 'to'),
-      remove: withPlaces('from'),
-      replaceAll: withPlaces('count'),
-      gain: withPlaces('count'),
+      replace: wordsWith('pairs'),
+      pair: wordsWith('from', 'to'),
+      remove: wordsWith('from'),
+      replaceAll: wordsWith('count'),
+      gain: wordsWith('count', 'segments?'),
       noEqual: words,
       replaced: words,
       undo: words,
+      /** What an invisible character is called, by its Unicode number ('00A0'). */
       names: z.record(z.string().regex(/^[0-9A-F]{4,5}$/), words),
-      unnamed: withPlaces('code'),
+      unnamed: wordsWith('code'),
     }),
-    campaign: all('heading', 'contacts', 'price', 'fault', 'each', 'note', 'sampleContacts', 'samplePriceUsd'),
-    templates: z.strictObject({ heading: headline, room: withPlaces('used', 'room'), list: z.array(template).min(1) }),
+    campaign: z.strictObject({
+      heading: words,
+      contacts: words,
+      price: words,
+      fault: words,
+      each: wordsWith('yearly'),
+      note: words,
+      sampleContacts: words,
+      samplePriceUsd: words,
+    }),
+    templates: z.strictObject({ heading: headline, room: wordsWith('used', 'room'), list: z.array(template).min(1) }),
   }),
   month: z.strictObject({
     /** The counts and the price are nobody's yet; npm run preflight says so. */
     sample: z.boolean().optional(),
     heading: words,
     lead: words,
-    perMonth: withPlaces('price'),
+    perMonth: wordsWith('price'),
     columns: z.array(words).length(4),
     texts: z.array(z.strictObject({ name: words, text: words, count: z.int().min(1) })).min(1),
     total: words,
@@ -85,5 +96,7 @@ const schema = z.strictObject({
 })
 
 export type SmsCalculatorPage = z.output<typeof schema>
+export type SmsWords = SmsCalculatorPage['words']
+export type SmsTemplate = SmsWords['templates']['list'][number]
 
 export const readSmsCalculator = () => readYaml('pages/sms-calculator.yaml', schema)

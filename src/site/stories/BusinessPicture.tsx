@@ -4,19 +4,12 @@ import bottle from './drawings/bottle.svg?url&no-inline'
 import door from './drawings/door.svg?url&no-inline'
 import house from './drawings/house.svg?url&no-inline'
 import van from './drawings/van.svg?url&no-inline'
+import type { Testimonial } from './read-testimonials.ts'
 
 const pictures = { bottle, door, house, van }
 
-export type PictureSubject = keyof typeof pictures
-
-/** A file of media/, and what it shows for those who do not see it. */
-export interface CustomerPhoto {
-  photo: string
-  alt: string
-}
-
 interface BusinessPictureProps {
-  subject: PictureSubject | CustomerPhoto
+  subject: Testimonial['image']
   className?: string | undefined
 }
 

@@ -1,6 +1,7 @@
 // One slide at a time. The track is a scroll-snap list in the page's HTML: swipe, wheel and arrow keys work without this
 // code, which adds previous and next (round and round), dots, and says aloud where one is. It never moves by itself.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
@@ -26,8 +27,7 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null)
   const { current, moved, goTo, follow, letGo } = useSlides(track, count)
   useIslandReady(root)
-  const nameOf = (index: number) =>
-    words.position.replace('{position}', String(index + 1)).replace('{count}', String(count))
+  const nameOf = (index: number) => fill(words.position, { position: index + 1, count })
   return (
     <div ref={root}>
       {/* biome-ignore lint/a11y/useSemanticElements: a carousel is no set of form fields */}

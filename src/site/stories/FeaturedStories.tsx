@@ -1,22 +1,17 @@
 // The featured stories, one large thing after another: a quote with its figure, or a film with its quote.
 import type { ReactNode } from 'react'
 import styles from './FeaturedStories.module.css'
+import type { PlayedTestimonial, Testimonial } from './read-testimonials.ts'
+import type { TestimonialsPage } from './read-testimonials-page.ts'
 import { StoryAuthor, Transcript } from './StoryAuthor.tsx'
 
-interface FeaturedStoryProps {
-  story: {
-    content: string
-    name: string
-    role: string
-    location: string
-    uses?: string | undefined
-    stats?: { metric: string; label: string } | undefined
-    rating: number
-    transcript?: string[]
-  }
-  words: { transcript: string; rating: string }
-  /** The player of a filmed or spoken story. */
-  children?: ReactNode
+type Words = Pick<TestimonialsPage, 'transcript' | 'rating'>
+
+interface PlayedStoryProps {
+  story: PlayedTestimonial
+  words: Words
+  /** The player. */
+  children: ReactNode
 }
 
 export function FeaturedStories({ heading, children }: { heading: string; children: ReactNode }) {
@@ -31,7 +26,7 @@ export function FeaturedStories({ heading, children }: { heading: string; childr
 }
 
 /** A written story, set large, beside the figure it comes to. */
-export function QuotedStory({ story, words }: FeaturedStoryProps) {
+export function QuotedStory({ story, words }: { story: Testimonial; words: Words }) {
   return (
     <article className={`grid ${styles.quoted}`}>
       <blockquote>
@@ -48,7 +43,7 @@ export function QuotedStory({ story, words }: FeaturedStoryProps) {
 }
 
 /** A filmed or spoken story: the player in columns 1–7, what it comes to beside it. */
-export function PlayedStory({ story, words, children }: FeaturedStoryProps) {
+export function PlayedStory({ story, words, children }: PlayedStoryProps) {
   return (
     <article className={`grid ${styles.played}`}>
       <div className={styles.player}>{children}</div>
@@ -57,7 +52,7 @@ export function PlayedStory({ story, words, children }: FeaturedStoryProps) {
           <p>{story.content}</p>
         </blockquote>
         <StoryAuthor story={story} rating={words.rating} />
-        {story.transcript && <Transcript label={words.transcript} paragraphs={story.transcript} />}
+        <Transcript label={words.transcript} paragraphs={story.transcript} />
       </div>
     </article>
   )

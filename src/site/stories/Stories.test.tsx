@@ -8,6 +8,7 @@ const story = {
   location: 'Dayton, Ohio',
   quote: 'We got two clients back.',
   stats: { metric: '2', label: 'clients back' },
+  sample: false,
 }
 
 test('a customer’s photo is shown with its words, and as many stars as she gave', () => {

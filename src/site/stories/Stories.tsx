@@ -1,10 +1,11 @@
 // What owners say: one story at a time in a carousel (the island around the slides), with its figure, its stars and a
 // drawing of the business.
 import type { ReactNode } from 'react'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Stars } from '#site/ui/Stars.tsx'
-import { BusinessPicture, type CustomerPhoto, type PictureSubject } from './BusinessPicture.tsx'
+import { BusinessPicture } from './BusinessPicture.tsx'
+import type { HomeTestimonial } from './read-testimonials.ts'
 import styles from './Stories.module.css'
 
 interface StoriesProps {
@@ -26,25 +27,15 @@ export function Stories({ words, sample, children }: StoriesProps) {
   )
 }
 
-export interface Story {
-  name: string
-  role: string
-  location: string
-  image: PictureSubject | CustomerPhoto
-  quote: string
-  stats: { metric: string; label: string }
-  rating: number
-}
-
 /** The slides alone: they stand in the page's HTML and are never part of the island's code. */
-export function StorySlides({ stories, rating }: { stories: Story[]; rating: string }) {
+export function StorySlides({ stories, rating }: { stories: HomeTestimonial[]; rating: string }) {
   return stories.map((story) => (
     <article key={story.quote} className={`grid ${styles.story}`}>
       <p className={`num ${styles.figure}`}>
         <b>{story.stats.metric}</b>
         {` ${story.stats.label}`}
       </p>
-      <Stars count={story.rating} className={styles.rating} label={fillWords(rating, { rating: story.rating })} />
+      <Stars count={story.rating} className={styles.rating} label={fill(rating, { rating: story.rating })} />
       <blockquote>
         <p className="display">{story.quote}</p>
         <footer>

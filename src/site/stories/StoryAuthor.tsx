@@ -1,4 +1,5 @@
 // Who tells a story, and its words for those who would rather read.
+import { fill } from '#domain/words/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './StoryAuthor.module.css'
@@ -28,7 +29,7 @@ export function Rating({ rating, label }: { rating: number; label: string }) {
   return (
     <span className={`num ${styles.rating}`}>
       <Star />
-      {label.replace('{rating}', String(rating))}
+      {fill(label, { rating })}
     </span>
   )
 }

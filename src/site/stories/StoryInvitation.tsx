@@ -1,9 +1,10 @@
 // The close of the testimonials: window light on yellow, and the two ways on.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
+import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryInvitation.module.css'
 
-export function StoryInvitation({ words }: { words: { heading: string; text: string; start: string; book: string } }) {
+export function StoryInvitation({ words }: { words: TestimonialsPage['end'] }) {
   return (
     <section className={styles.end} aria-labelledby="end">
       <Sunlight

@@ -1,22 +1,18 @@
 // All stories but the featured ones: chips by topic above a wall of notes, films and voice messages. The chips are links;
 // islands/filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
+import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
+import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryWall.module.css'
 
 interface StoryWallProps {
   path: string
   /** By their names in the address; 'all' comes first. */
-  categories: Record<string, string>
+  categories: TestimonialsPage['categories']
   storyCount: number
-  words: {
-    all: string
-    topic: string
-    count: { one: string; many: string }
-    none: { heading: string; text: string }
-    yours: { heading: string; text: string; link: string }
-  }
+  words: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>
   children: ReactNode
 }
 
@@ -45,7 +41,7 @@ export function StoryWall({ path, categories, storyCount, words, children }: Sto
           </ul>
         </nav>
         <p className="note num" role="status" data-count="" data-one={count.one} data-many={count.many}>
-          {count.many.replace('{count}', String(storyCount))}
+          {fill(count.many, { count: storyCount })}
         </p>
       </div>
       <div className={styles.none} data-none="" hidden>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { playAlone } from './play-alone.ts'
+import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './VideoStory.module.css'
 
 interface VideoStoryProps {
@@ -11,7 +12,7 @@ interface VideoStoryProps {
   captionsUrl?: string | undefined
   seconds: number
   who: string
-  words: Record<'play' | 'captions' | 'failed', string>
+  words: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
   /** The drawing it starts from. */
   children: ReactNode
 }

@@ -5,6 +5,7 @@ import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Pause } from '#site/ui/icons/Pause.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { playAlone } from './play-alone.ts'
+import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './VoiceMessage.module.css'
 
 interface VoiceMessageProps {
@@ -14,7 +15,7 @@ interface VoiceMessageProps {
   wave: string
   /** Whose it is, for those who hear the button's name. */
   who: string
-  words: Record<'playVoice' | 'pauseVoice' | 'position' | 'of' | 'failed', string>
+  words: Omit<TestimonialsPage['player'], 'play' | 'captions'>
 }
 
 export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessageProps) {

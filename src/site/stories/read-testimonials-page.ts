@@ -1,12 +1,10 @@
 // The words of /testimonials, and its stories.
 import { z } from 'zod'
-import { button, headline, headlineLine, lead } from '#content/lengths.ts'
+import { button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readClaims } from '#content/read-claims.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { readTestimonials } from './read-testimonials.ts'
-
-const words = z.string().min(1)
 
 const schema = z.strictObject({
   title: words,
@@ -17,10 +15,10 @@ const schema = z.strictObject({
   featured: words,
   all: words,
   topic: words,
-  count: z.strictObject({ one: words, many: z.string().includes('{count}') }),
+  count: z.strictObject({ one: wordsWith('count?'), many: wordsWith('count') }),
   none: z.strictObject({ heading: headline, text: words }),
   kinds: z.strictObject({ text: words, audio: words, video: words }),
-  rating: z.string().includes('{rating}'),
+  rating: wordsWith('rating'),
   transcript: words,
   player: z.strictObject({
     play: words,
@@ -34,6 +32,8 @@ const schema = z.strictObject({
   yours: z.strictObject({ heading: headline, text: words, link: words }),
   end: z.strictObject({ heading: headline, text: words, start: button, book: button }),
 })
+
+export type TestimonialsPage = ReturnType<typeof readTestimonialsPage>
 
 export function readTestimonialsPage() {
   const page = readYaml('pages/testimonials.yaml', schema)

@@ -1,9 +1,8 @@
 // What owners say, in the two versions of the specification: the home page's carousel and the testimonials page.
 import { statSync } from 'node:fs'
 import { z } from 'zod'
+import { words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
-
-const words = z.string().min(1)
 
 const photoKilobytes = 500
 
@@ -86,6 +85,7 @@ const schema = z.strictObject({
 
 export type HomeTestimonial = z.infer<typeof homeSchema>
 export type Testimonial = z.infer<typeof pageSchema>
+export type PlayedTestimonial = Extract<Testimonial, { transcript: string[] }>
 
 /** `home` for the carousel, `page` and `categories` (chips, 'all' first) for /testimonials. */
 export const readTestimonials = () => readYaml('testimonials.yaml', schema)

@@ -4,10 +4,11 @@ import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './RegistrationDialog.module.css'
+import type { WorkshopPage } from './read-workshop-pages.ts'
 
 interface RegistrationDialogProps {
   form: FormView
-  words: Record<'ahead' | 'past', { title: string; intro: string; submit?: string }>
+  words: WorkshopPage['registration']
   /** Whether the date had passed when the page was built; from then on the page's own script knows better. */
   isPast: boolean
   next: string
@@ -16,7 +17,8 @@ interface RegistrationDialogProps {
 export function RegistrationDialog({ form, words, isPast, next }: RegistrationDialogProps) {
   const [past, setPast] = useState(isPast)
   useEffect(() => setPast(document.documentElement.dataset.workshop === 'past'), [])
-  const { title, intro, submit = form.submit } = past ? words.past : words.ahead
+  const { title, intro } = past ? words.past : words.ahead
+  const submit = past ? words.past.submit : form.submit
   return (
     <Sheet id="register" title={title} intro={intro} className={styles.dialog}>
       <LeadForm form={{ ...form, submit }} autoFocus next={next} />

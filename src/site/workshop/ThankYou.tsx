@@ -5,26 +5,17 @@ import { GoLink } from '#site/ui/GoLink.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { DatedText } from './DatedText.tsx'
+import type { WorkshopEntry } from './read-workshop.ts'
+import type { ThankYouPage } from './read-workshop-pages.ts'
 import styles from './ThankYou.module.css'
 
 // As a browser's own date format takes it.
 const briefly = { weekday: 'short', hour: 'numeric', minute: 'numeric' }
 
-interface Step {
-  when: string
-  what: string
-}
-
 interface ThankYouProps {
-  words: {
-    greeting: string
-    leaf: { yours: string; length: string }
-    ahead: { lead: string; calendar: string; google: string; outlook: string; steps: Step[] }
-    past: { lead: string; replay: string; steps: Step[] }
-    features: string
-  }
-  date: { when: string; weekday: string; day: string; monthYear: string; time: string; zone: string; duration: string }
-  links: { file: string; google: string; outlook: string }
+  words: ThankYouPage
+  date: WorkshopEntry['words']
+  links: WorkshopEntry['links']
 }
 
 export function ThankYou({ words, date, links }: ThankYouProps) {
@@ -70,7 +61,7 @@ export function ThankYou({ words, date, links }: ThankYouProps) {
   )
 }
 
-function Steps({ steps, date }: { steps: Step[]; date: object }) {
+function Steps({ steps, date }: { steps: ThankYouPage['ahead']['steps']; date: object }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ when, what }) => (

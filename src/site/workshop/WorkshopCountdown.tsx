@@ -2,6 +2,7 @@
 // Drawn as of the build, kept true by islands/workshop-time.ts.
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'
+import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopCountdown.module.css'
 
 // As a browser's own date format takes it.
@@ -16,10 +17,8 @@ const fully = {
 
 const units = ['days', 'hours', 'minutes'] as const
 
-type Counted = { one: string; other: string }
-
 interface WorkshopCountdownProps {
-  words: Record<(typeof units)[number], Counted> & { label: string; running: string; when: string; yours: string }
+  words: WorkshopPage['countdown']
   date: object
   toGo: Record<(typeof units)[number], number>
   days: StripDay[]

@@ -5,17 +5,12 @@ import { GoLink } from '#site/ui/GoLink.tsx'
 import { Pause } from '#site/ui/icons/Pause.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import { DatedText } from './DatedText.tsx'
+import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopHero.module.css'
 import { WorkshopPicture } from './WorkshopPicture.tsx'
 
 interface WorkshopHeroProps {
-  words: {
-    picture: string
-    reserve: string
-    ahead: { heading: string; lead: string; beside: string }
-    past: { heading: string; lead: string; replay: string }
-    video: { pause: string; play: string; title: string }
-  }
+  words: WorkshopPage['hero']
   date: { when: string }
   isPast: boolean
   /** `kind` is 'file' or 'hosted', filled in by the server with the address. */

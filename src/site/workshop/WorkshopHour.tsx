@@ -1,10 +1,11 @@
 // What the hour holds, as one bar: each part is as wide as it is long.
+import type { Workshop } from './read-workshop.ts'
 import styles from './WorkshopHour.module.css'
 
 interface WorkshopHourProps {
   heading: string
-  outline: { minutes: number; title: string; text: string }[]
-  open: { label: string; title: string; text: string }
+  outline: Workshop['outline']
+  open: Workshop['open']
 }
 
 export function WorkshopHour({ heading, outline, open }: WorkshopHourProps) {

@@ -1,10 +1,11 @@
 // The last word of /workshop: the hour once more, and the button.
 import { Button } from '#site/ui/Button.tsx'
 import { DatedText } from './DatedText.tsx'
+import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopJoin.module.css'
 
 interface WorkshopJoinProps {
-  words: { ahead: string; past: string; button: string }
+  words: WorkshopPage['join']
   date: object
 }
 

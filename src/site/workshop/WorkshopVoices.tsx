@@ -1,9 +1,11 @@
 // What owners said of the hour: one large, the others beside it.
+import type { Workshop } from './read-workshop.ts'
+import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopVoices.module.css'
 
 interface WorkshopVoicesProps {
-  words: { label: string; sample: string }
-  voices: { quote: string; who: string; sample: boolean }[]
+  words: WorkshopPage['voices']
+  voices: Workshop['voices']
 }
 
 export function WorkshopVoices({ words, voices }: WorkshopVoicesProps) {

@@ -1,67 +1,66 @@
 // The words of /workshop, /workshop/thank-you and /replay.
 import { z } from 'zod'
-import { button, headline, lead } from '#content/lengths.ts'
+import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { playerWords } from '#content/player-words.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { siteSettings } from '#content/rendering.ts'
 
-const text = z.string().min(1)
-const counted = z.strictObject({ one: text, other: text })
-const heading = z.strictObject({ title: text, intro: text })
+const counted = z.strictObject({ one: words, other: words })
+const heading = z.strictObject({ title: words, intro: words })
 // Ahead, the form's own button says it.
 const registration = z.strictObject({ ahead: heading, past: heading.extend({ submit: button }) })
-const steps = z.array(z.strictObject({ when: text, what: text, told: text.optional() })).min(1)
+const steps = z.array(z.strictObject({ when: words, what: words, told: words.optional() })).min(1)
 
 const workshopSchema = z.strictObject({
-  title: text,
-  description: text,
-  crumb: text,
+  title: words,
+  description: words,
+  crumb: words,
   hero: z.strictObject({
-    picture: text,
+    picture: words,
     reserve: button,
-    ahead: z.strictObject({ heading: headline, lead, beside: text }),
-    past: z.strictObject({ heading: headline, lead, replay: text }),
-    video: z.strictObject({ pause: text, play: text, title: text }),
+    ahead: z.strictObject({ heading: headline, lead, beside: words }),
+    past: z.strictObject({ heading: headline, lead, replay: words }),
+    video: z.strictObject({ pause: words, play: words, title: words }),
   }),
   countdown: z.strictObject({
-    label: text,
+    label: words,
     days: counted,
     hours: counted,
     minutes: counted,
-    running: text,
-    when: text,
-    yours: z.string().includes('{yours}'),
+    running: words,
+    when: words,
+    yours: wordsWith('yours'),
   }),
   hour: z.strictObject({ heading: headline }),
-  voices: z.strictObject({ label: text, sample: text }),
-  join: z.strictObject({ ahead: text, past: text, button }),
+  voices: z.strictObject({ label: words, sample: words }),
+  join: z.strictObject({ ahead: words, past: words, button }),
   registration,
 })
 
 const thankYouSchema = z.strictObject({
-  title: text,
-  description: text,
-  greeting: text,
-  leaf: z.strictObject({ yours: text, length: text }),
-  ahead: z.strictObject({ lead, calendar: text, google: text, outlook: text, steps }),
-  past: z.strictObject({ lead, told: text, replay: text, steps }),
-  features: text,
+  title: words,
+  description: words,
+  greeting: words,
+  leaf: z.strictObject({ yours: words, length: words }),
+  ahead: z.strictObject({ lead, calendar: words, google: words, outlook: words, steps }),
+  past: z.strictObject({ lead, told: words, replay: words, steps }),
+  features: words,
 })
 
 const replaySchema = z.strictObject({
-  title: text,
-  description: text,
+  title: words,
+  description: words,
   lead,
   locked: z.strictObject({ heading: headline, access: button }),
   open: z.strictObject({ heading: headline }),
-  next: text,
+  next: words,
   player: playerWords,
-  access: heading.extend({ failureHelp: z.string().includes('{email}') }),
+  access: heading.extend({ failureHelp: wordsWith('email') }),
   registration,
 })
 
-export type RegistrationWords = z.infer<typeof registration>
 export type WorkshopPage = z.infer<typeof workshopSchema>
+export type ThankYouPage = ReturnType<typeof readThankYouPage>
 export type ReplayPage = z.infer<typeof replaySchema>
 
 export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)

@@ -1,19 +1,19 @@
 // The workshop's one file, its dates as instants, and the words of its three pages.
 import { z } from 'zod'
+import { words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { noteChangeAt } from '#content/rendering.ts'
 import { type CalendarEntry, googleAddress, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import { dateWords, dayWords, durationWords, instantOf, isShownIn } from '#domain/workshop/workshop-words.ts'
 
-const text = z.string().min(1)
 const isTimeZone = (zone: string) => Intl.supportedValuesOf('timeZone').includes(zone)
 const time = z.string().regex(/^\d+:\d\d$/, 'minutes:seconds')
 
 const localTime = z.iso.datetime({ local: true, precision: -1, abort: true })
 
 const fileSchema = z.strictObject({
-  title: text,
-  summary: text,
+  title: words,
+  summary: words,
   timezone: z.string().refine(isTimeZone, 'a time zone like America/New_York'),
   dates: z
     .array(
@@ -27,19 +27,23 @@ const fileSchema = z.strictObject({
       (dates) => new Set(dates.map(({ starts }) => starts.slice(0, 10))).size === dates.length,
       'two are on one day',
     ),
-  extra: text,
+  extra: words,
   // The style sheet has a width for each of these.
   outline: z.array(
-    z.strictObject({ minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30), title: text, text }),
+    z.strictObject({
+      minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30),
+      title: words,
+      text: words,
+    }),
   ),
-  open: z.strictObject({ label: text, title: text, text }),
+  open: z.strictObject({ label: words, title: words, text: words }),
   replay: z.strictObject({
     recorded: z.iso.date(),
     length: time,
-    marks: z.array(z.strictObject({ at: time, title: text })).min(1),
-    sampleNote: text.optional(),
+    marks: z.array(z.strictObject({ at: time, title: words })).min(1),
+    sampleNote: words.optional(),
   }),
-  voices: z.array(z.strictObject({ quote: text, who: text, sample: z.boolean() })).min(1),
+  voices: z.array(z.strictObject({ quote: words, who: words, sample: z.boolean() })).min(1),
 })
 
 const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
@@ -52,7 +56,8 @@ const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
       })
 })
 
-export type WorkshopEntry = ReturnType<typeof readWorkshop>['dates'][number]
+export type Workshop = ReturnType<typeof readWorkshop>
+export type WorkshopEntry = Workshop['dates'][number]
 
 /** Dates in order, each with its words and calendar addresses. */
 export function readWorkshop() {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fill } from './fill.ts'
+
+test('each place takes its value, wherever and however often it stands', () => {
+  expect(fill('{used} of {room}, {used} used', { used: 12, room: 160 })).toBe('12 of 160, 12 used')
+})
+
+test('values are not filled in turn, and none has a meaning of its own', () => {
+  expect(fill('{a} {b}', { a: '{b}', b: '$&' })).toBe('{b} $&')
+})
+
+test.each([['{name}'], ['{constructor}'], ['{claim:leads}']])('%s without a value is a fault', (sentence) => {
+  expect(() => fill(sentence, { other: 1 })).toThrow(`nothing is given for ${sentence}`)
+})
