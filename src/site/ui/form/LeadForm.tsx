@@ -121,7 +121,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     if (outcome.kind === 'stored') {
       rememberVisitor(values)
       if (onStored) await onStored(outcome.answer, values)
-      else if (next) location.assign(next)
+      else if (next) location.assign(fillAddress(next, values))
     } else if (
       outcome.kind === 'faulty' &&
       form.fields.some(({ name, kind }) => kind !== 'hidden' && outcome.faults[name])
