@@ -1,7 +1,7 @@
 // A booked call as an entry for the visitor's own calendar.
 import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
 import type { EntryWords } from '#domain/pages/site-facts.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import type { BookedCall } from './booking-desk.ts'
 
 /** How the visitor wished to meet. */
@@ -21,7 +21,7 @@ function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryFacts, 
   const { description, location } = words[wayOf(values)]
   return {
     title: words.title,
-    text: fillWords(description, { manage: manageUrl }),
+    text: fill(description, { manage: manageUrl }),
     starts: new Date(slot.startMs),
     ends: new Date(slot.endMs),
     location,

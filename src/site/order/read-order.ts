@@ -5,7 +5,7 @@ import { button, headline, lead } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
-import { fillWords } from '#domain/words/fill-words.ts'
+import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
 const words = z.string().min(1)
@@ -94,7 +94,7 @@ export function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
     against: against && {
       list: dollars(against.listUsd),
       listPrice,
-      savings: fillWords(savings, { savings: dollars(against.savingsUsd), percent: against.percent }),
+      savings: fill(savings, { savings: dollars(against.savingsUsd), percent: against.percent }),
     },
   }
 }

@@ -1,2 +1,0 @@
-/** The order pages' name for it. */
-export { fill as fillWords } from './fill.ts'
