@@ -18,7 +18,7 @@ import type { SitePolicy } from '#server/pages/security-headers.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
-import { planPrices, smallSite } from './small-site.ts'
+import { smallSite } from './small-site.ts'
 
 export interface TestApp {
   app: Hono
@@ -93,7 +93,7 @@ export async function testApp(
         newId: () => randomUUIDv7(),
         destinationsOf: rest.destinationsOf ?? (() => []),
         timeTrapMs,
-        coupon: { code: 'TTTBDC2025', prices: planPrices },
+        coupon: { code: 'TTTBDC2025', prices: (rest.facts ?? facts).prices },
       }),
     ...rest,
   })

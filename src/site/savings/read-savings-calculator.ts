@@ -4,7 +4,7 @@ import { couponCaption } from '#content/coupon-caption.ts'
 import { button, headline } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import type { PlanId } from '#domain/plans/plan-price.ts'
+import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 
 const words = z.string().min(1)
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
@@ -52,7 +52,7 @@ const schema = z.strictObject({
       repaid: withPlaces('month'),
       repaidLater: withPlaces('month'),
       never: words,
-      neverForTitan: words,
+      neverForLargest: words,
     }),
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
     review: all('heading', 'lead', 'sent', 'sentLead', 'help'),
@@ -64,7 +64,7 @@ const schema = z.strictObject({
 export const readSavingsCalculator = () => readYaml('pages/savings-calculator.yaml', schema)
 
 export interface ComparedPlan {
-  tier: PlanId
+  tier: string
   /** 'Tactician' */
   name: string
   monthlyUsd: number
@@ -79,6 +79,6 @@ export function readComparedPlans(): ComparedPlan[] {
     name: name.split(' ')[1] ?? name,
     monthlyUsd: prices.card.priceUsd,
     setupFeeUsd: prices.setupFeeUsd,
-    needsCoupon: prices.order.priceUsd > prices.card.priceUsd,
+    needsCoupon: cardNeedsCoupon(prices),
   }))
 }

@@ -1,6 +1,5 @@
 // What the savings calculator is given by its page: words, plans, costs.
 import type { MoneyProblem } from '#domain/fields/parse-money.ts'
-import type { PlanId } from '#domain/plans/plan-price.ts'
 import type { Timeframe } from '#domain/savings/savings.ts'
 
 export interface SavingsWords {
@@ -17,7 +16,7 @@ export interface SavingsWords {
     string
   >
   firstYear: Record<
-    'heading' | 'lead' | 'kept' | 'more' | 'even' | 'repaid' | 'repaidLater' | 'never' | 'neverForTitan',
+    'heading' | 'lead' | 'kept' | 'more' | 'even' | 'repaid' | 'repaidLater' | 'never' | 'neverForLargest',
     string
   >
   share: Record<'heading' | 'text' | 'link' | 'copy' | 'copied' | 'copyByHand' | 'print' | 'printed', string>
@@ -25,7 +24,7 @@ export interface SavingsWords {
 }
 
 export interface SavingsPlan {
-  tier: PlanId
+  tier: string
   name: string
   monthlyUsd: number
   setupFeeUsd: number
