@@ -5,7 +5,7 @@ import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
 import { destinations } from '#server/delivery/destinations.ts'
 import type { Config } from '#server/settings/config.ts'
-import { variables } from '#server/settings/config-schema.ts'
+import { orderEmbed, variables } from '#server/settings/config-schema.ts'
 import { settingsWarnings } from '#server/settings/settings-warnings.ts'
 
 export interface Finding {
@@ -84,20 +84,21 @@ export function messagingFindings(): Finding[] {
   return required.filter(([, isRequired]) => isRequired).map(([where]) => ({ where, what }))
 }
 
-export function settingsFindings(config: Config): Finding[] {
+/** @param tiers the plans that there are */
+export function settingsFindings(config: Config, tiers: readonly string[]): Finding[] {
   const unset = (where: string, what: string, isSet: unknown) => (isSet ? [] : [{ where, what }])
   const isDefaultCoupon = config.couponCode.toUpperCase() === variables.COUPON_CODE.shown
   return [
-    ...settingsWarnings(config),
+    ...settingsWarnings(config, tiers),
     ...unset('PUBLIC_URL', 'still on localhost', !/\/\/(localhost|127\.)/.test(config.publicUrl)),
     ...Object.entries(destinations).flatMap(([name, { variable }]) =>
       unset(variable, 'unset: these leads are only kept in the store', config.webhookAddresses.has(name)),
     ),
     ...unset('WEBHOOK_SECRET', 'unset: receivers can’t tell our deliveries from anybody else’s', config.webhookSecret),
     ...unset('EMBED_BOOKING', 'unset: the built-in booking calendar is used', config.embedBooking),
-    ...unset('EMBED_ORDER_TACTICIAN', 'unset: the built-in order form is used', config.embedOrderTactician),
-    ...unset('EMBED_ORDER_TRAILBLAZER', 'unset: the built-in order form is used', config.embedOrderTrailblazer),
-    ...unset('EMBED_ORDER_TITAN', 'unset: the built-in order form is used', config.embedOrderTitan),
+    ...tiers.flatMap((tier) =>
+      unset(orderEmbed.variableOf(tier), 'unset: the built-in order form is used', config.orderEmbeds.has(tier)),
+    ),
     ...unset('VIDEO_DEMO', 'unset: the built-in sample video plays', config.videoDemo),
     ...unset('VIDEO_WORKSHOP', 'unset: the built-in sample video plays', config.videoWorkshop),
     ...unset('VIDEO_REPLAY', 'unset: the built-in sample video plays', config.videoReplay),

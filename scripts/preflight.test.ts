@@ -29,7 +29,7 @@ test('samples, claims without a source, placeholder links and example contacts a
 function settingsNamed(environment: Environment): string[] {
   const read = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')), ...environment })
   if (!read.ok) throw new Error(read.faults.join())
-  return settingsFindings(read.config).map(({ where, what }) => `${where} ${what}`)
+  return settingsFindings(read.config, ['tactician', 'titan']).map(({ where, what }) => `${where} ${what}`)
 }
 const about = (name: string, findings: string[]) => findings.filter((one) => one.startsWith(name)).join()
 
@@ -48,6 +48,14 @@ test('https without a trusted proxy, the published coupon and a missing or prete
   expect(about('TURNSTILE', settingsNamed(keys))).toBe('')
   const forTests = { ...keys, TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' }
   expect(about('TURNSTILE', settingsNamed(forTests))).toMatch(/test key/)
+})
+
+test('a plan without an order form elsewhere is named, and an order form without its plan', () => {
+  expect(about('EMBED_ORDER', settingsNamed({ EMBED_ORDER_TORNADO: 'https://pay.example/' })).split(',EMBED')).toEqual([
+    'EMBED_ORDER_TORNADO for no plan: content/plans.yaml has tactician, titan',
+    '_ORDER_TACTICIAN unset: the built-in order form is used',
+    '_ORDER_TITAN unset: the built-in order form is used',
+  ])
 })
 
 test('a workshop that is over is named, one that nobody is sent a link to, and a film that is called a sample', () => {
@@ -142,6 +150,7 @@ test('a fresh installation is told what is missing, and --strict fails it', () =
   for (const part of [
     'WEBHOOK_DEMO_CRM',
     'EMBED_BOOKING',
+    'EMBED_ORDER_TRAILBLAZER',
     'content/booking.yaml',
     'testimonials.yaml',
     '30923',

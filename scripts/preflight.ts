@@ -1,6 +1,7 @@
 // `npm run preflight`: what still stands between this installation and going live. With --strict it exits 1 while
 // anything does, so that nobody goes live with samples unknowingly. What waits in the store is shown and is no fault.
 import { parse } from 'yaml'
+import { planIdOf } from '#domain/plans/plan-id.ts'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { loadConfig } from '#server/settings/config.ts'
@@ -25,9 +26,10 @@ const files = [...readContentFolders(contentFolders(config))].map(([path, text])
   path: `content/${path}`,
   content: parse(yamlOf(path, text)),
 }))
+const tiers: string[] = files.find(({ path }) => path === 'content/plans.yaml')?.content.plans.map(planIdOf) ?? []
 const store = await storeFindings(config, Date.now())
 const sections: [title: string, findings: Finding[]][] = [
-  ['Settings (.env)', [...settingsFindings(config), ...store.faults]],
+  ['Settings (.env)', [...settingsFindings(config, tiers), ...store.faults]],
   ['Messaging consent', messagingFindings()],
   ['Content', files.flatMap(({ path, content }) => [...contentFindings(path, content), ...ofWorkshop(path, content)])],
 ]

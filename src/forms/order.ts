@@ -1,12 +1,14 @@
-// The orders: details first (Trailblazer, Titan), then the built-in order request behind the frame.
+// The orders: details first (where the plan has a price with a coupon), then the built-in order request behind the frame.
 import { z } from 'zod'
-import { defineForm } from './define-form.ts'
+import { isPlanId } from '#domain/plans/plan-id.ts'
+import { defineForm, type Form } from './define-form.ts'
 import { consentBox, email, firstName, lastName, optionalText, phone } from './fields.ts'
 
-export const tiers = ['tactician', 'trailblazer', 'titan'] as const
-export type Tier = (typeof tiers)[number]
+const choosePlan = 'Choose a plan.'
+const tierMeta = { kind: 'hidden', label: 'Plan' } as const
 
-const tier = () => z.enum(tiers, 'Choose a plan.').meta({ kind: 'hidden', label: 'Plan' })
+// Which plans there are is a matter of the words: see `orderFormsFor`.
+const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
 // A reload, a second window, a second thought: one order.
 const sameForMs = 60 * 60 * 1000
@@ -68,3 +70,10 @@ export const orderRequest = defineForm({
   failure: 'Your order request wasn’t sent. Please try again.',
   next: '/embed/order/{tier}/sent',
 })
+
+/** Both as they are while these plans can be ordered: an order for another one is refused at its field. */
+export const orderFormsFor = (tiers: readonly string[]): Form[] =>
+  [order, orderRequest].map((form: Form) => ({
+    ...form,
+    fields: form.fields.extend({ tier: z.enum(tiers, choosePlan).meta(tierMeta) }),
+  }))

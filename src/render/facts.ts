@@ -7,6 +7,6 @@ import { readWorkshop } from '#site/workshop/read-workshop.ts'
 
 export const readFacts = (): SiteFacts => ({
   booking: readBookingFacts(),
-  prices: Object.fromEntries(readPlans().map(({ tier, prices }) => [tier, prices])) as SiteFacts['prices'],
+  prices: Object.fromEntries(readPlans().map(({ tier, prices }) => [tier, prices])),
   workshopEndsAtMs: readWorkshop().dates.at(-1)!.ends.getTime(),
 })

@@ -11,11 +11,11 @@ const videos = {
 test('a policy holds the hashes of the page’s own code, once each, and what it frames and plays', () => {
   const html = `<style>a{}</style><style>a{}</style><script>1</script><script type="module">2</script><script src="/x.js"></script>
 <script type="application/ld+json">{}</script><script type="speculationrules">{"a":1}</script><template><style>b{}</style></template>
-<iframe src="/embed/order/titan?x=1"></iframe><a href="/embed/pro-upgrade/sent"><i data-film="https://player.example/?a=1&amp;b=2">`
+<iframe src="/embed/order/titan?x=1"></iframe><a href="/embed/order/titan/sent"></a><a href="/embed/order/whirl2-open"></a><iframe src="/embed/order/tornado"></iframe><a href="/embed/pro-upgrade/sent"><i data-film="https://player.example/?a=1&amp;b=2">`
   expect(pagePolicy(readElements(html), { videos })).toEqual({
     scripts: [codeHash('1'), codeHash('2'), codeHash('{"a":1}')],
     styles: [codeHash('a{}'), codeHash('b{}')],
-    shows: ['order/titan', 'video-demo'],
+    shows: ['order/titan', 'order/tornado', 'video-demo'],
   })
 })
 

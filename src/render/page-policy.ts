@@ -4,14 +4,17 @@ import { createHash } from 'node:crypto'
 import { type HtmlElement, textOf } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
+import { planIdPattern } from '#domain/plans/plan-id.ts'
 
 /** `'sha256-…'` of every inline script and style that the bundle can put into a page. */
 export type BundledCode = ReadonlySet<string>
 
 export const codeHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-const framed =
-  /\/embed\/(booking|order\/(?:tactician|trailblazer|titan)|ivr-voices|pro|wordpress-install|resource-pack)(?![\w/-])/g
+const framed = new RegExp(
+  `/embed/(booking|order/${planIdPattern}|ivr-voices|pro|wordpress-install|resource-pack)(?![\\w/-])`,
+  'g',
+)
 
 export function pagePolicy(page: HtmlElement[], { videos }: Pick<SiteSettings, 'videos'>): PagePolicy {
   const scripts = new Set<string>()

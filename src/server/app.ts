@@ -2,6 +2,8 @@
 import { type Context, Hono } from 'hono'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
+import { forms } from '#forms/index.ts'
+import { orderFormsFor } from '#forms/order.ts'
 import { acceptBookings } from '#server/booking/accept-booking.ts'
 import { bookedCallRoutes } from '#server/booking/booked-call.ts'
 import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/booking/booking.ts'
@@ -100,12 +102,16 @@ export function createApp(given: AppDependencies): Hono {
     // The page that asked plays it at once.
     ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],
   ])
+  // Which plans can be ordered is in the words.
+  const tiers = Object.keys(dependencies.facts.prices)
+  const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
   const coupon = { code: given.couponCode, prices: dependencies.facts.prices }
   const accept = acceptBookings({ ...booking, accept: createIntake({ ...given, coupon }) })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const routes = [
     formRoutes({
       ...dependencies,
+      forms: formsWithPlans,
       accept,
       clientAddressOf,
       judges,
@@ -119,7 +125,7 @@ export function createApp(given: AppDependencies): Hono {
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),
     videoRoutes(dependencies),
     embedRoutes(dependencies),
-    orderRoutes(dependencies),
+    orderRoutes({ ...dependencies, tiers }),
     bookingRoutes(booking),
     bookedCallRoutes(booking),
     bookingPageRoutes(booking),

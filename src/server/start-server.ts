@@ -78,6 +78,7 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
   const requests = createRequestCounts()
   const appOf = appMaker({ config, store, delivery, requests, nowMs, log })
   let app: Hono
+  let tiers: string[] = []
   const pages = pagesOf({
     config,
     nowMs,
@@ -85,6 +86,7 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     // Requests in flight end on the app they began on: page and policy are always of one release.
     onSwap: (release) => {
       app = appOf(release)
+      tiers = Object.keys(release.facts.prices)
     },
   })
   await pages.start().catch(endWithWords)
@@ -99,7 +101,7 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
   void tellOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
   const stopWatchingForms = watchForms({ store, nowMs, log })
-  console.log(startMessage(config))
+  console.log(startMessage(config, tiers))
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')

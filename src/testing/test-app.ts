@@ -17,7 +17,7 @@ import type { SitePolicy } from '#server/pages/security-headers.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
-import { planPrices, smallSite } from './small-site.ts'
+import { smallSite } from './small-site.ts'
 
 export interface TestApp {
   app: Hono

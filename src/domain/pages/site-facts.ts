@@ -1,11 +1,11 @@
 // What the server must know of the words: it reads no content itself, each rendering brings it along.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
-import type { PlanId, PlanPrices } from '#domain/plans/plan-price.ts'
+import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
 export interface SiteFacts {
   booking: BookingFacts
-  /** By tier: what orders cost. */
-  prices: Record<PlanId, PlanPrices>
+  /** What orders cost; a plan that is not among them can't be ordered. */
+  prices: PricesByTier
   /** When the workshop's last date is over: from then on registering opens the replay. */
   workshopEndsAtMs: number
 }

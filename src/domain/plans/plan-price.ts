@@ -1,12 +1,13 @@
 // What a plan costs where it is shown: on its card, on its order page, and there with a coupon.
 
-export type PlanId = 'tactician' | 'trailblazer' | 'titan'
-
 /** A monthly price and the list price that is struck through beside it. */
 export interface PriceAgainstList {
   priceUsd: number
   listUsd: number
 }
+
+/** By the plan's id; smallest plan first. */
+export type PricesByTier = Readonly<Record<string, PlanPrices>>
 
 export interface PlanPrices {
   card: PriceAgainstList

@@ -2,9 +2,8 @@
 // delivery for each destination. Resolves when the lead is stored; rejects when the store cannot take it.
 import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking/booking-rules.ts'
-import type { PlanPrices } from '#domain/plans/plan-price.ts'
+import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import type { Form } from '#forms/define-form.ts'
-import type { Tier } from '#forms/order.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
 import type { AcceptOutcome, LeadStore, NewConsent, NewLead, Slot } from '#server/store/port.ts'
 
@@ -28,7 +27,7 @@ export interface AcceptDependencies {
   /** 0 is off. */
   timeTrapMs: number
   /** Case is ignored. It counts for a plan that has a price with it. */
-  coupon: { code: string; prices: Record<Tier, PlanPrices> }
+  coupon: { code: string; prices: PricesByTier }
 }
 
 export interface LeadToAccept {
@@ -122,5 +121,5 @@ function promiseOf(
   if (form.name !== 'order') return {}
   const typed = typeof values.coupon === 'string' ? values.coupon.trim().toLowerCase() : ''
   const isValid = typed !== '' && typed === code.trim().toLowerCase()
-  return { discounted: isValid && prices[values.tier as Tier].withCoupon !== null }
+  return { discounted: isValid && Boolean(prices[values.tier as string]?.withCoupon) }
 }

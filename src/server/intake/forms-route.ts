@@ -3,7 +3,6 @@
 import { type Context, Hono } from 'hono'
 import { fillAddress } from '#domain/words/fill-address.ts'
 import type { Form } from '#forms/define-form.ts'
-import { forms } from '#forms/index.ts'
 import { type ParsedSubmission, parseSubmission } from '#forms/parse-submission.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
@@ -46,6 +45,8 @@ export type FollowUp = (
 }
 
 export interface FormRouteDependencies extends FormGuard {
+  /** By name. */
+  forms: ReadonlyMap<string, Form>
   /** Rejects when the store cannot take it; then nothing was stored. */
   accept(lead: LeadToAccept): Promise<Accepted>
   /** By form. */
@@ -71,7 +72,7 @@ type Outcome =
 const challengeField = 'cf-turnstile-response'
 
 export function formRoutes(dependencies: FormRouteDependencies): Hono {
-  const { cookies, followUps, pages, isWorkshopOver } = dependencies
+  const { forms, cookies, followUps, pages, isWorkshopOver } = dependencies
   return new Hono().all('/api/forms/:form', async (context) => {
     const form = forms.get(context.req.param('form'))
     const problem = await guardForm(context, dependencies)

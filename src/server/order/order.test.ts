@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadText } from '#server/leads/lead-text.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { smallSite } from '#testing/small-site.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -192,4 +193,41 @@ test('no browser can say the price of its order: such a field is refused like an
     422,
     [{ field: 'dueUsd', message: 'This form has no such field.' }],
   ])
+})
+
+test.each([
+  ['order', 'tornado'],
+  ['order', 'constructor'],
+  ['order', 'Titan'],
+  ['order', undefined],
+  ['order-request', 'tornado'],
+])(
+  '%s: a plan that there is not (%s) is refused at its field, with all that is wrong beside it',
+  async (form, tier) => {
+    const fields = { ...sampleSubmissions[form], tier, email: 'no' }
+    const response = await site.postJson(form, fields)
+    expect(response.status).toBe(422)
+    expect((await response.json()).errors).toEqual([
+      { field: 'tier', message: 'Choose a plan.' },
+      { field: 'email', message: 'Enter an email address like name@company.com.' },
+    ])
+  },
+)
+
+test('which plans can be ordered is in the words alone: one more, one less, its price and its coupon', async () => {
+  const { facts } = smallSite()
+  const { tactician, titan } = facts.prices
+  const other = await testApp({ facts: { ...facts, prices: { tactician: tactician!, tornado: titan! } } })
+  const stored = async (form: string, fields: Record<string, unknown>, cookie = '') => {
+    const response = await other.postJson(form, { ...sampleSubmissions[form], ...fields }, { cookie })
+    return { response, body: await response.json() }
+  }
+  const { response, body } = await stored('order', { tier: 'tornado' })
+  expect([response.status, body.discounted]).toEqual([201, true])
+  const [cookie] = response.headers.getSetCookie()[0]!.split(';')
+  const request = await stored('order-request', { tier: 'tornado' }, cookie)
+  expect((await other.store.findLead(request.body.id))!.values).toMatchObject({ tier: 'tornado', dueUsd: 1496 })
+  const gone = await stored('order', { tier: 'titan' })
+  expect([gone.response.status, gone.body.errors]).toEqual([422, [{ field: 'tier', message: 'Choose a plan.' }]])
+  await other.close()
 })

@@ -11,8 +11,8 @@ import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import { firstBill } from '#domain/plans/first-bill.ts'
-import type { PlanPrices } from '#domain/plans/plan-price.ts'
-import { type OrderPrice, order, orderRequest, type Tier, tiers } from '#forms/order.ts'
+import type { PricesByTier } from '#domain/plans/plan-price.ts'
+import { type OrderPrice, order, orderRequest } from '#forms/order.ts'
 import { unlessAway } from '#server/http/store-away.ts'
 import type { FollowUp, FormStatement } from '#server/intake/forms-route.ts'
 import { fillFields } from '#server/intake/page-form.ts'
@@ -24,6 +24,8 @@ import type { CouponOutcome, OrderGrant, OrderGrants } from './order-grant.ts'
 import type { SentOrders } from './sent-orders.ts'
 
 export interface OrderRouteDependencies {
+  /** The plans that can be ordered. */
+  tiers: readonly string[]
   site: BuiltSite
   store: Pick<LeadStore, 'findLead'>
   orderGrants: OrderGrants
@@ -32,7 +34,7 @@ export interface OrderRouteDependencies {
 
 const caching = { 'cache-control': 'private, no-store', vary: 'cookie, accept-encoding' }
 
-export function orderRoutes({ site, store, orderGrants, sentOrders }: OrderRouteDependencies): Hono {
+export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: OrderRouteDependencies): Hono {
   const grantOf = (context: Context, tier: string) => orderGrants.read(tier, context.req.header('cookie'))
   const isSent = (context: Context, tier: string) =>
     sentOrders.isSent(tier, grantOf(context, tier)?.leadId, context.req.header('cookie'))
@@ -97,7 +99,7 @@ export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'ord
 export function orderSentFollowUp({
   orderGrants,
   sentOrders,
-}: Omit<OrderRouteDependencies, 'site' | 'store'>): FollowUp {
+}: Omit<OrderRouteDependencies, 'tiers' | 'site' | 'store'>): FollowUp {
   return ({ values }, cookieHeader) => {
     const tier = String(values.tier)
     return { cookies: [sentOrders.remember(tier, orderGrants.read(tier, cookieHeader)?.leadId)] }
@@ -108,12 +110,13 @@ export function orderSentFollowUp({
 const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
 /** What an order request costs, by the plans' prices and the cookie's proof of the coupon. */
-export function orderPriceStatement(orderGrants: OrderGrants, prices: Record<Tier, PlanPrices>): FormStatement {
+export function orderPriceStatement(orderGrants: OrderGrants, prices: PricesByTier): FormStatement {
   return (context, values): OrderPrice => {
-    const tier = values.tier as Tier
+    const tier = values.tier as string
     const hasCoupon = orderGrants.read(tier, context.req.header('cookie'))?.coupon === 'granted'
-    const { monthlyUsd, setupUsd, dueUsd } = firstBill(prices[tier], hasCoupon)
-    const couponApplied = hasCoupon && prices[tier].withCoupon !== null
+    const plan = prices[tier]!
+    const { monthlyUsd, setupUsd, dueUsd } = firstBill(plan, hasCoupon)
+    const couponApplied = hasCoupon && plan.withCoupon !== null
     return { couponApplied, monthlyUsd, setupFeeUsd: setupUsd, dueUsd }
   }
 }

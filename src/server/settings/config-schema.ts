@@ -119,9 +119,6 @@ export const variables = {
     unset: 'unsigned',
   }),
   EMBED_BOOKING: embed('External booking calendar.'),
-  EMBED_ORDER_TACTICIAN: embed('External order form of the Tactician plan.'),
-  EMBED_ORDER_TRAILBLAZER: embed('External order form of the Trailblazer plan.'),
-  EMBED_ORDER_TITAN: embed('External order form of the Titan plan.'),
   EMBED_IVR_VOICES: embed('External request form for IVR voices.'),
   EMBED_PRO: embed('External sign-up form of the Pro upgrade.'),
   EMBED_WORDPRESS_INSTALL: embed('External request form for the WordPress install.'),
@@ -134,7 +131,7 @@ export const variables = {
     unset: 'the contact page',
   }),
   COUPON_CODE: variable(z.string().max(60, 'must be at most 60 characters').default('TTTBDC2025'), {
-    meaning: 'The coupon of the Trailblazer and Titan plans; case is ignored.',
+    meaning: 'The coupon of the plans that have a price with one; case is ignored.',
     shown: 'TTTBDC2025',
   }),
   PORTAL_SUFFIX: variable(suffix.optional(), {
@@ -201,3 +198,12 @@ export const variables = {
 }
 
 export type VariableName = keyof typeof variables
+
+/** One for each plan of content/plans.yaml, whichever those are. */
+export const orderEmbed = {
+  prefix: 'EMBED_ORDER_',
+  variableOf: (tier: string) => `EMBED_ORDER_${tier.toUpperCase()}`,
+  ...embed(
+    'External order form of a plan, named by its id in capital letters; any plan of content/plans.yaml has one.',
+  ),
+}

@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { type Environment, readConfig } from './config.ts'
-import { variables } from './config-schema.ts'
+import { orderEmbed, variables } from './config-schema.ts'
 import { generatedSecrets } from './generated-secrets.ts'
+
+const plans = ['tactician', 'trailblazer', 'titan']
 
 const folders: string[] = []
 const folder = () => {
@@ -28,7 +30,9 @@ function faults(environment: Environment): string[] {
 }
 
 test('with nothing set everything has the default of the contract', () => {
-  const { dataDir, secretKey, portalSuffix, downloadsSuffix, webhookAddresses, ...rest } = config({ PORT: ' ' })
+  const { dataDir, secretKey, portalSuffix, downloadsSuffix, webhookAddresses, orderEmbeds, ...rest } = config({
+    PORT: ' ',
+  })
   expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))).toEqual({
     host: '127.0.0.1',
     port: 4321,
@@ -43,7 +47,7 @@ test('with nothing set everything has the default of the contract', () => {
     webhookAllowPrivate: false,
     webhooksMayBePrivate: true,
   })
-  expect(webhookAddresses.size).toBe(0)
+  expect([webhookAddresses.size, orderEmbeds.size]).toEqual([0, 0])
   expect(secretKey).toMatch(/^[\w-]{43}$/)
   expect([portalSuffix, downloadsSuffix].join()).toMatch(/^[0-9a-f]{20},[0-9a-f]{20}$/)
   expect(dataDir).toBe(resolve(dataDir))
@@ -101,6 +105,32 @@ test.each(['RETAIN_LEADS_DAYS', 'RETAIN_QUARANTINE_DAYS'])('%s has at least five
 test('webhook addresses come by destination', () => {
   const { webhookAddresses } = config({ WEBHOOK_DEMO_CRM: 'http://localhost:9/crm', WEBHOOK_REQUESTS: '' })
   expect([...webhookAddresses]).toEqual([['demo-crm', 'http://localhost:9/crm']])
+})
+
+test('an order form elsewhere comes by plan, whichever plans there are', () => {
+  const { orderEmbeds } = config({
+    EMBED_ORDER_TITAN: ' https://pay.example/titan ',
+    EMBED_ORDER_TORNADO: 'https://pay.example/tornado',
+    EMBED_ORDER_TACTICIAN: '',
+  })
+  expect(Object.fromEntries(orderEmbeds)).toEqual({
+    titan: 'https://pay.example/titan',
+    tornado: 'https://pay.example/tornado',
+  })
+  const namesNone = 'names no plan: what follows EMBED_ORDER_ must be a plan’s id in capital letters'
+  expect(
+    faults({
+      EMBED_ORDER_TITAN: 'secret-address',
+      EMBED_ORDER_: 'https://pay.example/',
+      EMBED_ORDER_titan: 'https://pay.example/',
+      EMBED_ORDER_TIDY_TITAN: 'https://pay.example/',
+    }),
+  ).toEqual([
+    'EMBED_ORDER_TITAN must be a complete http(s) address',
+    `EMBED_ORDER_ ${namesNone}`,
+    `EMBED_ORDER_titan ${namesNone}`,
+    `EMBED_ORDER_TIDY_TITAN ${namesNone}`,
+  ])
 })
 
 test('a video is a file of ours, a file elsewhere or a hosted player', () => {
@@ -162,7 +192,16 @@ test('a start with faults ends with code 1 and says them on stderr', () => {
 
 test('.env.example lists every variable with its meaning and default, and can be used as it is', () => {
   const text = readFileSync('.env.example', 'utf8')
-  const expected = Object.entries(variables).map(([name, explained]) => {
+  // Among the other frames; a line for each plan of our words.
+  const names = Object.keys(variables)
+  const orderEmbeds = plans.map(orderEmbed.variableOf).join('=\n')
+  const before = names.indexOf('EMBED_BOOKING') + 1
+  const listed = Object.fromEntries([
+    ...Object.entries(variables).slice(0, before),
+    [orderEmbeds, orderEmbed],
+    ...Object.entries(variables).slice(before),
+  ])
+  const expected = Object.entries(listed).map(([name, explained]) => {
     const { meaning, shown = '', unset } = { shown: undefined, unset: undefined, ...explained }
     return `# ${meaning}${unset ? ` Unset: ${unset}.` : ''}\n${name}=${shown ?? ''}`
   })

@@ -4,9 +4,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type { z } from 'zod'
+import { isPlanId } from '#domain/plans/plan-id.ts'
 import { destinations } from '#server/delivery/destinations.ts'
 import { addressFault } from '#server/delivery/outbound-rules.ts'
-import { type VariableName, type VideoSource, variables } from './config-schema.ts'
+import { orderEmbed, type VariableName, type VideoSource, variables } from './config-schema.ts'
 import { generatedSecrets } from './generated-secrets.ts'
 
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
@@ -24,6 +25,8 @@ export type Config = Readonly<
     downloadsSuffix: string
     /** By destination; one that is not configured is missing. */
     webhookAddresses: ReadonlyMap<string, string>
+    /** Addresses of external order forms, by the plan's id; whether there is such a plan is not known here. */
+    orderEmbeds: ReadonlyMap<string, string>
     /** Whether webhooks may go to plain http, loopback and private addresses. */
     webhooksMayBePrivate: boolean
   }
@@ -36,6 +39,7 @@ export type Environment = Record<string, string | undefined>
 /** Pure but for reading DATA_DIR's generated secrets, which are made where they are missing. */
 export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; faults: string[] } {
   const { values, faults } = readVariables(environment)
+  const orderEmbeds = readOrderEmbeds(environment, faults)
   const publicUrl = (values.PUBLIC_URL as string | undefined) ?? `http://localhost:${values.PORT ?? 4321}`
   const webhooksMayBePrivate = values.WEBHOOK_ALLOW_PRIVATE === true || isLocalHost(new URL(publicUrl).hostname)
 
@@ -65,7 +69,7 @@ export function readConfig(environment: Environment): { ok: true; config: Config
       portalSuffix: named.portalSuffix ?? made.portalSuffix,
       downloadsSuffix: named.downloadsSuffix ?? made.downloadsSuffix,
     }
-    const derived = { dataDir, publicUrl, webhookAddresses, webhooksMayBePrivate }
+    const derived = { dataDir, publicUrl, webhookAddresses, orderEmbeds, webhooksMayBePrivate }
     return { ok: true, config: Object.freeze({ ...named, ...secrets, ...derived }) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -92,6 +96,20 @@ function readVariables(environment: Environment) {
     else faults.push(`${name} ${result.error.issues[0]?.message}`)
   }
   return { values, faults }
+}
+
+function readOrderEmbeds(environment: Environment, faults: string[]): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>()
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith(orderEmbed.prefix) || !value?.trim()) continue
+    const tier = name.slice(orderEmbed.prefix.length).toLowerCase()
+    const read = orderEmbed.rule.safeParse(value.trim())
+    if (name !== orderEmbed.variableOf(tier) || !isPlanId(tier))
+      faults.push(`${name} names no plan: what follows ${orderEmbed.prefix} must be a plan’s id in capital letters`)
+    else if (!read.success) faults.push(`${name} ${read.error.issues[0]?.message}`)
+    else if (read.data) addresses.set(tier, read.data)
+  }
+  return addresses
 }
 
 /** A missing file is no fault, one that is there and cannot be read is: its settings were meant to count. */

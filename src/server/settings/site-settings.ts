@@ -9,9 +9,7 @@ import type { VideoSource } from './config-schema.ts'
 export function embedAddresses(config: Config): EmbedAddresses {
   const addresses = Object.entries({
     booking: config.embedBooking,
-    'order/tactician': config.embedOrderTactician,
-    'order/trailblazer': config.embedOrderTrailblazer,
-    'order/titan': config.embedOrderTitan,
+    ...Object.fromEntries([...config.orderEmbeds].map(([tier, address]) => [`order/${tier}`, address])),
     'ivr-voices': config.embedIvrVoices,
     pro: config.embedPro,
     'wordpress-install': config.embedWordpressInstall,

@@ -5,8 +5,11 @@ import type { Config } from './config.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 import { hiddenPaths } from './site-settings.ts'
 
-/** Hosts only: a webhook's path is often its secret. */
-export function startMessage(config: Config): string {
+/**
+ * Hosts only: a webhook's path is often its secret.
+ * @param tiers the plans that there are
+ */
+export function startMessage(config: Config, tiers: readonly string[]): string {
   const { portal, downloads } = hiddenPaths(config)
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
   const width = Math.max(...[...forms.keys()].map((name) => name.length))
@@ -17,7 +20,7 @@ export function startMessage(config: Config): string {
     `Hidden downloads  ${config.publicUrl}${downloads}`,
     'Leads go to',
     ...[...forms.keys()].map((form) => `  ${form.padEnd(width)}  ${whereTo(form, config)}`),
-    ...settingsWarnings(config).map(({ where, what }) => `Warning: ${where} is ${what}.`),
+    ...settingsWarnings(config, tiers).map(({ where, what }) => `Warning: ${where} is ${what}.`),
     '',
   ].join('\n')
 }

@@ -46,7 +46,7 @@ test.each<[string, slip: [string, string], fault: string]>([
   [
     'setup fees that differ, where every page names one',
     ['setupFeeUsd: 497', 'setupFeeUsd: 397'],
-    'content/plans.yaml: plans: the three setup fees differ ($397, $497, $497)',
+    'content/plans.yaml: plans: the setup fees differ ($397, $497, $497)',
   ],
   [
     'an amount typed into a caption',
@@ -57,6 +57,26 @@ test.each<[string, slip: [string, string], fault: string]>([
     'a coupon’s price for a plan without coupons',
     ['No coupon needed.', 'With a coupon {coupon}.'],
     'content/plans.yaml: plans, item 1 (Tidy Tactician), caption.strong: there is no {coupon}. Known here: {card} {list} {order}',
+  ],
+  [
+    'a name of one word',
+    ['name: Tidy Titan', 'name: Titan'],
+    'content/plans.yaml: plans, item 3 (Titan), name: must be two words, like Tidy Titan',
+  ],
+  [
+    'a name that no address can hold',
+    ['name: Tidy Titan', 'name: Tidy Größe'],
+    "content/plans.yaml: plans, item 3 (Tidy Größe), id: 'größe' can’t stand in an address: write an id of 2 to 30 small letters and digits, a letter first",
+  ],
+  [
+    'an id that leads elsewhere',
+    ['name: Tidy Titan', 'name: Tidy Titan\n    id: ../titan'],
+    "content/plans.yaml: plans, item 3 (Tidy Titan), id: '../titan' can’t stand in an address",
+  ],
+  [
+    'an id that another plan has',
+    ['name: Tidy Titan', 'name: Tidy Titan\n    id: tactician'],
+    'content/plans.yaml: plans: two plans have the same id',
   ],
 ])('%s stops the build', (_, slip, fault) => {
   expect(() => readWithSlip('plans.yaml', slip, readPlans)).toThrow(fault)
@@ -69,4 +89,11 @@ test('what is offered outside the cards is what the order page charges; a coupon
     [499, `For companies adding crews. ${condition}, $299 a month.`],
     [1499, `For enterprise. ${condition}, $999 a month.`],
   ])
+})
+
+test('a plan may have an id of its own', () => {
+  const tiers = readWithSlip('plans.yaml', ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
+    readPlans().map(({ tier }) => tier),
+  )
+  expect(tiers).toEqual(['tactician', 'trailblazer', 'groesse'])
 })

@@ -1,7 +1,8 @@
-// The three plans and their prices. Others build on the shape: see domain/plan-price.ts for what each price means.
+// The plans and their prices. Others build on the shape: see domain/plans/plan-price.ts for what each price means.
 import { z } from 'zod'
 import type { OfferedPlan } from '#domain/pages/structured-data.ts'
-import { discount, type PlanId, type PlanPrices } from '#domain/plans/plan-price.ts'
+import { isPlanId, planIdOf } from '#domain/plans/plan-id.ts'
+import { discount, type PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { linksToCoupons, withoutLink } from './coupon-caption.ts'
@@ -20,10 +21,10 @@ export const pricedWords = words.refine(
 )
 
 const planShape = z.strictObject({
-  /** 'Tidy Tactician': the second word, in small letters, is the tier. */
-  name: z
-    .string()
-    .regex(/^\S+ (Tactician|Trailblazer|Titan)$/, 'two words, the second Tactician, Trailblazer or Titan'),
+  /** 'Tidy Tactician': the second word alone is its name where there is little room. */
+  name: z.string().regex(/^\S+ \S+$/, 'must be two words, like Tidy Titan'),
+  /** Its tier: the last part of its order page's address. Missing: the second word of its name, in small letters. */
+  id: z.string().optional(),
   description: words,
   popular: z.boolean(),
   prices: z.strictObject({
@@ -38,7 +39,14 @@ const planShape = z.strictObject({
   cta: button,
 })
 
-const planSchema = planShape.superRefine(({ prices, caption }, { addIssue }) => {
+const planSchema = planShape.superRefine(({ id, name, prices, caption }, { addIssue }) => {
+  const tier = planIdOf({ id, name })
+  if (!isPlanId(tier))
+    addIssue({
+      code: 'custom',
+      path: ['id'],
+      message: `'${tier}' can’t stand in an address: write an id of 2 to 30 small letters and digits, a letter first`,
+    })
   for (const { price, message } of priceFaults(prices)) addIssue({ code: 'custom', path: ['prices', price], message })
   const says = `${caption.strong} ${caption.rest}`
   if (cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
@@ -53,10 +61,13 @@ const planSchema = planShape.superRefine(({ prices, caption }, { addIssue }) => 
 const schema = z.strictObject({
   plans: z
     .array(planSchema)
-    .length(3)
+    // What the cards and the comparison have room for.
+    .min(2)
+    .max(4)
+    .refine((plans) => new Set(plans.map(planIdOf)).size === plans.length, 'two plans have the same id')
     .refine((plans) => plans.filter((plan) => plan.popular).length === 1, 'exactly one plan is popular')
     .refine((plans) => new Set(plans.map(({ prices }) => prices.setupFeeUsd)).size === 1, {
-      error: ({ input }) => `the three setup fees differ (${setupFees(input)}), but pages name one ({setupFee})`,
+      error: ({ input }) => `the setup fees differ (${setupFees(input)}), but pages name one ({setupFee})`,
     }),
   words: z.strictObject({
     popular: words,
@@ -70,7 +81,7 @@ const schema = z.strictObject({
 
 export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
   /** Also the last part of its order page: /order/{tier}. */
-  tier: PlanId
+  tier: string
   prices: PlanPrices
   /** What the card's price saves, said in words: 'Save $100 a month, 33% off'. */
   savingsLine: string
@@ -85,14 +96,14 @@ const read = () => readYaml(file, schema)
 const setupFees = (plans: unknown) =>
   (plans as { prices: PlanPrices }[]).map(({ prices }) => dollars(prices.setupFeeUsd)).join(', ')
 
-/** In the order of the file: Tactician, Trailblazer, Titan. Captions have their prices filled in. */
+/** In the order of the file: the smallest first. Captions have their prices filled in. */
 export function readPlans(): Plan[] {
   const { plans, words } = read()
   return plans.map((plan, index) => {
     const { savingsUsd, percent } = discount(plan.prices.card)
     return {
       ...plan,
-      tier: plan.name.split(' ')[1]!.toLowerCase() as PlanId,
+      tier: planIdOf(plan),
       caption: fillPlaces(plan.caption, {
         file,
         at: ['plans', index, 'caption'],

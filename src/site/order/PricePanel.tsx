@@ -5,7 +5,7 @@ import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './PricePanel.module.css'
 
 export interface PricePanelWords {
-  tier: 'tactician' | 'trailblazer' | 'titan'
+  look: 'light' | 'sun' | 'cloth' | 'leaf'
   /** The plan's name, one word a line. */
   name: string[]
   forWhom: string
@@ -23,12 +23,12 @@ export interface PricePanelWords {
   fine: string[]
 }
 
-const panes = { tactician: '#FFF7DC', trailblazer: '#FFD14D', titan: '#124D3B' }
+const panes = { light: '#FFF7DC', sun: '#FFD14D', cloth: '#CFE4EF', leaf: '#124D3B' }
 
 export function PricePanel({ words }: { words: PricePanelWords }) {
-  const { tier, name, price, receipt } = words
+  const { look, name, price, receipt } = words
   return (
-    <div className={`${styles.panel} ${styles[tier]}`}>
+    <div className={`${styles.panel} ${styles[look]}`}>
       <Sunlight
         className={styles.sunlight}
         width={600}
@@ -36,7 +36,7 @@ export function PricePanel({ words }: { words: PricePanelWords }) {
         left={130}
         pane={[150, 300]}
         mullion={14}
-        fill={panes[tier]}
+        fill={panes[look]}
       />
       <GoLink href="/pricing" back>
         {words.back}

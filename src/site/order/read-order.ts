@@ -59,6 +59,10 @@ export type OrderWords = z.infer<typeof schema>
 
 const file = 'pages/order.yaml'
 
+/** The addresses of the pages that every plan has, or every plan that has a price with a coupon. */
+export const orderPaths = ({ withCoupon = false } = {}): { params: { tier: string } }[] =>
+  readPlans().flatMap(({ tier, prices }) => (withCoupon && !prices.withCoupon ? [] : [{ params: { tier } }]))
+
 export function readOrderPlan(tier: string): Plan {
   const plan = readPlans().find((one) => one.tier === tier)
   if (!plan) throw new Error(`there is no plan ${tier}`)
@@ -99,12 +103,22 @@ export function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
   }
 }
 
+const looks = ['light', 'cloth', 'leaf'] as const
+
+/** The color of a plan's panel: yellow for the popular one, as on its card; the others from light to dark. */
+function lookOf({ tier }: Plan): 'sun' | (typeof looks)[number] {
+  const others = readPlans().filter(({ popular }) => !popular)
+  const place = others.findIndex((one) => one.tier === tier)
+  if (place < 0) return 'sun'
+  return place === others.length - 1 ? 'leaf' : looks[place]!
+}
+
 /** The panel beside an order: the plan, its price and the receipt of the first bill. */
 export function pricePanel(plan: Plan, hasCoupon: boolean) {
   const { back, receipt, fine } = readOrder(plan, hasCoupon)
   const bill = firstBill(plan.prices, hasCoupon)
   return {
-    tier: plan.tier,
+    look: lookOf(plan),
     name: plan.name.split(' '),
     forWhom: plan.description,
     back,

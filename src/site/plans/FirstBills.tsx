@@ -1,7 +1,8 @@
-// What the first bill looks like, and every bill after it, for each plan. Switching plans needs no script: three radio
+// What the first bill looks like, and every bill after it, for each plan. Switching plans needs no script: radio
 // buttons, and the papers' lines follow them.
 
-import type { PlanId, PlanPrices } from '#domain/plans/plan-price.ts'
+import type { PlanPrices } from '#domain/plans/plan-price.ts'
+import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FirstBills.module.css'
@@ -25,7 +26,7 @@ interface BillsWords {
 }
 
 interface BilledPlan {
-  tier: PlanId
+  tier: string
   name: string
   prices: PlanPrices
 }
@@ -119,8 +120,8 @@ function EveryBillAfter({ plan, words }: { plan: BilledPlan; words: BillsWords }
 }
 
 function PlanLine({ plan, words }: { plan: BilledPlan; words: BillsWords }) {
-  const { card, order } = plan.prices
-  const note = card.priceUsd === order.priceUsd ? undefined : words.withCoupon
+  const { card } = plan.prices
+  const note = cardNeedsCoupon(plan.prices) ? words.withCoupon : undefined
   return <Line label={plan.name} note={note} amount={exact(card.priceUsd)} />
 }
 
@@ -149,4 +150,4 @@ function Total({ label, amountUsd }: { label: string; amountUsd: number }) {
   )
 }
 
-const exact = (amountUsd: number) => `$${amountUsd.toFixed(2)}`
+const exact = (amountUsd: number) => `$${amountUsd.toLocaleString('en-US', { minimumFractionDigits: 2 })}`

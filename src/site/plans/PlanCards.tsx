@@ -1,7 +1,7 @@
-// The three plans side by side: price against list price, what it saves, setup, whether a coupon is needed, features, and
+// The plans side by side: price against list price, what it saves, setup, whether a coupon is needed, features, and
 // the way to order. Used by the pricing page (all features) and the home page's teaser (the first few).
 
-import type { PlanId, PlanPrices } from '#domain/plans/plan-price.ts'
+import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
@@ -10,7 +10,7 @@ import styles from './PlanCards.module.css'
 
 /** What content/plans.ts gives. */
 export interface PlanCard {
-  tier: PlanId
+  tier: string
   name: string
   description: string
   popular: boolean

@@ -3,15 +3,14 @@
 // itself may have none.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: the same
-import type { PlanId } from '#domain/plans/plan-price.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlanComparison.module.css'
 
-type Row = { feature: string; from: PlanId } | { feature: string; cells: [string, string, string] }
+type Row = { feature: string; from: string } | { feature: string; cells: string[] }
 
 interface PlanComparisonProps {
-  columns: { tier: PlanId; name: string; popular: boolean; priceNote: string }[]
+  columns: { tier: string; name: string; popular: boolean; priceNote: string }[]
   words: {
     heading: string
     feature: string
@@ -32,8 +31,8 @@ export function PlanComparison({ columns, words }: PlanComparisonProps) {
               <th scope="col" role="columnheader">
                 <span className="vh">{words.feature}</span>
               </th>
-              {columns.map(({ tier, name, priceNote }) => (
-                <th key={tier} scope="col" role="columnheader">
+              {columns.map(({ tier, name, popular, priceNote }) => (
+                <th key={tier} scope="col" role="columnheader" className={popular ? styles.popular : undefined}>
                   {name}
                   <small className="num">
                     <LinkedText text={priceNote} newTab={false} />
@@ -45,7 +44,7 @@ export function PlanComparison({ columns, words }: PlanComparisonProps) {
           {words.groups.map((group) => (
             <tbody key={group.name} role="rowgroup">
               <tr className={styles.group} role="row">
-                <th scope="rowgroup" colSpan={4} role="rowheader">
+                <th scope="rowgroup" colSpan={columns.length + 1} role="rowheader">
                   <i className={styles[group.module]} />
                   {group.name}
                 </th>
@@ -80,7 +79,7 @@ function Mark({ has, words }: { has: boolean; words: { included: string; missing
 }
 
 /** Plans come smallest first: what one has, every later one has too. */
-function has(from: PlanId, tier: PlanId, columns: { tier: PlanId }[]): boolean {
-  const place = (wanted: PlanId) => columns.findIndex((column) => column.tier === wanted)
+function has(from: string, tier: string, columns: { tier: string }[]): boolean {
+  const place = (wanted: string) => columns.findIndex((column) => column.tier === wanted)
   return place(tier) >= place(from)
 }

@@ -1,4 +1,4 @@
-// Friday: the three plans with their first features; all of them are on /pricing.
+// Friday: the plans with their first features; all of them are on /pricing.
 
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 import { type PlanCard, PlanCards } from './PlanCards.tsx'

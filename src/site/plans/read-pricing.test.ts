@@ -21,12 +21,26 @@ test.each<[string, path: string, slip: [string, string], fault: string]>([
   [
     'prices a plan by an amount of its own',
     'pages/pricing.yaml',
-    ['tactician: "{card}"', 'tactician: $189'],
-    'comparison.priceNotes.tactician: write {card}, {list}, {order} or {coupon} instead of an amount',
+    ['noCoupon: "{card}"', 'noCoupon: $189'],
+    'comparison.priceNotes.noCoupon: write {card}, {list}, {order} or {coupon} instead of an amount',
+  ],
+  [
+    'has words for another number of plans',
+    'pages/pricing.yaml',
+    ['cells: [One, One, Several]', 'cells: [One, Several]'],
+    'item 1 (Locations), cells: has 2 entries, needs 3: one for each plan',
   ],
 ])('a comparison that %s stops the build', (_, path, slip, fault) => {
   expect(() => readWithSlip(path, slip, readPricingPage)).toThrow(/content\/pages\/pricing\.yaml: comparison/)
   expect(() => readWithSlip(path, slip, readPricingPage)).toThrow(fault)
+})
+
+test.each([
+  ['pages/home.yaml', 'Three plans.', 'Four plans.', "line 205: says 'Four plans'"],
+  ['pages/pricing.yaml', 'Three plans from', 'Two\n  plans from', "line 4: says 'Two plans'"],
+])('%s that counts another number of plans stops the build', (path, said, says, fault) => {
+  const read = () => readWithSlip(path, [said, says], readPricingPage)
+  expect(read).toThrow(`content/${path}: ${fault}, but plans.yaml has 3`)
 })
 
 test('what Titan costs more than tools is counted with the coupon, and says so', () => {
@@ -56,9 +70,9 @@ test.each<[string, path: string, slip: [string, string], read: () => unknown, fa
   [
     'a comparison',
     'pages/pricing.yaml',
-    [`titan: "{coupon} ${link}"`, 'titan: "{coupon} with a coupon"'],
+    [`needsCoupon: "{coupon} ${link}"`, 'needsCoupon: "{coupon} with a coupon"'],
     readPricingPage,
-    'content/pages/pricing.yaml: comparison.priceNotes.titan: names a coupon',
+    'content/pages/pricing.yaml: comparison.priceNotes.needsCoupon: names a coupon',
   ],
   [
     'the savings calculator',

@@ -8,16 +8,18 @@ import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
+import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
+import { checkPlanCount } from './check-plan-count.ts'
 
 const words = z.string().min(1)
-const tier = z.enum(['tactician', 'trailblazer', 'titan'])
+const withCoupon = pricedWords.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)
 
 const comparisonRow = z.union([
-  z.strictObject({ feature: words, from: tier }),
-  z.strictObject({ feature: words, cells: z.tuple([words, words, words]) }),
+  z.strictObject({ feature: words, from: words }),
+  z.strictObject({ feature: words, cells: z.array(words) }),
 ])
 
 const schema = z.strictObject({
@@ -55,10 +57,7 @@ const schema = z.strictObject({
     feature: words,
     included: words,
     missing: words,
-    priceNotes: z.record(
-      tier,
-      pricedWords.refine((note) => !note.includes('{coupon}') || linksToCoupons(note), withoutLink),
-    ),
+    priceNotes: z.strictObject({ noCoupon: pricedWords, orCoupon: withCoupon, needsCoupon: withCoupon }),
     groups: z.array(
       z.strictObject({
         name: words,
@@ -82,21 +81,15 @@ export function readPricingPage() {
   const page = readYaml(file, schema)
   const plans = readPlans()
   agree(page.comparison, plans)
+  checkPlanCount(plans.length)
   const { comparison, consultation } = page
   const smallest = pricesOf(plans[0]!.prices)
   const filled = (key: 'description' | 'lead') => withFacts(page[key], { file, at: [key], own: smallest })
   const costs = readCostCategories()
   const toolsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
-  const titan = plans.find((plan) => plan.tier === 'titan')!
-  const titanMore = dollars(titan.prices.card.priceUsd - toolsUsd)
-  if (cardNeedsCoupon(titan.prices) && !consultation.lead.includes('coupon'))
-    throw new ContentFault([
-      {
-        file,
-        key: 'consultation.lead',
-        message: '{titanMore} counts with the coupon’s price, so the sentence must say so',
-      },
-    ])
+  const dearer = plans.filter(({ prices }) => prices.card.priceUsd > toolsUsd)
+  const moreThanTools = dearer.map(({ tier, prices }) => [`${tier}More`, dollars(prices.card.priceUsd - toolsUsd)])
+  saysCoupon(consultation.lead, dearer)
   return {
     ...page,
     plans,
@@ -109,16 +102,16 @@ export function readPricingPage() {
         tier,
         name: name.split(' ')[1]!,
         popular,
-        priceNote: withFacts(comparison.priceNotes[tier], {
-          file,
-          at: ['comparison', 'priceNotes', tier],
-          own: pricesOf(prices),
-        }),
+        priceNote: priceNote(comparison.priceNotes, prices),
       })),
     },
     consultation: {
       ...consultation,
-      lead: withFacts(consultation.lead, { file, at: ['consultation', 'lead'], own: { titanMore } }),
+      lead: withFacts(consultation.lead, {
+        file,
+        at: ['consultation', 'lead'],
+        own: Object.fromEntries(moreThanTools),
+      }),
       slips: consultation.slips.map((slip) => ({
         ...slip,
         costUsd: costs.find(({ id }) => id === slip.cost)!.defaultUsd,
@@ -127,18 +120,42 @@ export function readPricingPage() {
   }
 }
 
-/** What the comparison says of a feature is what the cards say: `from` is the first plan whose card names it. */
+/** Below a plan's name in the comparison: whether it has a price with a coupon, and whether its card shows that. */
+function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
+  const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
+  return withFacts(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
+}
+
+/** What a plan costs more than tools is counted by its card's price. */
+function saysCoupon(lead: string, dearer: Plan[]) {
+  const counted = dearer.find(({ tier, prices }) => lead.includes(`{${tier}More}`) && cardNeedsCoupon(prices))
+  if (!counted || lead.includes('coupon')) return
+  const message = `{${counted.tier}More} counts with the coupon’s price, so the sentence must say so`
+  throw new ContentFault([{ file, key: 'consultation.lead', message }])
+}
+
+/**
+ * The comparison has a cell for every plan, and what it says of a feature is what the cards say: `from` is the first plan
+ * whose card names it.
+ */
 function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) {
   for (const [groupIndex, { rows }] of groups.entries())
     for (const [rowIndex, row] of rows.entries()) {
-      if (!('from' in row)) continue
-      const onCard = plans.find(({ features }) => features.includes(row.feature))
-      if (onCard?.tier === row.from) continue
-      const path = ['comparison', 'groups', groupIndex, 'rows', rowIndex, 'from']
+      const message = rowFault(row, plans)
+      if (!message) continue
+      const path = ['comparison', 'groups', groupIndex, 'rows', rowIndex, 'from' in row ? 'from' : 'cells']
       const place = placeInContent({ comparison: { groups } }, path)
-      const says = onCard
-        ? `the first card with it in plans.yaml is ${onCard.name}’s`
-        : 'no card in plans.yaml names it'
-      throw new ContentFault([{ file, key: path.join('.'), place, message: `${row.from}, but ${says}` }])
+      throw new ContentFault([{ file, key: path.join('.'), place, message }])
     }
+}
+
+function rowFault(row: z.infer<typeof comparisonRow>, plans: Plan[]): string | undefined {
+  if ('cells' in row) {
+    const { length } = row.cells
+    return length === plans.length ? undefined : `has ${length} entries, needs ${plans.length}: one for each plan`
+  }
+  const onCard = plans.find(({ features }) => features.includes(row.feature))
+  if (onCard?.tier === row.from) return undefined
+  const says = onCard ? `the first card with it in plans.yaml is ${onCard.name}’s` : 'no card in plans.yaml names it'
+  return `${row.from}, but ${says}`
 }

@@ -1,4 +1,4 @@
-// The savings calculator: seven costs against three plans, by the month or the year. Its state is in the address. Without
+// The savings calculator: seven costs against the plans, by the month or the year. Its state is in the address. Without
 // script it is a form that puts the figures there; the page has a table of the typical sums.
 import { type ReactNode, useRef } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'

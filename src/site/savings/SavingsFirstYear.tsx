@@ -35,7 +35,7 @@ export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearP
                 ))}
               </ol>
               <p data-first-year={plan.tier}>
-                <b className="num">{netLine(year, words)}</b> {repaidLine(plan, year, words)}
+                <b className="num">{netLine(year, words)}</b> {repaidLine(year, plan === plans.at(-1), words)}
               </p>
             </li>
           )
@@ -56,7 +56,7 @@ function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): str
   return fill(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
 }
 
-function repaidLine(plan: ComparedPlan, { monthsUntilRepaid }: FirstYear, words: SavingsWords['firstYear']): string {
-  if (monthsUntilRepaid === null) return plan.tier === 'titan' ? words.neverForTitan : words.never
+function repaidLine({ monthsUntilRepaid }: FirstYear, isLargest: boolean, words: SavingsWords['firstYear']): string {
+  if (monthsUntilRepaid === null) return isLargest ? words.neverForLargest : words.never
   return fill(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
 }

@@ -4,7 +4,7 @@ import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import type { PlanId } from '#domain/plans/plan-price.ts'
+import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
 
@@ -46,7 +46,7 @@ const schema = z.strictObject({
       repaid: wordsWith('month'),
       repaidLater: wordsWith('month'),
       never: words,
-      neverForTitan: words,
+      neverForLargest: words,
     }),
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
     review: z.strictObject({ heading: words, lead: words, sent: words, sentLead: words, help: wordsWith('email') }),
@@ -61,7 +61,7 @@ export type SavingsWords = SavingsPage['words']
 export const readSavingsCalculator = () => readYaml('pages/savings-calculator.yaml', schema)
 
 export interface ComparedPlan {
-  tier: PlanId
+  tier: string
   /** 'Tactician' */
   name: string
   monthlyUsd: number
@@ -76,6 +76,6 @@ export function readComparedPlans(): ComparedPlan[] {
     name: name.split(' ')[1] ?? name,
     monthlyUsd: prices.card.priceUsd,
     setupFeeUsd: prices.setupFeeUsd,
-    needsCoupon: prices.order.priceUsd > prices.card.priceUsd,
+    needsCoupon: cardNeedsCoupon(prices),
   }))
 }

@@ -1,0 +1,115 @@
+// A fourth plan, as a marketer adds it: an entry in plans.yaml, and the words that the faults then ask for.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { sampleSubmissions } from '../src/testing/sample-submissions.ts'
+import { expect, test } from './journey.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const tornado = `
+  - name: Tidy Tornado
+    description: For franchises
+    popular: false
+    prices:
+      card: { priceUsd: 1999, listUsd: 2499 }
+      order: { priceUsd: 2499, listUsd: null }
+      withCoupon: { priceUsd: 1999, listUsd: 2499 }
+      setupFeeUsd: 497
+    caption:
+      strong: "{coupon} is the price with a coupon."
+      rest: Without one, it’s {order} on the order page. [Where to get one](/pricing#coupons)
+    features: [Everything in Titan, Yearly plans, Own trainers, Own phone line, Own reports, Own rights, Own pace, Visits]
+    cta: Start with Tornado
+`
+const payUrl = 'https://pay.example/tornado'
+
+let folder: string
+let site: RunningSite
+let environment: Record<string, string>
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'plan-added-'))
+  const content = join(folder, 'content')
+  cpSync('content', content, { recursive: true })
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(join(content, path), change(readFileSync(join(content, path), 'utf8')))
+  edit('plans.yaml', (text) => text.replace('\n# What stands on every card.', `${tornado}$&`))
+  for (const page of ['home', 'pricing', 'savings-calculator'])
+    edit(`pages/${page}.yaml`, (text) => text.replaceAll(/three plans/gi, 'four plans'))
+  edit('pages/pricing.yaml', (text) => text.replaceAll(/(cells: .*)\] \}/g, '$1, All] }'))
+  environment = { DATA_DIR: join(folder, 'data'), CONTENT_DIR: content, RATE_LIMIT: '0', TIME_TRAP_MS: '0' }
+  site = await startSite(environment)
+})
+test.afterAll(async () => {
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('it has its pages, its bill and its price; it is ordered like any other, and one that there is not is not', async ({
+  request,
+}) => {
+  const textAt = async (path: string) => {
+    const response = await request.get(site.url + path)
+    expect([path, response.status()]).toEqual([path, 200])
+    return response.text()
+  }
+  expect(await textAt('/order/tornado')).toContain('/embed/order/tornado')
+  expect(await textAt('/embed/order/tornado')).toMatch(/<dd>\$2,996<.*name="tier" value="tornado"/)
+  expect(await textAt('/embed/order/tornado/sent')).toContain('$2,996')
+  const pricing = await textAt('/pricing')
+  expect(pricing).toMatch(/<dl data-plan="tornado">.*?Tidy Tornado.*?\$2,496/)
+  expect(pricing).toMatch(/"name":"Tidy Tornado"[^{}]*"price":"2499\.00"/)
+  expect(await textAt('/sitemap.xml')).toContain('/order/tornado<')
+  expect(await textAt('/llms.txt')).toContain('- Tidy Tornado: $2,499 a month')
+  expect(await textAt('/')).toContain('href="/order/tornado"')
+
+  const send = (form: string, tier: string) =>
+    request.post(`${site.url}/api/forms/${form}`, { data: { ...sampleSubmissions[form], tier } })
+  const first = await send('order', 'tornado')
+  expect([first.status(), (await first.json()).discounted]).toEqual([201, true])
+  expect(await textAt('/order/tornado?step=2')).toContain('Coupon applied')
+  expect(await textAt('/embed/order/tornado')).toContain('$2,496')
+  expect((await send('order-request', 'tornado')).status()).toBe(201)
+  const unknown = await send('order', 'typhoon')
+  expect([unknown.status(), (await unknown.json()).errors]).toEqual([
+    422,
+    [{ field: 'tier', message: 'Choose a plan.' }],
+  ])
+})
+
+test('it may have an order form elsewhere, which its pages alone may frame', async ({ request }) => {
+  await site.stop()
+  site = await startSite({
+    ...environment,
+    PORT: String(site.port),
+    EMBED_ORDER_TORNADO: payUrl,
+    EMBED_ORDER_TYPHOON: payUrl,
+  })
+  const framesOf = async (path: string) =>
+    /frame-src ([^;]*)/.exec((await request.get(site.url + path)).headers()['content-security-policy'] ?? '')?.[1]
+  expect(await framesOf('/order/tornado')).toBe(`'self' ${new URL(payUrl).origin}`)
+  expect(await framesOf('/order/titan')).toBe(`'self'`)
+  const framed = await request.get(`${site.url}/embed/order/tornado?first_name=Ann`, { maxRedirects: 0 })
+  expect([framed.status(), framed.headers().location]).toEqual([302, `${payUrl}?first_name=Ann`])
+  expect(site.printed()).toContain('Warning: EMBED_ORDER_TYPHOON is for no plan')
+})
+
+for (const width of [390, 768, 1024, 1440])
+  test(`${width} px: four cards and four columns fit, with no plan's name cut or broken`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.url}/pricing`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const linesOf = (name: string) =>
+      page.getByRole('columnheader', { name }).evaluate((head) => {
+        const range = document.createRange()
+        range.selectNodeContents(head.firstChild!)
+        return range.getClientRects().length
+      })
+    expect(await Promise.all(['Tactician', 'Trailblazer', 'Titan', 'Tornado'].map(linesOf))).toEqual([1, 1, 1, 1])
+    const cards = page.getByRole('article').filter({ has: page.getByRole('link', { name: /^Start with/ }) })
+    await expect(cards).toHaveCount(4)
+    const cut = await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth + 1).length)
+    expect(cut).toBe(0)
+  })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isPlanId, planIdOf } from './plan-id.ts'
+
+test('a plan’s id is its own, or the second word of its name', () => {
+  expect(planIdOf({ name: 'Tidy Tactician' })).toBe('tactician')
+  expect(planIdOf({ id: 'whirl', name: 'Tidy Tornado' })).toBe('whirl')
+  expect(planIdOf({ name: 'Tidy' })).toBe('')
+})
+
+test.each([
+  ['tornado', true],
+  ['plan2', true],
+  ['', false],
+  ['x', false],
+  ['Titan', false],
+  ['2nd', false],
+  ['tit-an', false],
+  ['größe', false],
+  ['../titan', false],
+  ['titan\n', false],
+  ['index', false],
+  ['a'.repeat(31), false],
+])('%j is an id: %s', (text, isId) => {
+  expect(isPlanId(text)).toBe(isId)
+})

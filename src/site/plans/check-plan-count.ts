@@ -1,0 +1,23 @@
+// Words that count the plans ('Three plans. Pick your size.') are held to plans.yaml: a plan more or less stops the
+// rendering and says each sentence that has to follow.
+import { pathsIn, textOf } from '#content/rendering.ts'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+
+const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
+const counted = new RegExp(`\\b(${numbers.join('|')})\\s+plans\\b`, 'gi')
+
+/** @throws ContentFault when a page counts another number of plans */
+export function checkPlanCount(planCount: number): void {
+  const faults = pathsIn('pages').flatMap((file) => faultsIn(file, planCount))
+  if (faults.length > 0) throw new ContentFault(faults)
+}
+
+function faultsIn(file: string, planCount: number): Fault[] {
+  // A comment is said to nobody; its line still counts.
+  const text = textOf(file).replace(/^[^\S\n]*#.*$/gm, '')
+  return [...text.matchAll(counted)].flatMap(({ 0: said, 1: number = '', index }) => {
+    if (numbers.indexOf(number.toLowerCase()) === planCount) return []
+    const place = `line ${text.slice(0, index).split('\n').length}`
+    return [{ file, key: '', place, message: `says '${said.replace(/\s+/g, ' ')}', but plans.yaml has ${planCount}` }]
+  })
+}
