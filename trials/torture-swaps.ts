@@ -39,12 +39,14 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
   const dataDir = mkdtempSync(join(tmpdir(), 'swaps-'))
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: '0' }
-  const server = fork('scripts/swapping-server.ts', {
+  const server = fork('trials/swapping-server.ts', {
     execArgv: serverFlags,
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  await once(server, 'message')
+  const isGone = once(server, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)))
+  await Promise.race([once(server, 'message'), isGone])
+  isGone.catch(() => {})
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const faults = { notAnswered: 0, otherTag: 0, otherPolicy: 0, unknownTitle: 0, oldAfterSwap: 0 }
   const titles = ['Pricing: three plans, every cost up front']
