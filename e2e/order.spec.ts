@@ -1,10 +1,7 @@
-// From a plan to a stored order: two steps, the coupon, the frame, the built-in order request; with script and without,
-// and with the forms of another service in the frame.
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { expect, type FrameLocator, type Page, test } from './journey.ts'
+// From a plan to a stored order: two steps, the coupon, the frame, the built-in order request; with script and without.
+import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
+import { fillDetails, frameOf, goOn } from './order-steps.ts'
 import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -14,16 +11,6 @@ const told = siteAndReceiver((url) => ({ WEBHOOK_ORDER: url('/order') }))
 const bodies = async (email: string, count: number) =>
   (await told.bodiesOf(email, { count })).map((body) => JSON.parse(body))
 
-async function fillDetails(place: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {
-  const main = place.locator('main')
-  await main.getByLabel('First name').fill('Ada')
-  await main.getByLabel('Last name').fill('Reyes')
-  await main.getByLabel('Email').fill(email)
-  await main.getByLabel('Phone').fill('+1 555 123 4567')
-  if (coupon !== undefined) await main.getByLabel('Coupon').fill(coupon)
-}
-const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to order form' }).click()
-const frameOf = (page: Page) => page.frameLocator('iframe')
 const price = (page: Page) => page.getByRole('main')
 
 test('Trailblazer with the coupon: details, the price, confetti, both boxes, stored', async ({ page }) => {
@@ -266,56 +253,5 @@ test.describe('without JavaScript', () => {
     await page.reload()
     await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
-  })
-})
-
-test.describe('with the forms of another service', () => {
-  let outside: Server
-  let outsideUrl: string
-  let withOutside: RunningSite
-  const asked: { path: string; referrer: string | undefined }[] = []
-
-  test.beforeAll(async () => {
-    outside = createServer((request, response) => {
-      if (request.url?.startsWith('/form')) asked.push({ path: request.url, referrer: request.headers.referer })
-      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Pay</title><h1>Their form</h1>')
-    }).listen(0, '127.0.0.1')
-    await new Promise((ready) => outside.once('listening', ready))
-    outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
-    withOutside = await startSite({
-      RATE_LIMIT: '0',
-      TIME_TRAP_MS: '0',
-      EMBED_ORDER_TITAN: `${outsideUrl}/form?plan=titan`,
-    })
-  })
-  test.afterAll(async () => {
-    await withOutside.stop()
-    outside.close()
-  })
-
-  test('the frame gets the four parameters and no referrer, and the policy allows just that origin', async ({
-    page,
-  }) => {
-    await page.goto(`${withOutside.url}/order/titan`)
-    await fillDetails(page, { email: 'outside@linden.example', coupon: '' })
-    await goOn(page)
-    await expect(frameOf(page).getByRole('heading', { name: 'Their form' })).toBeVisible()
-    const arrived = new URL(asked[0]!.path, outsideUrl)
-    expect(Object.fromEntries(arrived.searchParams)).toEqual({
-      plan: 'titan',
-      first_name: 'Ada',
-      last_name: 'Reyes',
-      email: 'outside@linden.example',
-      phone: '+1 555 123 4567',
-    })
-    expect(asked[0]!.referrer).toBeUndefined()
-    const framesOf = async (path: string) => {
-      const policy = (await fetch(withOutside.url + path)).headers.get('content-security-policy') ?? ''
-      return /frame-src ([^;]*)/.exec(policy)?.[1]
-    }
-    expect(await framesOf('/order/titan')).toBe(`'self' ${outsideUrl}`)
-    expect(await framesOf('/order/titan?step=2')).toBe(`'self' ${outsideUrl}`)
-    expect(await framesOf('/order/trailblazer')).toBe(`'self'`)
-    expect(await framesOf('/pricing')).toBe(`'self'`)
   })
 })

@@ -4,13 +4,13 @@ import type { OfferedPlan } from '#domain/pages/structured-data.ts'
 import { isPlanId, planIdOf } from '#domain/plans/plan-id.ts'
 import { discount, type PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
+import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { linksToCoupons, withoutLink } from './coupon-caption.ts'
 import { fillPlaces } from './fill-places.ts'
-import { bullet, button } from './lengths.ts'
+import { bullet, button, words, wordsWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
-const words = z.string().min(1)
 const usd = z.number().int().positive()
 const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
 
@@ -73,8 +73,8 @@ const schema = z.strictObject({
     popular: words,
     perMonth: words,
     listPrice: words,
-    savings: z.string().includes('{savings}').includes('{percent}'),
-    setup: z.string().includes('{setupFee}'),
+    savings: wordsWith('savings', 'percent'),
+    setup: wordsWith('setupFee'),
     couponOffer: z.string().includes('{coupon}'),
   }),
 })
@@ -110,8 +110,8 @@ export function readPlans(): Plan[] {
         whole: { plans },
         values: pricesOf(plan.prices),
       }),
-      savingsLine: words.savings.replace('{savings}', dollars(savingsUsd)).replace('{percent}', String(percent)),
-      setupLine: words.setup.replace('{setupFee}', dollars(plan.prices.setupFeeUsd)),
+      savingsLine: fill(words.savings, { savings: dollars(savingsUsd), percent }),
+      setupLine: fill(words.setup, { setupFee: dollars(plan.prices.setupFeeUsd) }),
     }
   })
 }

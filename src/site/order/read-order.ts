@@ -1,14 +1,13 @@
 // The words of the order pages and of the built-in order request, with this very order's amounts filled in.
 import { z } from 'zod'
 import { fillPlaces } from '#content/fill-places.ts'
-import { button, headline, lead } from '#content/lengths.ts'
+import { button, headline, lead, words } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
 import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-const words = z.string().min(1)
 const emphasis = z.strictObject({ strong: words, rest: words })
 const next = z.array(z.strictObject({ term: words, text: words })).min(1)
 

@@ -1,7 +1,7 @@
 // The words of /pricing, with the plans' prices and the claims filled in.
 import { z } from 'zod'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
-import { headline, headlineLine, lead } from '#content/lengths.ts'
+import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { type Plan, pricedWords, pricesOf, readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -14,7 +14,6 @@ import { costCategoryIds } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
-const words = z.string().min(1)
 const withCoupon = pricedWords.refine((note) => note.includes('{coupon}') && linksToCoupons(note), withoutLink)
 
 const comparisonRow = z.union([
