@@ -69,6 +69,22 @@ test('the picture is a PNG of the van', async ({ page }) => {
   await expect(page.getByText('The picture is in your downloads.')).toBeVisible()
 })
 
+test('a press before the page has woken copies what the address says', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/customizer?name=Otter+Creek+Maids', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  held.resolve()
+  await expect(page.getByText('Copied. Send it to your partner.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/customizer?name=Otter+Creek+Maids&letters=OC`,
+  )
+})
+
 test('the link is copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/customizer?name=Otter+Creek+Maids')

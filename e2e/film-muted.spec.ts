@@ -123,6 +123,7 @@ test.describe('a hosted player', () => {
     expect(asked).toBe(0)
     await rest.click()
     await expect(page.locator('main iframe')).toBeFocused()
+    await page.waitForEvent('load')
     expect(asked).toBe(1)
   })
 })
