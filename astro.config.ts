@@ -26,6 +26,20 @@ export default defineConfig({
   vite: {
     plugins: [plainImports],
     css: { modules: { generateScopedName: classNames } },
-    build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isShared }] } } } },
+    build: {
+      // A first press is answered sooner than with Vite's own minifier (docs/decisions/033).
+      minify: 'terser',
+      terserOptions: {
+        compress: {
+          passes: 3,
+          reduce_funcs: false,
+          collapse_vars: false,
+          loops: false,
+          global_defs: { __REACT_DEVTOOLS_GLOBAL_HOOK__: undefined, process: undefined, setImmediate: undefined },
+        },
+        format: { comments: false },
+      },
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isShared }] } } },
+    },
   },
 })
