@@ -1,17 +1,13 @@
 // 'Your Demo is Loading...': three seconds to zero, one beat a second. Said aloud once; 'Start now' skips it.
 import { useEffect, useRef, useState } from 'react'
+import type { ShellWords } from '#site/shell/read-shell.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import css from './Countdown.css?inline'
 import { useLateStyles } from './use-late-styles.ts'
 
 const seconds = 3
 
-export interface CountdownWords {
-  title: string
-  /** 'Starting in {seconds} seconds' */
-  line: string
-  skip: string
-}
+export type CountdownWords = ShellWords['demoDialog']['countdown']
 
 export function Countdown({ words, onDone }: { words: CountdownWords; onDone: () => void }) {
   const [left, setLeft] = useState(seconds)

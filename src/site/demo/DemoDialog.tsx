@@ -1,15 +1,15 @@
 // The demo dialog on every page: form, countdown, then the video.
 import { type SyntheticEvent, useCallback, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
+import type { ShellWords } from '#site/shell/read-shell.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
-import type { CountdownWords } from './Countdown.tsx'
 import { grantDemoAccess } from './demo-access.ts'
 import { useCountdown } from './use-countdown.tsx'
 
 interface DemoDialogProps {
   form: FormView
-  words: { title: string; intro: string; countdown: CountdownWords }
+  words: ShellWords['demoDialog']
   videoPath: string
 }
 

@@ -3,11 +3,12 @@ import { Chapter } from '#site/ui/Chapter.tsx'
 import { DemoButton, demoPress } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoTeaser.module.css'
+import type { HomeWords } from './read-home.ts'
 
 interface DemoTeaserProps {
   days: string[]
   demoButton: string
-  words: { heading: string; text: string; play: string; playLabel: string }
+  words: HomeWords['demo']
 }
 
 export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {

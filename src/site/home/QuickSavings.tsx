@@ -8,12 +8,13 @@ import { formatUsd } from '#domain/words/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './QuickSavings.module.css'
+import type { HomeWords } from './read-home.ts'
 
 interface QuickSavingsProps {
   /** What every tool costs a month. */
   costsCents: CostsCents
   plan: { name: string; monthlyCents: number }
-  words: Record<'today' | 'keep' | 'more' | 'month' | 'year' | 'link', string>
+  words: Pick<HomeWords['calculator'], 'today' | 'keep' | 'more' | 'month' | 'year' | 'link'>
   /** The question and the tools' checkboxes. */
   children: ReactNode
   /** The radio buttons 'monthly' and 'yearly'; a slot, which Astro fills. */

@@ -1,14 +1,16 @@
 // Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is islands/wipe.ts; without
 // script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
+import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
+import type { HomeWords } from './read-home.ts'
 import styles from './SavingsBills.module.css'
 
 interface SavingsBillsProps {
   days: string[]
-  tools: { name: string; defaultUsd: number }[]
+  tools: CostCategory[]
   planPriceUsd: number
-  words: { heading: string; text: string; bills: string[]; one: string; wipe: string; note: string; link: string }
+  words: HomeWords['savings']
 }
 
 export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsProps) {

@@ -1,10 +1,12 @@
 // The yellow band that ends the page: the compact calculator (an island) on the color of action. Its question, tools and
 // timeframe are plain HTML; without script they are a list of prices beside their sum.
 import type { ReactNode } from 'react'
+import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
+import type { HomeWords } from './read-home.ts'
 import styles from './SavingsTeaser.module.css'
 
 export function SavingsTeaser({ children }: { children: ReactNode }) {
@@ -25,8 +27,8 @@ export function SavingsTeaser({ children }: { children: ReactNode }) {
 }
 
 interface ToolsProps {
-  tools: { id: string; name: string; defaultUsd: number }[]
-  words: Record<'heading' | 'text' | 'unscripted' | 'tools', string>
+  tools: CostCategory[]
+  words: HomeWords['calculator']
 }
 
 export function CalculatorTools({ tools, words }: ToolsProps) {
@@ -53,7 +55,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
   )
 }
 
-export function CalculatorTimeframe({ words }: { words: Record<'per' | 'monthly' | 'yearly', string> }) {
+export function CalculatorTimeframe({ words }: { words: HomeWords['calculator'] }) {
   return (
     <fieldset className={styles.per}>
       <legend className="vh">{words.per}</legend>

@@ -1,17 +1,8 @@
 // A legal text: a sticky list of its sections beside one column, the short version first. It prints as the column alone.
 import styles from './LegalText.module.css'
+import type { LegalText as Text } from './read-legal.ts'
 
-interface LegalTextProps {
-  title: string
-  effective: string
-  short: string[]
-  sections: { slug: string; text: string }[]
-  /** Built from a Markdown file of this repository. */
-  html: string
-  words: { contents: string; short: string; shortNote: string }
-}
-
-export function LegalText({ title, effective, short, sections, html, words }: LegalTextProps) {
+export function LegalText({ title, effective, short, sections, html, words }: Text) {
   return (
     <div className={`page ${styles.legal}`}>
       <div className="grid">

@@ -1,8 +1,9 @@
 // The notice that an order needs both boxes, with the two of them drawn as ticked sponges.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BothBoxes.module.css'
+import type { OrderWords } from './read-order.ts'
 
-export function BothBoxes({ words }: { words: { strong: string; rest: string } }) {
+export function BothBoxes({ words }: { words: OrderWords['form']['notice'] }) {
   return (
     <div className={styles.both} role="note">
       <span className={styles.art} aria-hidden="true">

@@ -10,26 +10,14 @@ import { BothBoxes } from './BothBoxes.tsx'
 import styles from './OrderFlow.module.css'
 import { OrderFrame } from './OrderFrame.tsx'
 import { OrderSplit } from './OrderSplit.tsx'
-import type { PricePanelWords } from './PricePanel.tsx'
+import type { OrderFlowWords } from './read-order.ts'
 import { Steps } from './Steps.tsx'
 import { type CouponState, useOrderSteps } from './use-order-steps.ts'
 
-interface Emphasis {
-  strong: string
-  rest: string
-}
-
-export interface OrderFlowProps {
-  tier: string
+export interface OrderFlowProps extends OrderFlowWords {
   /** The built-in order form or a configured one, without the visitor's details. */
   framePath: string
   form: FormView
-  panels: { plain: PricePanelWords; granted: PricePanelWords }
-  words: {
-    steps: { label: string; details: string; form: string; edit: string; done: string }
-    details: { heading: string; lead: string; unknownCoupon: string }
-    form: { heading: string; notice: Emphasis; unknownCoupon: Emphasis; frame: string; sent: string }
-  }
   /** What happens after the details: drawn by the page, so that its code comes with no script. */
   next?: ReactNode
   /** What the server already knows when the page is asked for with ?step=2. */

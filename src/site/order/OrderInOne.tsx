@@ -2,11 +2,11 @@
 import { OrderFrame } from './OrderFrame.tsx'
 import styles from './OrderInOne.module.css'
 import { OrderSplit } from './OrderSplit.tsx'
-import type { PricePanelWords } from './PricePanel.tsx'
+import type { OrderWords, PricePanelWords } from './read-order.ts'
 
 interface OrderInOneProps {
   panel: PricePanelWords
-  words: { heading: string; lead: string; sent: string }
+  words: OrderWords['one'] & Pick<OrderWords['form'], 'sent'>
   frame: { path: string; title: string }
 }
 

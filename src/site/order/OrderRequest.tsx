@@ -7,32 +7,15 @@ import { EmailText } from '#site/ui/EmailText.tsx'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './OrderRequest.module.css'
-import { OrderSent, type OrderSentWords } from './OrderSent.tsx'
+import { OrderSent } from './OrderSent.tsx'
+import type { OrderRequestWords } from './read-order.ts'
 import { orderSentMessage } from './use-order-steps.ts'
-
-interface Box {
-  label: string
-  text: string
-}
 
 export interface OrderRequestProps {
   form: FormView
   tier: string
   supportEmail: string
-  words: {
-    heading: string
-    note: string
-    contact: { heading: string; ordering: string; change: string }
-    boxes: { setupFee: Box; planSubscription: Box }
-    sums: { due: string; monthly: string; usage: string }
-    terms: { heading: string; text: string }
-    accepts: string
-    failureHelp: string
-    setup: string
-    due: string
-    price: { now: string; against: { list: string; listPrice: string; savings: string } | null }
-    sent: OrderSentWords
-  }
+  words: OrderRequestWords
 }
 
 const people = ['firstName', 'lastName', 'email', 'phone']
@@ -77,7 +60,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
 }
 
 interface ContactProps {
-  words: OrderRequestProps['words']['contact']
+  words: OrderRequestWords['contact']
   hasFault: boolean
   children: ReactNode
 }
@@ -107,7 +90,7 @@ function Contact({ words, hasFault, children }: ContactProps) {
   )
 }
 
-function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words: OrderRequestProps['words'] }) {
+function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words: OrderRequestWords }) {
   const { price, sums, terms } = words
   return (
     <>
@@ -153,10 +136,13 @@ function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words
 }
 
 /** The two boxes with this plan's words; what the price saves stands where the list price is struck through. */
-function labelled(form: FormView, { boxes, price }: OrderRequestProps['words']): FormView {
+function labelled(form: FormView, { boxes, price }: OrderRequestWords): FormView {
   const { setupFee, planSubscription } = boxes
   const savings = price.against ? `${planSubscription.text} ${price.against.savings}.` : planSubscription.text
-  const labels: Record<string, Box> = { setupFee, planSubscription: { ...planSubscription, text: savings } }
+  const labels: Record<string, { label: string; text: string }> = {
+    setupFee,
+    planSubscription: { ...planSubscription, text: savings },
+  }
   return {
     ...form,
     fields: form.fields.map((field) => {

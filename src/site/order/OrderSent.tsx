@@ -4,17 +4,10 @@ import { ButtonLink } from '#site/ui/Button.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { NextList } from './NextList.tsx'
 import styles from './OrderSent.module.css'
-
-export interface OrderSentWords {
-  heading: string
-  lead: string
-  next: { term: string; text: string }[]
-  call: string
-  again: string
-}
+import type { OrderWords } from './read-order.ts'
 
 interface OrderSentProps {
-  words: OrderSentWords
+  words: OrderWords['sent']
   tier: string
   ref?: Ref<HTMLDivElement>
 }

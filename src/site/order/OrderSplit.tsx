@@ -1,7 +1,8 @@
 // An order page's two halves: the plan's panel in its color on the left, the work on the right.
 import type { ReactNode, Ref } from 'react'
 import styles from './OrderSplit.module.css'
-import { PricePanel, type PricePanelWords } from './PricePanel.tsx'
+import { PricePanel } from './PricePanel.tsx'
+import type { PricePanelWords } from './read-order.ts'
 
 interface OrderSplitProps {
   panel: PricePanelWords

@@ -3,25 +3,7 @@ import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './PricePanel.module.css'
-
-export interface PricePanelWords {
-  look: 'light' | 'sun' | 'cloth' | 'leaf'
-  /** The plan's name, one word a line. */
-  name: string[]
-  forWhom: string
-  back: string
-  price: { now: string; perMonth: string; against: { list: string; listPrice: string; savings: string } | null }
-  receipt: {
-    heading: string
-    note: string
-    lines: { label: string; amount: string }[]
-    total: { label: string; amount: string }
-    after: string
-    /** Pressed on the receipt, e.g. once a coupon is granted. */
-    stamp?: string
-  }
-  fine: string[]
-}
+import type { PricePanelWords } from './read-order.ts'
 
 const panes = { light: '#FFF7DC', sun: '#FFD14D', cloth: '#CFE4EF', leaf: '#124D3B' }
 

@@ -138,6 +138,10 @@ export function pricePanel(plan: Plan, hasCoupon: boolean) {
   }
 }
 
+export type PricePanelWords = ReturnType<typeof pricePanel>
+export type OrderFlowWords = ReturnType<typeof orderFlow>
+export type OrderRequestWords = ReturnType<typeof orderRequestWords>
+
 /** What the two-step order needs beside its form and frame. */
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)

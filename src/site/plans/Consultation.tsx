@@ -3,14 +3,10 @@ import { dollars } from '#domain/words/format-usd.ts'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './Consultation.module.css'
+import type { PricingPage } from './read-pricing.ts'
 
 interface ConsultationProps {
-  words: {
-    heading: string
-    lead: string
-    calculator: string
-    slips: { name: string; costUsd: number; line: string }[]
-  }
+  words: PricingPage['consultation']
   demoButton: string
   talk: string
 }

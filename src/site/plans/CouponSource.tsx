@@ -1,12 +1,9 @@
 // The one place that says where coupons come from; every caption with a coupon's price links to it.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './CouponSource.module.css'
+import type { PricingPage } from './read-pricing.ts'
 
-interface CouponSourceProps {
-  words: { heading: string; text: string; workshop: string; demo: string }
-}
-
-export function CouponSource({ words }: CouponSourceProps) {
+export function CouponSource({ words }: { words: PricingPage['coupons'] }) {
   return (
     <section className={styles.source} aria-labelledby="coupons">
       <h2 id="coupons">{words.heading}</h2>

@@ -1,35 +1,16 @@
 // What the first bill looks like, and every bill after it, for each plan. Switching plans needs no script: radio
 // buttons, and the papers' lines follow them.
 
+import type { Plan } from '#content/read-plans.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FirstBills.module.css'
+import type { PricingPage } from './read-pricing.ts'
 
-interface BillsWords {
-  heading: string
-  lead: string
-  chooser: string
-  sample: string
-  withCoupon: string
-  asUsed: string
-  first: Record<'heading' | 'when' | 'setup' | 'setupNote' | 'usage' | 'total', string>
-  after: {
-    heading: string
-    when: string
-    metered: { label: string; note?: string | undefined }[]
-    total: string
-    plus: string
-  }
-  notes: { strong: string; text: string }[]
-}
-
-interface BilledPlan {
-  tier: string
-  name: string
-  prices: PlanPrices
-}
+type BillsWords = PricingPage['bills']
+type BilledPlan = Pick<Plan, 'tier' | 'name' | 'prices'>
 
 export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: BillsWords }) {
   return (

@@ -1,7 +1,8 @@
 // The 'Limited Time Offer' banner: an ink bar with a yellow rubber. Behind one flag in content/pages/pricing.yaml.
 import styles from './OfferBanner.module.css'
+import type { PricingPage } from './read-pricing.ts'
 
-export function OfferBanner({ words }: { words: { name: string; text: string; link: string } }) {
+export function OfferBanner({ words }: { words: PricingPage['offer'] }) {
   return (
     <aside className={styles.banner} aria-label={words.name}>
       <div className="page">

@@ -1,30 +1,16 @@
 // The plans side by side: price against list price, what it saves, setup, whether a coupon is needed, features, and
 // the way to order. Used by the pricing page (all features) and the home page's teaser (the first few).
 
-import type { PlanPrices } from '#domain/plans/plan-price.ts'
+import type { Plan, PlanWords } from '#content/read-plans.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './PlanCards.module.css'
 
-/** What content/plans.ts gives. */
-export interface PlanCard {
-  tier: string
-  name: string
-  description: string
-  popular: boolean
-  prices: PlanPrices
-  savingsLine: string
-  setupLine: string
-  caption: { strong: string; rest: string }
-  features: string[]
-  cta: string
-}
-
 interface PlanCardsProps {
-  plans: PlanCard[]
-  words: { popular: string; perMonth: string; listPrice: string }
+  plans: Plan[]
+  words: PlanWords
   /** How many features are shown; all by default. */
   featureCount?: number
   /** The heading level of the plans' names. */

@@ -6,21 +6,13 @@
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlanComparison.module.css'
+import type { PricingPage } from './read-pricing.ts'
 
-type Row = { feature: string; from: string } | { feature: string; cells: string[] }
+type Comparison = PricingPage['comparison']
+type Columns = Comparison['columns']
+type Row = Comparison['groups'][number]['rows'][number]
 
-interface PlanComparisonProps {
-  columns: { tier: string; name: string; popular: boolean; priceNote: string }[]
-  words: {
-    heading: string
-    feature: string
-    included: string
-    missing: string
-    groups: { name: string; module: 'leads' | 'nurture' | 'cash' | 'office'; rows: Row[] }[]
-  }
-}
-
-export function PlanComparison({ columns, words }: PlanComparisonProps) {
+export function PlanComparison({ columns, words }: { columns: Columns; words: Comparison }) {
   return (
     <section className={`page grid ${styles.comparison}`} aria-labelledby="comparison">
       <h2 id="comparison">{words.heading}</h2>
@@ -69,7 +61,7 @@ export function PlanComparison({ columns, words }: PlanComparisonProps) {
   )
 }
 
-function Mark({ has, words }: { has: boolean; words: { included: string; missing: string } }) {
+function Mark({ has, words }: { has: boolean; words: Pick<Comparison, 'included' | 'missing'> }) {
   return (
     <>
       {has ? <Check /> : <i />}
@@ -79,7 +71,7 @@ function Mark({ has, words }: { has: boolean; words: { included: string; missing
 }
 
 /** Plans come smallest first: what one has, every later one has too. */
-function has(from: string, tier: string, columns: { tier: string }[]): boolean {
+function has(from: string, tier: string, columns: Columns): boolean {
   const place = (wanted: string) => columns.findIndex((column) => column.tier === wanted)
   return place(tier) >= place(from)
 }

@@ -1,13 +1,14 @@
 // Friday: the plans with their first features; all of them are on /pricing.
 
+import type { Plan, PlanWords } from '#content/read-plans.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
-import { type PlanCard, PlanCards } from './PlanCards.tsx'
+import { PlanCards } from './PlanCards.tsx'
 
 interface PricingTeaserProps {
   days: string[]
-  plans: PlanCard[]
-  planWords: { popular: string; perMonth: string; listPrice: string }
-  words: { heading: string; text: string; note: string; link: string }
+  plans: Plan[]
+  planWords: PlanWords
+  words: Record<'heading' | 'text' | 'note' | 'link', string>
 }
 
 export function PricingTeaser({ days, plans, planWords, words }: PricingTeaserProps) {

@@ -76,6 +76,8 @@ const schema = z.strictObject({
 
 const file = 'pages/pricing.yaml'
 
+export type PricingPage = ReturnType<typeof readPricingPage>
+
 export function readPricingPage() {
   const page = readYaml(file, schema)
   const plans = readPlans()

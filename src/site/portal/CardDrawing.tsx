@@ -1,7 +1,8 @@
 // What lies on the pads of the Command Center: one drawing each, and the van of the large one. Decoration only.
 import type { ReactNode } from 'react'
+import type { PortalWords } from './read-portal.ts'
 
-export type PadId = 'leads' | 'nurture' | 'cash' | 'calculator' | 'demo' | 'shop'
+type PadId = Exclude<PortalWords['pads'][number]['id'], 'customizer'>
 
 export function CardDrawing({ id, className }: { id: PadId; className: string | undefined }) {
   return (

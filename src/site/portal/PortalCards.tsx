@@ -1,11 +1,12 @@
 // The Command Center: seven pads that press like sponges, each with its key.
-import { CardDrawing, type PadId, VanSketch } from './CardDrawing.tsx'
+import { CardDrawing, VanSketch } from './CardDrawing.tsx'
 import styles from './PortalCards.module.css'
+import type { PortalWords } from './read-portal.ts'
 
 interface PortalCardsProps {
   heading: string
   lead: string
-  pads: { id: PadId | 'customizer'; name: string; line: string; href: string }[]
+  pads: PortalWords['pads']
 }
 
 export function PortalCards({ heading, lead, pads }: PortalCardsProps) {

@@ -14,4 +14,6 @@ const schema = z.strictObject({
     .length(ids.length),
 })
 
+export type PortalWords = z.infer<typeof schema>
+
 export const readPortal = () => readYaml('pages/portal.yaml', schema)

@@ -1,21 +1,16 @@
 // The end of every page, and of the week.
 
+import type { Brand } from '#domain/brand/brand.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
+import type { ShellWords } from './read-shell.ts'
 
 interface FooterProps {
-  brand: { name: string; phone: { shown: string; dialled: string } }
-  words: {
-    close: string[]
-    trust: string
-    columns: { title: string; links: { label: string; href: string }[]; phone: boolean }[]
-    social: { network: Network; label: string; href: string }[]
-  }
+  brand: Brand
+  words: ShellWords['footer']
   path: string
 }
-
-type Network = keyof typeof networks
 
 export function Footer({ brand, words, path }: FooterProps) {
   return (
@@ -62,7 +57,7 @@ export function Footer({ brand, words, path }: FooterProps) {
         <div className={styles.base}>
           <p>{words.trust}</p>
           <ul className={styles.social}>
-            {words.social.map(({ network, label, href }) => (
+            {brand.social.map(({ network, label, href }) => (
               <li key={network}>
                 <a
                   href={href}

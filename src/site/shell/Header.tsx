@@ -1,15 +1,17 @@
 // The bar of every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
+import type { Brand } from '#domain/brand/brand.ts'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Menu } from '#site/ui/icons/Menu.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import type { ShellWords } from './read-shell.ts'
 
 export type HeaderGround = 'wall' | 'leads' | 'nurture' | 'cash' | 'night'
 
 interface HeaderProps {
-  brand: { name: string; demoButton: string }
-  links: { label: string; href: string }[]
+  brand: Brand
+  links: ShellWords['headerLinks']
   /** The page's path: home anchors stay on the page, the current page is marked. */
   path: string
   /** What the bar lies over; anything but the wall lets the first section run up behind it. */

@@ -29,6 +29,8 @@ const shellSchema = z.strictObject({
   }),
 })
 
+export type ShellWords = ReturnType<typeof readShell>
+
 export function readShell() {
   const shell = readYaml('shell.yaml', shellSchema)
   return { ...shell, footer: withFacts(shell.footer, { file: 'shell.yaml', at: ['footer'] }) }

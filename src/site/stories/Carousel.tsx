@@ -9,13 +9,7 @@ import styles from './Carousel.module.css'
 
 interface CarouselProps {
   count: number
-  words: {
-    label: string
-    previous: string
-    next: string
-    /** 'Story {position} of {count}' */
-    position: string
-  }
+  words: Record<'label' | 'previous' | 'next' | 'position', string>
   /** The slides, each as wide as the track. */
   children: ReactNode
   /** Stands at the end of the row of buttons. */

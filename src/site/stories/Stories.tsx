@@ -9,18 +9,18 @@ import type { HomeTestimonial } from './read-testimonials.ts'
 import styles from './Stories.module.css'
 
 interface StoriesProps {
-  words: { heading: string; sample: string }
-  /** Whether any of them is a sample, which is then said. */
-  sample: boolean
+  heading: string
+  /** Where any of them is a sample. */
+  note: string | undefined
   children: ReactNode
 }
 
-export function Stories({ words, sample, children }: StoriesProps) {
+export function Stories({ heading, note, children }: StoriesProps) {
   return (
     <Chapter name="stories">
       <div className={styles.head}>
-        <h2 id="stories-title">{words.heading}</h2>
-        {sample && <p className="note">{words.sample}</p>}
+        <h2 id="stories-title">{heading}</h2>
+        {note && <p className="note">{note}</p>}
       </div>
       {children}
     </Chapter>

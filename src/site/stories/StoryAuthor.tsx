@@ -2,10 +2,11 @@
 import { fill } from '#domain/words/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
+import type { Testimonial } from './read-testimonials.ts'
 import styles from './StoryAuthor.module.css'
 
 interface StoryAuthorProps {
-  story: { name: string; role: string; location: string; uses?: string | undefined; rating: number }
+  story: Pick<Testimonial, 'name' | 'role' | 'location' | 'rating'> & Partial<Pick<Testimonial, 'uses'>>
   /** '{rating} of 5'; where it is not given, the rating stands elsewhere. */
   rating?: string
   className?: string | undefined

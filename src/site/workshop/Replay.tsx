@@ -15,6 +15,8 @@ import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './Replay.module.css'
+import type { Workshop } from './read-workshop.ts'
+import type { ReplayPage } from './read-workshop-pages.ts'
 import { grantReplayAccess } from './replay-access.ts'
 
 interface ReplayProps {
@@ -22,8 +24,8 @@ interface ReplayProps {
   video?: PlayedVideo
   /** Asked while it is locked. */
   access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
-  film: { length: string; marks: { at: string; title: string }[]; sampleNote?: string | undefined }
-  words: Record<'play' | 'soundOn' | 'videoTitle' | 'captions' | 'failed' | 'alone', string>
+  film: Workshop['replay']
+  words: Omit<ReplayPage['player'], 'poster'>
   /** The drawing behind the blind. */
   children?: ReactNode
 }
