@@ -7,12 +7,22 @@ import { noteSchema, readOnce, textOf } from './rendering.ts'
 import { inPlainWords, shapeFaults } from './shape-faults.ts'
 import { yamlFaults } from './yaml-faults.ts'
 
-/** @param path below content/, e.g. 'pages/home.yaml' */
-export const readYaml = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>
-  readOnce(path, () => {
-    noteSchema(path, schema)
-    return checkYaml(textOf(path), path, schema)
+/** Where a language's words stand below content/. Another one takes a folder of its own, with every file in it. */
+const folders = { en: '' }
+export type Locale = keyof typeof folders
+
+/** @param path below the language's folder, e.g. 'pages/home.yaml' */
+export function readYaml<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  locale: Locale = 'en',
+): z.output<Schema> {
+  const file = folders[locale] + path
+  return readOnce(file, () => {
+    noteSchema(file, schema)
+    return checkYaml(textOf(file), file, schema)
   })
+}
 
 /** @param file below content/, which the faults name; line numbers are those of `text` */
 export function checkYaml<Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.output<Schema> {
