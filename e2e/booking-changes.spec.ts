@@ -1,4 +1,4 @@
-// What becomes of a demo call: taken by somebody else meanwhile, moved, cancelled; and all of it without JavaScript.
+// What becomes of a demo call: taken by somebody else meanwhile, moved, canceled; and all of it without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
 import {

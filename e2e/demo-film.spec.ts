@@ -1,5 +1,5 @@
 // What a press on the demo buttons leads to: the film itself, playing, with sound where the browser allows it. How it is
-// where the browser doesn't: muted-film.spec.ts. From a hosted player: hosted-films.spec.ts.
+// where the browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
 

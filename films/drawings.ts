@@ -30,7 +30,7 @@ export function van(turn: number, bounce = 0): string {
   return `<g transform="translate(0 ${round(-bounce)})"><g stroke="#8C7A3C" stroke-width="7" stroke-linecap="round"><path d="M26 0h260M26 14h260"/><path d="M50 0v14M100 0v14M150 0v14M200 0v14M250 0v14"/></g><path d="M0 226V36q0-18 18-18h292v208z" fill="#fff"/><path d="M310 40h96q16 0 25 13l48 70q9 13 9 28v75H310z" fill="#fff"/><path d="M332 62h70q9 0 14 8l36 54H332z" fill="#CFE4EF"/><path d="M382 62h20q9 0 14 8l36 54h-32z" fill="#5E9EBF"/><path d="M0 170h488v22H0z" fill="#FFC92B"/><path d="M0 192h488v34H0z" fill="#14624A"/><path d="M310 18v208" stroke="#DCDACD" stroke-width="3"/><path d="M474 140h14v18h-14z" fill="#FFC92B"/><g transform="translate(144 104) rotate(14)" stroke-linecap="round" stroke="${dark}"><path d="M0 40V-34" stroke-width="11"/><path d="M-34-38h68" stroke-width="15"/></g></g>${wheel(100)}${wheel(392)}`
 }
 
-/** A front door in its wall, 150 × 330. The colours make six neighbours out of one drawing. */
+/** A front door in its wall, 150 × 330. The colors make six neighbors out of one drawing. */
 export function house(wallColour: string, roof: string, door: string, open: number): string {
   const width = round(72 * (1 - open * 0.78))
   return `<path d="M-10 84L75 0l85 84z" fill="${roof}"/><path d="M0 84h150v246H0z" fill="${wallColour}"/><path d="M120 84h30v246h-30z" fill="${dark}" opacity=".07"/><rect x="42" y="112" width="66" height="52" fill="#CFE4EF"/><path d="M75 112v52M42 138h66" stroke="#fff" stroke-width="5"/><rect x="36" y="196" width="78" height="134" fill="${dark}"/><rect x="39" y="199" width="72" height="131" fill="#FFF1C2"/><rect x="39" y="199" width="${width}" height="131" fill="${door}"/><circle cx="${round(39 + width - 11)}" cy="268" r="4.5" fill="#FFC92B"/>`

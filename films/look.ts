@@ -1,4 +1,4 @@
-// The house colours and type as the films use them: the site's tokens, at sizes that a phone can read.
+// The house colors and type as the films use them: the site's tokens, at sizes that a phone can read.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

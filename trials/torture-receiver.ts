@@ -1,5 +1,5 @@
 // Receivers that misbehave in every way we have met, each as one destination beside all the others: every lead has to
-// arrive at each of them at least once, with the same bytes, recognisable by its webhook-id and signed.
+// arrive at each of them at least once, with the same bytes, recognizable by its webhook-id and signed.
 // Run by `npm run torture:receiver -- --leads 1000`.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'

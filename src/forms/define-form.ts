@@ -2,7 +2,7 @@
 // fields and rules, labels, consent wording, who is told, what it opens, what is said and where a visitor goes next.
 import { z } from 'zod'
 
-/** What somebody agrees to by ticking one box. It is evidence: raise the version with every change of a word. */
+/** What somebody agrees to by checking one box. It is evidence: raise the version with every change of a word. */
 interface Consent {
   /** The checkbox's field name. */
   field: string

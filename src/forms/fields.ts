@@ -74,7 +74,7 @@ export function phone(meta?: Partial<FieldMeta>) {
     .meta({ kind: 'tel', label: 'Phone', autocomplete: 'tel', ...meta })
 }
 
-/** A box that must be ticked; `required: false` makes it a free choice (see each form's switch). */
+/** A box that must be checked; `required: false` makes it a free choice (see each form's switch). */
 export function consentBox(required: boolean, missing: string, label = '') {
   const meta = { kind: 'checkbox', label } as const
   return required ? z.literal(true, missing).meta(meta) : z.boolean(missing).default(false).meta(meta)

@@ -4,9 +4,9 @@ import type { Clock } from '#server/delivery/clock.ts'
 export interface FakeClock extends Clock {
   /** Moves on, calling each timer at its time, those set on the way included. */
   advance(byMs: number): void
-  /** Moves on at once, as after a machine's sleep: timers that were due on the way ring late. */
+  /** Moves on at once, as after a machine's sleep: timers that were due on the way fire late. */
   leapTo(atMs: number): void
-  /** When the next timer rings; undefined when none is set. */
+  /** When the next timer fires; undefined when none is set. */
   nextTimerAtMs(): number | undefined
 }
 

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A named behaviour, or any status with any headers. */
+/** A named behavior, or any status with any headers. */
 export type Behaviour = keyof typeof behaviours | { status: number; headers?: Record<string, string> }
 
 export function behave(behaviour: Behaviour, response: ServerResponse): void {

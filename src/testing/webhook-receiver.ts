@@ -19,7 +19,7 @@ export interface ReceivedWebhook {
   earlier: number
   /** Tells connections apart. */
   remotePort: number | undefined
-  /** What it was answered, as a behaviour. */
+  /** What it was answered, as a behavior. */
   behaviour: Behaviour
 }
 
@@ -53,7 +53,7 @@ export interface ReceiverOptions {
   certificate?: Certificate
   decide?: Decide
   onReceived?: (webhook: ReceivedWebhook) => void
-  /** A new connection: the how manieth. */
+  /** A new connection, counted from 1. */
   onConnection?: (number: number) => void
   /** Keep nothing in `received`: for long runs. */
   forget?: boolean

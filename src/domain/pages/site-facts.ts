@@ -26,7 +26,7 @@ export interface EntryWords {
 }
 
 interface WayWords {
-  /** With {manage}: the address at which the call can be moved or cancelled. */
+  /** With {manage}: the address at which the call can be moved or canceled. */
   description: string
   location: string
 }

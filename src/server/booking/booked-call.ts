@@ -1,4 +1,4 @@
-// A booked call by its signed address: looked at, taken into a calendar, moved, cancelled. The page works without script.
+// A booked call by its signed address: looked at, taken into a calendar, moved, canceled. The page works without script.
 //
 //   GET  /booking/{token}                      its page; /embed/booking/{token} is the same inside our frame
 //   GET  /api/booking/{token}                  what became of it, as JSON

@@ -21,7 +21,7 @@ interface BookingDeskDependencies {
 export interface BookedCall {
   lead: WholeLead
   state: 'booked' | 'cancelled' | 'over'
-  /** The time it has, or had before it was cancelled. */
+  /** The time it has, or had before it was canceled. */
   slot: Slot
   /** How often it was changed: SEQUENCE of its calendar entry. */
   sequence: number

@@ -65,7 +65,7 @@ export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): 
   }
 }
 
-/** Where an accepted booking is looked at, moved and cancelled, and the ways into a calendar. */
+/** Where an accepted booking is looked at, moved and canceled, and the ways into a calendar. */
 export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {
   const { desk, secretKey } = dependencies
   return ({ id, values }) => {

@@ -2,7 +2,7 @@
 // days of outage can be tried in a second.
 export interface Clock {
   nowMs(): number
-  /** Calls back once after so many milliseconds, unless cancelled by the returned function. */
+  /** Calls back once after so many milliseconds, unless canceled by the returned function. */
   setTimer(afterMs: number, callback: () => void): () => void
 }
 

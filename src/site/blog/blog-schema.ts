@@ -17,7 +17,7 @@ export const postSchema = z.strictObject({
   tags: z.array(words).min(1),
   /** What else takes as long as reading it: 'two windows'. */
   alsoAbout: words,
-  /** What its own drawing (ui/drawings/blog/{slug}.svg) shows; without one it has that of its first tag. */
+  /** What its own drawing (drawings/{slug}.svg) shows; without one it has that of its first tag. */
   drawing: words.optional(),
   next: z.strictObject({ heading: headline, text: words, button: link, link }),
 })

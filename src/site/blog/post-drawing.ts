@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 
-/** `of`: a file of ui/drawings/blog, without its ending; `label`: what it shows. */
+/** `of`: a file of drawings/, without its ending; `label`: what it shows. */
 export const tagDrawing = z.strictObject({ of: words, label: words })
 
 interface Drawn {

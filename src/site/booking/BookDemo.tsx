@@ -1,5 +1,5 @@
 // The booking page: what the call is about and other ways to reach the office on the left, the calendar's frame on the
-// right, under a lid until it has loaded (islands/frame-lid.ts). Without script there is no lid.
+// right, under a lid until it has loaded (frame-lid.ts). Without script there is no lid.
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './BookDemo.module.css'
 import type { BookingWords } from './read-booking.ts'

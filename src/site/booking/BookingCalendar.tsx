@@ -1,4 +1,4 @@
-// The built-in calendar of demo calls: a day, a time, who to ring, done. A time that somebody else took meanwhile leads
+// The built-in calendar of demo calls: a day, a time, who to call, done. A time that somebody else took meanwhile leads
 // back to the calendar with everything typed kept. It stands in a frame of ours; what it needs later comes later.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'

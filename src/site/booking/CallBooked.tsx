@@ -1,4 +1,4 @@
-// The call is on the board: the ways into a calendar, what to have at hand, and where it is moved or cancelled.
+// The call is on the board: the ways into a calendar, what to have at hand, and where it is moved or canceled.
 import { useEffect, useRef } from 'react'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { fill } from '#domain/words/fill.ts'

@@ -1,4 +1,4 @@
-// After the video: the next free calls (server/routes/next-calls.ts fills them in), the way to all, and the sponge that says who else has come this way.
+// After the video: the next free calls (server/booking/next-calls.ts fills them in), the way to all, and the sponge that says who else has come this way.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './DemoCall.module.css'

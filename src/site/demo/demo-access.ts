@@ -1,4 +1,4 @@
-// The flag of the specification. It only mirrors what the signed cookie decides (see routes/access.ts).
+// The flag of the specification. It only mirrors what the signed cookie decides (see server/demo/access.ts).
 const flag = 'demoAccess'
 
 export function grantDemoAccess() {

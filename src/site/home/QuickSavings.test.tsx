@@ -21,7 +21,7 @@ const words = {
   link: 'Open the savings calculator',
 }
 
-/** With the boxes as the page has them: all tools ticked, set to monthly. */
+/** With the boxes as the page has them: all tools checked, set to monthly. */
 function show({ unticked = [] as string[] } = {}) {
   render(
     <QuickSavings

@@ -1,4 +1,4 @@
-// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is islands/wipe.ts; without
+// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is wipe-bills.ts; without
 // script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'

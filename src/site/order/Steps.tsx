@@ -1,4 +1,4 @@
-// Two steps as two measures: the one you are in is yellow, the one behind you is ticked.
+// Two steps as two measures: the one you are in is yellow, the one behind you is checked.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Steps.module.css'

@@ -1,4 +1,4 @@
-// A request that could not be answered as asked. The marks are the server's (server/http/problem-pages.ts): it shows one
+// A request that could not be answered as asked. The marks are the server's (server/pages/problem-pages.ts): it shows one
 // of the headings and says what happened.
 import styles from './Problem.module.css'
 import type { ProblemWords } from './read-problem.ts'

@@ -109,7 +109,7 @@ function SealedFile({
   )
 }
 
-/** Copies the code before it (islands/copy-code.ts), so it is there with script only. */
+/** Copies the code before it (copy-code.ts), so it is there with script only. */
 function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label: string }) {
   return (
     <>

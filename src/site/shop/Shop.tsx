@@ -1,5 +1,5 @@
 // /swag-shop: apparel hangs on a rail, accessories stand on a shelf. The radios above filter by CSS alone;
-// islands/filter-items.ts keeps the address in step.
+// filter-items.ts keeps the address in step.
 
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'

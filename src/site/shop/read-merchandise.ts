@@ -7,7 +7,7 @@ import { dollars } from '#domain/words/format-usd.ts'
 
 const usd = z.number().positive().multipleOf(0.01)
 
-/** The cloths a thing can be cut from: each is a class of ui/merchandise/colors.module.css. */
+/** The cloths a thing can be cut from: each is a class of drawings/colors.module.css. */
 const color = z.enum(['leaf', 'sun', 'white', 'cloth', 'ink'])
 
 const image = z.strictObject({

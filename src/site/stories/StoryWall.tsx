@@ -1,5 +1,5 @@
 // All stories but the featured ones: chips by topic above a wall of notes, films and voice messages. The chips are links;
-// islands/filter-stories.ts filters in place.
+// filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'

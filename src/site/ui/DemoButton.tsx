@@ -1,5 +1,5 @@
 // The button that opens the demo dialog. Underneath it leads to the video, whose gate is the same form: where no script
-// runs, and for who already has access (islands/page-script.ts). A button that submits may not have a `command`.
+// runs, and for who already has access (shell/page-script.ts). A button that submits may not have a `command`.
 import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 
@@ -14,7 +14,7 @@ export function DemoButton(
   return <Button {...look} {...demoPress} />
 }
 
-/** Once in every page that has such a button. The film starts on arrival (islands/play-on-arrival.ts). */
+/** Once in every page that has such a button. The film starts on arrival (film/play-on-arrival.ts). */
 export function WayToDemo({ videoPath }: { videoPath: string }) {
   return (
     <form id={way} action={videoPath}>

@@ -1,4 +1,4 @@
-// A list of ticked points.
+// A list of checked points.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Ticks.module.css'
 

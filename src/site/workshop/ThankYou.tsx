@@ -1,5 +1,5 @@
 // After a registration: the date as a calendar leaf, what to do until then, or the replay once the date has been.
-// The name is put in by islands/greet.ts; without it the greeting reads well too.
+// The name is put in by greet-visitor.ts; without it the greeting reads well too.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'

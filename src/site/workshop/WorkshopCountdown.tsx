@@ -1,5 +1,5 @@
 // How long until the workshop, as figures and as the days of its calendar; and when that is where the visitor is.
-// Drawn as of the build, kept true by islands/workshop-time.ts.
+// Drawn as of the build, kept true by workshop-time.ts.
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'

@@ -1,5 +1,5 @@
 // The first screen of /workshop: the room at dusk, the date, what it is, and the way in. The film lies over the drawing
-// once islands/workshop-film.ts has started it.
+// once workshop-film.ts has started it.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Pause } from '#site/ui/icons/Pause.tsx'

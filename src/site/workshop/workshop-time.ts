@@ -20,7 +20,7 @@ function tell() {
   const index = dates.findIndex(({ endsMs }) => now < endsMs)
   const { words, links, ...date } = dates.at(index)!
   const starts = new Date(date.starts)
-  // As timeToGo in domain/workshop.ts; the minute that has begun counts.
+  // As timeToGo in domain/workshop/workshop.ts; the minute that has begun counts.
   const minutes = Math.max(0, Math.ceil((+starts - now) / 6e4))
   const told = `${index} ${minutes}`
   // Only a new minute is written: a selection in the page lasts.

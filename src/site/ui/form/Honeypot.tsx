@@ -1,7 +1,7 @@
 // A field that no person sees and robots fill in. What stands in it puts the submission into quarantine.
 import styles from './Honeypot.module.css'
 
-/** `filled`: the server writes in again what was sent (see server/http/page-form.ts). */
+/** `filled`: the server writes in again what was sent (see server/intake/page-form.ts). */
 export function Honeypot({ filled = false }: { filled?: boolean }) {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -1,4 +1,4 @@
-// Lucide icons (ISC licence) at stroke 2, only beside text. One module each, so that a script carries only what it draws.
+// Lucide icons (ISC license) at stroke 2, only beside text. One module each, so that a script carries only what it draws.
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
