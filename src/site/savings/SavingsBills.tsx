@@ -2,7 +2,7 @@
 // script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
 import { dollars } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
-import styles from './SavingsBills.module.css'
+import styles from './SavingsBillsDrawing.module.css'
 
 interface SavingsBillsProps {
   days: string[]
