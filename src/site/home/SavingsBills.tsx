@@ -3,8 +3,9 @@
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
+
 import type { HomeWords } from './read-home.ts'
-import styles from './SavingsBills.module.css'
+import styles from './SavingsBillsDrawing.module.css'
 
 interface SavingsBillsProps {
   days: string[]

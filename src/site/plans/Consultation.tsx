@@ -3,6 +3,7 @@ import { dollars } from '#domain/words/format-usd.ts'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './Consultation.module.css'
+import drawing from './ConsultationDrawing.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
 interface ConsultationProps {
@@ -13,7 +14,7 @@ interface ConsultationProps {
 
 export function Consultation({ words, demoButton, talk }: ConsultationProps) {
   return (
-    <section className={styles.table} aria-labelledby="consultation">
+    <section className={`${styles.table} ${drawing.table}`} aria-labelledby="consultation">
       <div className={`page grid ${styles.inner}`}>
         <div className={styles.copy}>
           <h2 id="consultation">{words.heading}</h2>
@@ -21,9 +22,9 @@ export function Consultation({ words, demoButton, talk }: ConsultationProps) {
           <DemoAndOn demoButton={demoButton} link={{ label: words.calculator, href: '/savings-calculator' }} />
           <TalkLine text={talk} />
         </div>
-        <div className={styles.fan} aria-hidden="true">
+        <div className={drawing.fan} aria-hidden="true">
           {words.slips.map(({ name, costUsd, line }) => (
-            <div key={name} className={styles.slip}>
+            <div key={name} className={drawing.slip}>
               <strong>{name}</strong>
               <b className="num">{dollars(costUsd)}</b>
               {line}

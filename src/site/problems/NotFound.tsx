@@ -1,5 +1,6 @@
 // An unknown address: a closed front door with the card that cleaners leave on the handle.
 import { GoLink } from '#site/ui/GoLink.tsx'
+import drawing from './DoorDrawing.module.css'
 import styles from './NotFound.module.css'
 import type { NotFoundWords } from './read-not-found.ts'
 
@@ -24,14 +25,14 @@ export function NotFound({ words }: NotFoundProps) {
         </div>
         <Door card={words.card} />
       </section>
-      <div className={styles.step} />
+      <div className={drawing.step} />
     </>
   )
 }
 
 function Door({ card }: { card: NotFoundWords['card'] }) {
   return (
-    <div className={styles.door} aria-hidden="true">
+    <div className={drawing.door} aria-hidden="true">
       <svg viewBox="0 0 500 740" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 0h500v740H0z" fill="#14624A" />
         <path d="M60 96h164v194H60zM276 96h164v194H276zM60 420h164v260H60zM276 420h164v260H276z" fill="#0E4535" />
@@ -41,19 +42,19 @@ function Door({ card }: { card: NotFoundWords['card'] }) {
           fill="#1B7257"
         />
       </svg>
-      <p className={styles.number}>404</p>
-      <div className={styles.hanging}>
-        <div className={styles.card}>
+      <p className={drawing.number}>404</p>
+      <div className={drawing.hanging}>
+        <div className={drawing.card}>
           <b>{card.title}</b>
           <ul>
-            <li className={styles.ticked}>{card.ticked}</li>
+            <li className={drawing.ticked}>{card.ticked}</li>
             {card.others.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
           <p className="note">{card.note}</p>
         </div>
-        <i className={styles.knob} />
+        <i className={drawing.knob} />
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { useFilm } from '#site/ui/film/use-film.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
+import drawing from './BlindDrawing.module.css'
 import styles from './Replay.module.css'
 import type { Workshop } from './read-workshop.ts'
 import type { ReplayPage } from './read-workshop-pages.ts'
@@ -64,7 +65,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
           />
         )}
         <div className={styles.window} aria-hidden="true">
-          <div className={styles.blind} />
+          <div className={drawing.blind} />
         </div>
         {!start && (
           <PlayButton
