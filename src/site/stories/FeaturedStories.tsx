@@ -52,7 +52,7 @@ export function PlayedStory({ story, words, children }: PlayedStoryProps) {
           <p>{story.content}</p>
         </blockquote>
         <StoryAuthor story={story} rating={words.rating} />
-        <Transcript label={words.transcript} paragraphs={story.transcript} />
+        <Transcript label={words.transcript} story={story} />
       </div>
     </article>
   )

@@ -35,7 +35,10 @@ export function Rating({ rating, label }: { rating: number; label: string }) {
   )
 }
 
-export function Transcript({ label, paragraphs }: { label: string; paragraphs: string[] }) {
+/** All that is said in a recording, unless the quote above it says all of it. */
+export function Transcript({ label, story }: { label: string; story: Testimonial }) {
+  const paragraphs = 'transcript' in story ? story.transcript : []
+  if (paragraphs.length === 0 || paragraphs.join(' ') === story.content) return null
   return (
     <details className={styles.transcript}>
       <summary>

@@ -22,7 +22,7 @@ export function StoryCard({ story, categoryName, words, children }: StoryCardPro
       <blockquote>
         <p>{content}</p>
       </blockquote>
-      {'transcript' in story && <Transcript label={words.transcript} paragraphs={story.transcript} />}
+      <Transcript label={words.transcript} story={story} />
       <div className={styles.who}>
         {type !== 'video' && <BusinessPicture subject={story.image} className={styles.picture} />}
         <StoryAuthor story={story} />
