@@ -20,7 +20,10 @@ const table: [files: string, mayImport: string][] = [
     'server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts forms domain',
   ],
   ['src/server/leads/**', 'server/booking server/store/port.ts server/store/office-port.ts forms domain'],
-  ['src/server/office/**', 'server/http server/settings server/store/port.ts server/store/office-port.ts forms domain'],
+  [
+    'src/server/office/**',
+    'server/office server/http server/settings server/store/port.ts server/store/office-port.ts forms domain',
+  ],
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],
   ['src/server/http/**', 'forms domain'],
