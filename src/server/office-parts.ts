@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '#server/delivery/clock.ts'
 import { destinationNames, destinations } from '#server/delivery/destinations.ts'
 import { openWebhook } from '#server/delivery/send-webhook.ts'
-import type { Finding, OfficeParts, TestOutcome } from '#server/office/office-dependencies.ts'
+import type { OfficeParts, TestOutcome } from '#server/office/office-dependencies.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
-import { preflight } from './preflight.ts'
-
-/** All files of content are read and parsed for it. */
-const findingsKeptForMs = 60_000
+import { preflightFindings } from './preflight-findings.ts'
 
 export function officeParts({
   config,
@@ -33,7 +30,7 @@ export function officeParts({
     engine: config.databaseUrl ? 'postgres' : 'sqlite',
     keeps: { leadsDays: config.retainLeadsDays, quarantineDays: config.retainQuarantineDays },
     startedAtMs: clock.nowMs(),
-    findings: keptFor(findingsKeptForMs, () => findings(config, clock.nowMs()), clock),
+    findings: preflightFindings(config, clock.nowMs),
   }
 }
 
@@ -51,22 +48,5 @@ export async function testDestination(
     return { outcome: sent.kind === 'ok' ? 'ok' : 'failed', status: sent.status ?? null, reason: sent.reason }
   } finally {
     webhook.close()
-  }
-}
-
-function findings(config: Config, nowMs: number): Finding[] {
-  const { settings, messaging, content } = preflight(config, nowMs)
-  const text = ({ where, what }: { where: string; what: string }) => `${where}: ${what}`
-  return [
-    ...[...settings, ...messaging].map((one) => ({ level: 'warning' as const, text: text(one) })),
-    ...content.map((one) => ({ level: 'todo' as const, text: text(one) })),
-  ]
-}
-
-function keptFor<Found>(keptForMs: number, find: () => Found, { nowMs }: Clock): () => Found {
-  let kept: { found: Found; untilMs: number } | undefined
-  return () => {
-    if (!kept || nowMs() >= kept.untilMs) kept = { found: find(), untilMs: nowMs() + keptForMs }
-    return kept.found
   }
 }

@@ -55,7 +55,7 @@ export async function officeApp(changes: Changes & { office?: Partial<OfficePart
     engine: 'sqlite',
     keeps: { leadsDays: 730, quarantineDays: 30 },
     startedAtMs: 0,
-    findings: () => [],
+    findings: async () => [],
     ...office,
   })
   const site = await testApp({ publicUrl, ...others, officeApiOf: parts })

@@ -34,7 +34,7 @@ export interface OfficeParts {
   keeps: { leadsDays: number; quarantineDays: number }
   startedAtMs: number
   /** What still stands between this installation and going live. */
-  findings(): Finding[]
+  findings(): Promise<Finding[]>
 }
 
 export interface OfficeDependencies extends OfficeParts {

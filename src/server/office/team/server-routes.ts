@@ -48,10 +48,11 @@ export function serverRoutes(dependencies: OfficeDependencies) {
       return context.json(tested)
     })
     .get('/team/server', may('server.see'), async (context) => {
-      const [lastBackupAtMs, leads, ofPasskeys] = await Promise.all([
+      const [lastBackupAtMs, leads, ofPasskeys, others] = await Promise.all([
         store.lastActAtMs('server.back-up'),
         store.countLeads(),
         passkeyFindings(store, publicUrl),
+        findings(),
       ])
       return context.json({
         lastBackupAtMs: lastBackupAtMs ?? null,
@@ -62,7 +63,7 @@ export function serverRoutes(dependencies: OfficeDependencies) {
         startedAtMs,
         findings: [
           ...ofPasskeys.map((what) => ({ level: 'warning' as const, text: `PUBLIC_URL: ${what}` })),
-          ...findings(),
+          ...others,
         ],
       })
     })

@@ -184,7 +184,7 @@ test('what was given up weighs more than what is tried again', () => {
 
 test('the server’s facts: last backup, leads, what is left to do, passkeys of another host', async () => {
   const there = await officeApp({
-    office: { findings: () => [{ level: 'todo', text: 'content/faq.yaml: sample content' }] },
+    office: { findings: async () => [{ level: 'todo', text: 'content/faq.yaml: sample content' }] },
   })
   const owner = await there.signedIn('owner')
   const facts = async () => (await owner.ask('GET', '/team/server')).body
