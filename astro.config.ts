@@ -25,7 +25,7 @@ export default defineConfig({
   integrations: [react(), house, renderBundle()],
   vite: {
     plugins: [plainImports],
-    css: { modules: { generateScopedName: classNames } },
+    css: { modules: { generateScopedName: classNames('src/site/**/*.module.css') } },
     build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isShared }] } } } },
   },
 })

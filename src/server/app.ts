@@ -31,6 +31,7 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import { drawnPaths, limitDrawnPages } from '#server/pages/drawn-pages.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/pages/embeds.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/pages/hidden-pages.ts'
+import { type OfficeApp, officePage } from '#server/pages/office-page.ts'
 import { problemPages } from '#server/pages/problem-pages.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/pages/static-files.ts'
 import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
@@ -60,6 +61,8 @@ export interface AppDependencies {
   hidden: HiddenPaths
   /** Without it the resources area has no files. */
   downloads?: Downloads | undefined
+  /** Without it there is no page of the office. */
+  office?: OfficeApp | undefined
   publicUrl: string
   secretKey: string
   /** The configured destinations of a form. */
@@ -132,6 +135,7 @@ export function createApp(given: AppDependencies): Hono {
     gatedPageRoutes({ ...dependencies, finish: new Map([['/demo-video', nextCalls(desk)]]) }),
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
+    officePage(dependencies),
   ]
 
   const app = new Hono()

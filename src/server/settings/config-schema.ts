@@ -195,6 +195,13 @@ export const variables = {
     'How long quarantined submissions are kept, in days, from 5 on; one with a call ahead stays.',
   ),
   TRUST_PROXY: numberVariable(0, [0, 10], 'How many reverse proxies stand in front.'),
+  OFFICE: variable(
+    z
+      .enum(['0', '1'], 'must be 1 or 0')
+      .default('1')
+      .transform((flag) => flag === '1'),
+    { meaning: '0 switches the office, the team’s half of the site, off.', shown: '1' },
+  ),
 }
 
 export type VariableName = keyof typeof variables

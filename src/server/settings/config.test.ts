@@ -35,6 +35,7 @@ test('with nothing set everything has the default of the contract', () => {
   })
   expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))).toEqual({
     host: '127.0.0.1',
+    office: true,
     port: 4321,
     publicUrl: 'http://localhost:4321',
     couponCode: 'TTTBDC2025',
