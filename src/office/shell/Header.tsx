@@ -16,9 +16,11 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <header className={styles.header}>
-      <Link className={styles.mark} to="/" aria-label="Tidy Tempo office, today">
+      <Link className={styles.mark} to="/">
         <OfficeMark />
-        <b>Office</b>
+        <b>
+          <span className="visually-hidden">Tidy Tempo </span>Office
+        </b>
       </Link>
       <span className={styles.where}>{sectionAt(path)?.label}</span>
       <nav className={styles.tabs} aria-label="Office">

@@ -6,7 +6,11 @@ import { useTitle } from './use-title.ts'
 export function ScreenFailed() {
   useTitle('Didn’t load')
   return (
-    <Empty title="This screen didn’t load." actions={<Button onClick={() => location.reload()}>Reload</Button>}>
+    <Empty
+      isScreen
+      title="This screen didn’t load."
+      actions={<Button onClick={() => location.reload()}>Reload</Button>}
+    >
       <p>Nothing saved is lost. Reload the page to try again.</p>
     </Empty>
   )

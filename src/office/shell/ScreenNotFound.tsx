@@ -7,6 +7,7 @@ export function ScreenNotFound() {
   useTitle('Not found')
   return (
     <Empty
+      isScreen
       title="There’s nothing here."
       actions={
         <Link className={buttonClass({ look: 'sun' })} to="/">

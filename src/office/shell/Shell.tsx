@@ -79,7 +79,7 @@ function NotSignedIn({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (error instanceof Refused && error.refusal.status === 401) return null
   return (
     <main className={styles.desk} id="main">
-      <Empty title="The office didn’t load." actions={<Button onClick={onRetry}>Try again</Button>}>
+      <Empty isScreen title="The office didn’t load." actions={<Button onClick={onRetry}>Try again</Button>}>
         <p>{error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}</p>
         <p>Your leads are fine: every one is saved.</p>
       </Empty>

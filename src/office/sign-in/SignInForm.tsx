@@ -63,7 +63,7 @@ export function SignInForm() {
             {door.body.mailsLinks ? (
               <>
                 {door.body.passkeys.possible && <Or />}
-                <LinkForm onSent={setSentTo} onRefused={refuse} />
+                <LinkForm isMain={!door.body.passkeys.possible} onSent={setSentTo} onRefused={refuse} />
               </>
             ) : (
               <NoLinks door={door.body} />

@@ -39,9 +39,7 @@ export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouF
       }}
     >
       <p className="soft">{texts.lead}</p>
-      {texts.printed && (
-        <Terminal>{`office   ${location.origin}/office\nowner    /office/start#…, opened just now`}</Terminal>
-      )}
+      {texts.printed && <Terminal>{`office   ${location.host}/office\nowner    /office/start#…, just now`}</Terminal>}
       {fault && <Warning>{fault}</Warning>}
       <div ref={fields} style={{ display: 'contents' }}>
         <Field

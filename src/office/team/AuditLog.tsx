@@ -10,7 +10,7 @@ import { Band } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
-import { momentOf } from '#office/ui/when.ts'
+import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
 import { actText, kindLabels } from './act-words.ts'
 import { Loaded } from './Loaded.tsx'
 import styles from './Team.module.css'
@@ -68,6 +68,10 @@ export function AuditLog() {
 const queryOf = (parts: Record<string, string>) =>
   new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString()
 
+/** Of today to the second: what was done in which order is the point. */
+const whenOf = (atMs: number, nowMs: number, timeZone: string) =>
+  dayOf(atMs, nowMs, timeZone) === 'today' ? timeOf(atMs, timeZone, true) : momentOf(atMs, nowMs, timeZone)
+
 function AuditTable({ pages, isFiltered }: { pages: Audit[]; isFiltered: boolean }) {
   const { timezone } = useMe().site
   const { data: team } = useQuery(teamQuery)
@@ -89,8 +93,8 @@ function AuditTable({ pages, isFiltered }: { pages: Audit[]; isFiltered: boolean
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>
-            <td className={`soft ${styles.when}`}>{momentOf(entry.atMs, nowMs, timezone)}</td>
-            <td className={styles.whoDid}>{entry.who?.name ?? 'the server'}</td>
+            <td className={`soft ${styles.when}`}>{whenOf(entry.atMs, nowMs, timezone)}</td>
+            <td className={styles.whoDid}>{entry.who?.name ?? 'The server'}</td>
             <td>{actText(entry, names)}</td>
           </tr>
         ))}

@@ -50,10 +50,19 @@ export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
   )
 }
 
-export function Empty({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }) {
+interface EmptyProps {
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  /** It is all there is on the screen. */
+  isScreen?: boolean
+}
+
+export function Empty({ title, children, actions, isScreen }: EmptyProps) {
+  const Heading = isScreen ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -31,10 +31,10 @@ export function agoOf(atMs: number, nowMs: number, timeZone?: string): string {
   return dayOf(atMs, nowMs, timeZone)
 }
 
-/** The time alone while it is today: '2:10:02 pm', else 'Nov 18, 2:10 pm' */
+/** The time alone while it is today: '2:10 pm', else 'Nov 18, 2:10 pm' */
 export function momentOf(atMs: number, nowMs: number, timeZone?: string): string {
   const day = dayOf(atMs, nowMs, timeZone)
-  if (day === 'today') return timeOf(atMs, timeZone, true)
+  if (day === 'today') return timeOf(atMs, timeZone)
   return `${day === 'yesterday' ? 'Yesterday' : day}, ${timeOf(atMs, timeZone)}`
 }
 
