@@ -16,12 +16,19 @@ const table: [files: string, mayImport: string][] = [
   ['src/site/pages/**', 'site content forms domain'],
   ['src/render/**', 'site content forms domain'],
   ['src/office/**', 'office site/ui site/styles domain'],
-  ['src/server/*/**', 'server/http server/intake server/pages server/settings server/store/port.ts forms domain'],
-  ['src/server/leads/**', 'server/booking server/store/port.ts forms domain'],
+  [
+    'src/server/*/**',
+    'server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts forms domain',
+  ],
+  ['src/server/leads/**', 'server/booking server/store/port.ts server/store/office-port.ts forms domain'],
+  [
+    'src/server/office/**',
+    'server/office server/http server/settings server/store/port.ts server/store/office-port.ts forms domain',
+  ],
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],
   ['src/server/http/**', 'forms domain'],
-  ['src/server/store/**', ''],
+  ['src/server/store/**', 'domain/office'],
   ['src/server/*.ts', 'render server forms domain'],
 ]
 

@@ -23,6 +23,8 @@ import { StoreAway } from '#server/http/store-away.ts'
 import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
 import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
+import type { OfficeParts } from '#server/office/office-dependencies.ts'
+import { officeRoutes } from '#server/office/routes.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/order/order.ts'
 import type { OrderGrants } from '#server/order/order-grant.ts'
 import type { SentOrders } from '#server/order/sent-orders.ts'
@@ -63,6 +65,8 @@ export interface AppDependencies {
   downloads?: Downloads | undefined
   /** Without it there is no page of the office. */
   office?: OfficeApp | undefined
+  /** Without it the office has no API. */
+  officeApi?: OfficeParts | undefined
   publicUrl: string
   secretKey: string
   /** The configured destinations of a form. */
@@ -136,6 +140,7 @@ export function createApp(given: AppDependencies): Hono {
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
     officePage(dependencies),
+    ...officeOf(dependencies, clientAddressOf),
   ]
 
   const app = new Hono()
@@ -153,6 +158,20 @@ export function createApp(given: AppDependencies): Hono {
     return sendProblem(context, { status: 500, detail: 'Something went wrong on our side.' })
   })
   return app
+}
+
+function officeOf(given: AppDependencies, clientAddressOf: (context: Context) => string): Hono[] {
+  if (!given.officeApi) return []
+  const { organizer, rules } = given.facts.booking
+  const office = { ...given.officeApi, store: tellingStore(given.officeApi.store, given.log) }
+  const routes = officeRoutes({
+    ...given,
+    ...office,
+    siteName: organizer.name,
+    timezone: rules.timezone,
+    clientAddressOf,
+  })
+  return [routes as unknown as Hono]
 }
 
 const storeIsAway: Problem = {

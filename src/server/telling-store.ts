@@ -1,12 +1,11 @@
 // The store as the pages see it: whatever it rejects with is logged once and told as StoreAway.
 import { describeError, type Log } from '#server/http/log.ts'
 import { StoreAway } from '#server/http/store-away.ts'
-import type { LeadStore } from '#server/store/port.ts'
 
-export function tellingStore(store: LeadStore, log: Log): LeadStore {
+export function tellingStore<Port extends object>(store: Port, log: Log): Port {
   return new Proxy(store, {
     get(_, name) {
-      const ask = Reflect.get(store, name)
+      const ask = Reflect.get(store, name) as (...words: unknown[]) => Promise<unknown>
       return async (...words: unknown[]) => {
         try {
           return await ask(...words)

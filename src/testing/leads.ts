@@ -1,5 +1,9 @@
 // Sample leads for tests of the store and of what stands on it.
+import { operatorAt } from '#server/store/office-port.ts'
 import type { NewLead } from '#server/store/port.ts'
+
+/** Who acts on leads at the machine. */
+export const operator = operatorAt(5_000)
 
 export function sampleLead(changes: Partial<NewLead> & { id: string }): NewLead {
   return {

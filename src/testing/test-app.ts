@@ -9,13 +9,14 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
+import type { OfficeParts } from '#server/office/office-dependencies.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
 import { builtSiteOf } from '#server/pages/built-site.ts'
 import { publicPathOf } from '#server/pages/hidden-pages.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import { openStore } from '#server/store/open-store.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore, Store } from '#server/store/port.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
 import { smallSite } from './small-site.ts'
 
@@ -40,6 +41,7 @@ export async function testApp(
     policy?: Partial<SitePolicy>
     timeTrapMs?: number
     bookingRules?: Partial<BookingRules>
+    officeApiOf?: (store: Store) => OfficeParts
   } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'test-app-'))
@@ -52,7 +54,7 @@ export async function testApp(
   const nowMs = () => clock.nowMs
   const logged: string[] = []
   const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
-  const { policy, timeTrapMs = 1500, bookingRules, ...rest } = changes
+  const { policy, timeTrapMs = 1500, bookingRules, officeApiOf, ...rest } = changes
   const { files, facts } = smallSite(bookingRules)
   const site = builtSiteOf(files, {
     policy: { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false, ...policy },
@@ -88,6 +90,7 @@ export async function testApp(
     newId: () => randomUUIDv7(),
     timeTrapMs,
     couponCode: 'TTTBDC2025',
+    officeApi: officeApiOf?.(store as Store),
     ...rest,
   })
   const request = async (path: string, init: RequestInit = {}, from = '127.0.0.1') => {

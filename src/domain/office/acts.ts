@@ -23,6 +23,7 @@ export const acts = [
   'lead.resend',
   'lead.purge',
   'lead.export',
+  'call.move',
   'call.cancel',
 ] as const
 export type ActName = (typeof acts)[number]

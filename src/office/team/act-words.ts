@@ -48,6 +48,7 @@ const sentences: Record<ActName, (told: Told) => string> = {
   'lead.resend': ({ ids }) => `sent lead ${ids} again`,
   'lead.purge': ({ count }) => `purged one person: ${count} ${count === 1 ? 'lead' : 'leads'}`,
   'lead.export': ({ is }) => `exported leads${is ? `: ${is}` : ''}`,
+  'call.move': ({ ids }) => `moved the call of lead ${ids}`,
   'call.cancel': ({ ids }) => `canceled the call of lead ${ids}`,
 }
 

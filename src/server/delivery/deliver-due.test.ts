@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testing/delivery-rig.ts'
+import { operator } from '#testing/leads.ts'
 import { type Delivery, perDestination } from './deliver-due.ts'
 
 const hourMs = 3_600_000
@@ -72,7 +73,7 @@ test('after ten attempts a delivery is parked, with an alarm; resending takes it
   expect(await stateOf(id!)).toBe('dead')
   expect(alarms()).toContain('delivery-dead')
   rig.receiver.answer('/demo-automation', 'ok')
-  expect(await rig.store.resend(id!)).toBe(1)
+  expect(await rig.store.resend(id!, operator)).toBe(1)
   await pass(delivery, hourMs)
   expect(await stateOf(id!)).toBe('delivered')
 })

@@ -4,6 +4,7 @@ import type { FieldFault } from '#forms/parse-submission.ts'
 
 const titles = {
   400: 'Bad Request',
+  401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',

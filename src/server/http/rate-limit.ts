@@ -18,9 +18,14 @@ export interface RateLimits {
   drawn: RateLimit
   /** A robot has any number of names and email addresses, but few addresses to send from. */
   bookedCalls: Quota
+  /** Whatever leads into the office, from one address. */
+  signIns: Quota
+  /** The same, for one account, whether or not there is one. */
+  accounts: Quota
 }
 
 const minuteSeconds = 60
+const tenMinutesSeconds = 600
 const hourSeconds = 3600
 
 /** @param perMinute submissions; the other limits follow from it. 0 turns all of them off. */
@@ -29,6 +34,8 @@ export function createRateLimits(perMinute: number): RateLimits {
     submissions: quota(perMinute, minuteSeconds).take,
     drawn: quota(10 * perMinute, minuteSeconds).take,
     bookedCalls: quota(Math.ceil(perMinute / 3), hourSeconds),
+    signIns: quota(2 * perMinute, tenMinutesSeconds),
+    accounts: quota(Math.ceil(perMinute / 3), tenMinutesSeconds),
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { forms } from '#forms/index.ts'
+import { operator } from '#testing/leads.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 // A call can be booked once: whoever has it gives it back.
-beforeEach(() => site.store.purge('ann@example.com'))
+beforeEach(() => site.store.purge('ann@example.com', operator))
 
 const names = [...forms.keys()]
 const sample = (form: string) => sampleSubmissions[form]!
@@ -83,7 +84,7 @@ test.each(names)('%s: form-encoded and multipart go 303 to the page that follows
   const multipart = new FormData()
   for (const [name, value] of encoded) multipart.append(name, value)
   for (const body of [encoded, multipart]) {
-    await site.store.purge('ann@example.com')
+    await site.store.purge('ann@example.com', operator)
     const response = await postEncoded(form, body)
     expect(response.status).toBe(303)
     const expected: Record<string, unknown> = {

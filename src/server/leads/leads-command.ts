@@ -1,5 +1,6 @@
 // What an operator typed after `npm run leads --`, read into a command or refused with a reason.
 import { parseArgs } from 'node:util'
+import { readSince } from '#domain/time/read-since.ts'
 import type { LeadFilter } from '#server/store/port.ts'
 
 export type LeadsCommand =
@@ -99,15 +100,4 @@ function readFilter(
   if (since !== undefined) filter.sinceMs = readSince(since, nowMs)
   if (email !== undefined) filter.email = email
   return filter
-}
-
-const unitMs = { h: 3_600_000, d: 86_400_000 }
-
-function readSince(since: string, nowMs: number): number {
-  const [, count, unit] = /^(\d{1,5})([hd])$/.exec(since) ?? []
-  if (count && (unit === 'h' || unit === 'd')) return nowMs - Number(count) * unitMs[unit]
-  const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(since)
-  const timeMs = isDate ? Date.parse(since) : Number.NaN
-  if (Number.isNaN(timeMs)) throw new Error('--since is a date such as 2026-01-31, or a span such as 7d or 12h.')
-  return timeMs
 }

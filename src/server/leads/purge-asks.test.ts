@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/open-store.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { runLeadsCommand } from './run-leads-command.ts'
 
 let dataDir: string
-let store: LeadStore
+let store: Store
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'purge-'))
   store = await openStore({ dataDir })

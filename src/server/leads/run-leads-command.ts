@@ -2,14 +2,15 @@
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
 import { changeCall } from '#server/booking/change-call.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import { operatorAt } from '#server/store/office-port.ts'
+import type { Store } from '#server/store/port.ts'
 import { leadPages } from './lead-pages.ts'
 import { csvHeader, csvLead, leadLine, leadText } from './lead-text.ts'
 import type { LeadsCommand } from './leads-command.ts'
 import { runPurge } from './run-purge.ts'
 
 export interface CommandDependencies {
-  store: LeadStore
+  store: Store
   forms: ReadonlyMap<string, Form>
   nowMs: () => number
   destinationsOf: (form: string) => string[]
@@ -51,22 +52,26 @@ async function list({ filter, asJson }: Named<'list'>, { store, write }: Command
   return undefined
 }
 
-async function exportAll({ filter, format }: Named<'export'>, { store, forms, write }: CommandDependencies) {
+async function exportAll({ filter, format }: Named<'export'>, dependencies: CommandDependencies) {
+  const { store, forms, nowMs, write } = dependencies
   const shown = [...forms.values()].filter(({ name }) => filter.form === undefined || name === filter.form)
   const fields = [...new Set(shown.flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated]))]
   if (format === 'csv') await write(csvHeader(fields))
+  let count = 0
   for await (const page of leadPages(store, filter)) {
+    count += page.length
     const lines = page.map((lead) => (format === 'csv' ? csvLead(lead, fields) : `${JSON.stringify(lead)}\n`))
     await write(lines.join(''))
   }
+  await store.office.record({ name: 'lead.export', on: [], became: `${count} leads` }, operatorAt(nowMs()))
   return undefined
 }
 
 async function cancel({ leadId, asJson }: Named<'cancel'>, dependencies: CommandDependencies) {
-  const { store, write } = dependencies
+  const { store, nowMs, write } = dependencies
   const lead = await store.findLead(leadId)
   if (!lead) return `There is no lead ${leadId}.`
-  const canceled = (await changeCall(lead, undefined, dependencies)) === 'changed'
+  const canceled = (await changeCall(lead, undefined, { ...dependencies, actor: operatorAt(nowMs()) })) === 'changed'
   if (asJson) await write(`${JSON.stringify({ canceled })}\n`)
   if (canceled && lead.slot) {
     if (!asJson) await write(`Canceled. Its time, ${isoTime(lead.slot.startMs)}, is free again.\n`)
@@ -78,7 +83,7 @@ async function cancel({ leadId, asJson }: Named<'cancel'>, dependencies: Command
 
 async function onOneLead(
   { name, leadId, asJson }: Named<'show' | 'resend' | 'release'>,
-  { store, write }: CommandDependencies,
+  { store, nowMs, write }: CommandDependencies,
 ) {
   const lead = await store.findLead(leadId)
   if (!lead) return `There’s no lead ${leadId}.`
@@ -87,11 +92,11 @@ async function onOneLead(
     return undefined
   }
   if (name === 'resend') {
-    const resent = await store.resend(leadId)
+    const resent = await store.resend(leadId, operatorAt(nowMs()))
     await write(asJson ? `${JSON.stringify({ resent })}\n` : resent > 0 ? `${resent} will be sent again.\n` : '')
     return resent > 0 ? undefined : `Nothing to send again: the lead is ${lead.state}.`
   }
-  const released = await store.release(leadId)
+  const released = await store.release(leadId, operatorAt(nowMs()))
   await write(asJson ? `${JSON.stringify({ released })}\n` : released ? 'Released.\n' : '')
   return released ? undefined : `Nothing to release: the lead is ${lead.state}.`
 }

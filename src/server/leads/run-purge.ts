@@ -1,6 +1,7 @@
 // `leads purge EMAIL`: says what would go and asks; removes it; says where the store's files still hold traces of it, and
 // offers to erase them.
 
+import { operatorAt } from '#server/store/office-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { leadPages } from './lead-pages.ts'
 import type { LeadsCommand } from './leads-command.ts'
@@ -11,7 +12,7 @@ type Purge = Extract<LeadsCommand, { name: 'purge' }>
 /** Returns why nothing was done, or what is left to do; undefined when all is done. */
 export async function runPurge(
   command: Purge,
-  { store, write, ask }: CommandDependencies,
+  { store, nowMs, write, ask }: CommandDependencies,
 ): Promise<string | undefined> {
   const { isConfirmed, erasesTraces, asJson } = command
   const email = command.email.trim().toLowerCase()
@@ -19,7 +20,7 @@ export async function runPurge(
   if (refusal) return refusal
 
   const say = async (text: string) => (asJson ? undefined : write(`${text}\n`))
-  const { leads: purged, ...removal } = await store.purge(email)
+  const { leads: purged, ...removal } = await store.purge(email, operatorAt(nowMs()))
   if (purged > 0) await say(`Removed ${counted(purged)} with everything about them.`)
   const isLeftInTables = purged > 0 && removal.tracesIn === 'table files'
   if (isLeftInTables) await say(leftInTables)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leadText } from '#server/leads/lead-text.ts'
+import { operator } from '#testing/leads.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { smallSite } from '#testing/small-site.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -78,7 +79,7 @@ test('without JavaScript step 1 leads to step 2, whose frame has the details; Ed
   expect(second).toContain(`<iframe src="/embed/order/titan?${query}">`)
   expect(await text('/order/titan?step=1', cookie)).toContain('value="ann+1@example.com"')
   expect(await text('/order/titan?step=1')).not.toContain('value=')
-  await site.store.purge('ann+1@example.com')
+  await site.store.purge('ann+1@example.com', operator)
   expect(await text('/order/titan?step=2', cookie)).toContain('<iframe src="/embed/order/titan">')
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
+import { by, owned, sampleLink } from '#testing/office-samples.ts'
 import { backUp } from './back-up.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -60,4 +61,21 @@ test('no other user can read a copy, not even while it is being written', async 
   } finally {
     process.umask(usual)
   }
+})
+
+test('a copy holds teammates and their passkeys, and neither a session nor a link that may have ended since', async () => {
+  const file = join(folder, 'leads.db')
+  const store = await openSqliteStore({ file })
+  await owned(store)
+  await store.office.makeLink(sampleLink('open', { email: 'bob@x.example' }), by('ann'))
+  expect(await store.office.findSession('hash of ann', 3_000)).toBeDefined()
+  const to = join(folder, 'copy.db')
+  await backUp({ file, to })
+  await store.close()
+  const { office, close } = await openSqliteStore({ file: to })
+  expect(await office.listTeammates()).toMatchObject([{ id: 'ann', passkeys: 1 }])
+  expect(await office.findSession('hash of ann', 3_000)).toBeUndefined()
+  expect(await office.findLink('open', 3_000)).toBeUndefined()
+  expect(await office.verifyAudit()).toEqual({ entries: 2, faults: [] })
+  await close()
 })

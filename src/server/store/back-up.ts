@@ -29,7 +29,10 @@ function checkedLeads(file: string): number {
   const copy = new DatabaseSync(file)
   try {
     // One file with nothing beside it, so that it can be carried anywhere.
-    copy.exec('pragma journal_mode = delete')
+    copy.exec('pragma journal_mode = delete; pragma secure_delete = on')
+    // What was ended or spent since must not come to life again with a restored copy.
+    for (const table of ['office_session', 'office_link', 'ceremony'])
+      if (hasTable(copy, table)) copy.exec(`delete from ${table}`)
     const [verdict, leads] = ['pragma integrity_check', 'select count(*) from lead'].map(
       (query) => Object.values(copy.prepare(query).get() ?? {})[0],
     )
@@ -39,3 +42,7 @@ function checkedLeads(file: string): number {
     copy.close()
   }
 }
+
+/** A store that no server has opened since an upgrade lacks the newer ones. */
+const hasTable = (db: DatabaseSync, name: string) =>
+  db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { by, joined, owned, sampleLink, visitor } from '#testing/office-samples.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { carryOver } from './carry-over.ts'
-import type { LeadStore } from './port.ts'
+import type { Store } from './port.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -33,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const claiming = { nowMs: 2_000, leaseMs: 500, limit: 7, perDestination: 7, except: [] }
 
-async function fill(store: LeadStore) {
+async function fill(store: Store) {
   await Promise.all(
     Array.from({ length: 1_100 }, (_, index) =>
       store.accept(
@@ -55,14 +56,30 @@ async function fill(store: LeadStore) {
   await store.recordAttempt(outcome)
   await store.changeSlot('lead-0', { startMs: 900_000, endMs: 900_001 })
   await store.logDownload({ filePath: 'a.zip', userAgent: 'x', atMs: 1 })
+  await owned(store)
+  await store.release('lead-9', by('ann'))
 }
 
-async function everything(store: LeadStore) {
+async function everything(store: Store) {
   const leads = await store.listLeads({ limit: 10_000 })
   const whole = await Promise.all(leads.filter((_, index) => index % 50 === 0).map(({ id }) => store.findLead(id)))
   const slots = await store.takenSlots(0, 1e9)
-  return { leads, whole, slots, figures: await store.figures(5_000), downloads: await store.listDownloads() }
+  return {
+    leads,
+    whole,
+    slots,
+    figures: await store.figures(5_000),
+    downloads: await store.listDownloads(),
+    ...(await officeOf(store)),
+  }
 }
+
+const officeOf = async ({ office }: Store) => ({
+  teammates: await office.listTeammates(),
+  passkeys: await office.listPasskeys('ann'),
+  audit: await office.listAudit({ limit: 9 }),
+  verdict: await office.verifyAudit(),
+})
 
 test('every row arrives unchanged; a second run adds nothing', async () => {
   const embedded = await openSqliteStore({ file })
@@ -80,16 +97,39 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     booked_slot: 5,
     slot_change: 1,
     download_log: 1,
+    teammate: 1,
+    first_owner: 1,
+    passkey: 1,
+    audit_entry: 2,
   })
   expect(first.every(({ rows, added }) => rows === added)).toBe(true)
   const carried = await openPostgresStore({ url: server.url })
   expect(await everything(carried)).toEqual(before)
   const again = sampleLead({ id: 'new', idempotency: { key: 'key-7', fingerprint: 'a' } })
   expect(await carried.accept(again)).toMatchObject({ kind: 'repeated', id: 'lead-7' })
+  expect(await carried.office.findSession('hash of ann', 3_000)).toBeUndefined()
+  expect(await carried.office.addPasskey({ ...joined('ann', '').passkey, id: 'second' }, by('ann'))).toBe(true)
+  expect(await carried.office.removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('removed')
   await carried.close()
 
   const second = await carryOver({ file, url: server.url })
   expect(second.every(({ added }) => added === 0)).toBe(true)
+  const afterwards = await openPostgresStore({ url: server.url })
+  expect(await afterwards.office.findPasskey('key ann')).toBeUndefined()
+  expect(await afterwards.office.verifyAudit()).toEqual({ entries: 4, faults: [] })
+  await afterwards.close()
+})
+
+test('two audits that went on apart cannot become one', async () => {
+  const embedded = await openSqliteStore({ file })
+  await owned(embedded)
+  await embedded.close()
+  const other = await openPostgresStore({ url: server.url })
+  await other.office.makeLink(sampleLink('eve', { kind: 'owner' }), by('system'))
+  await other.office.start(joined('eve', 'eve'), visitor(2_000))
+  await expect(carryOver({ file, url: server.url })).rejects.toThrow(/rows of (first_owner|audit_entry) did not arrive/)
+  expect(await other.office.listTeammates()).toMatchObject([{ id: 'eve' }])
+  await other.close()
 })
 
 test('a row that cannot go in stops the run and leaves PostgreSQL as it was', async () => {

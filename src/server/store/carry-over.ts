@@ -8,16 +8,23 @@ import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { type TableName, tableNames } from './schema.ts'
 
+const notCarried = ['office_session', 'office_link', 'ceremony'] as const
+type CarriedName = Exclude<TableName, (typeof notCarried)[number]>
+const carriedNames = tableNames.filter((table): table is CarriedName => !notCarried.some((name) => name === table))
+
 interface CarriedTable {
-  table: TableName
+  table: CarriedName
   /** In the embedded store. */
   rows: number
   /** Put into PostgreSQL by this run; the rest was there before. */
   added: number
 }
 
-/** How a row is known again. */
-const keys: Record<TableName, string[]> = {
+/**
+ * How a row is known again. Sessions, links and questions to passkeys stay where they are: one that was ended or spent
+ * there must not come to life here.
+ */
+const keys: Record<CarriedName, string[]> = {
   lead: ['id'],
   consent: ['lead_id', 'field'],
   delivery: ['id'],
@@ -26,7 +33,15 @@ const keys: Record<TableName, string[]> = {
   booked_slot: ['lead_id'],
   slot_change: ['lead_id', 'sequence'],
   download_log: ['id'],
+  teammate: ['id'],
+  first_owner: ['teammate_id'],
+  passkey: ['id'],
+  // Two chains can't become one: where PostgreSQL has entries of its own in their place, the run is refused.
+  audit_entry: ['sequence', 'hash'],
 }
+
+const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last.hash
+  from (select sequence, hash from audit_entry order by sequence desc limit 1) as last`
 
 const builder = builderFor('postgres')
 /** Times at most 11 columns: far from PostgreSQL's limit of 65,535 parameters. */
@@ -60,7 +75,8 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   try {
     await client.query('begin')
     const carried: CarriedTable[] = []
-    for (const table of tableNames) carried.push(await carryTable(source, client, table))
+    for (const table of carriedNames) carried.push(await carryTable(source, client, table))
+    await client.query(chainGoesOn)
     await client.query('commit')
     return carried
   } finally {
@@ -69,14 +85,14 @@ async function intoPostgres(source: DatabaseSync, url: string): Promise<CarriedT
   }
 }
 
-async function carryTable(source: DatabaseSync, client: pg.PoolClient, table: TableName): Promise<CarriedTable> {
+async function carryTable(source: DatabaseSync, client: pg.PoolClient, table: CarriedName): Promise<CarriedTable> {
   const key = keys[table]
   let [rows, added] = [0, 0]
   for (const batch of batches(source, table)) {
     const statement = builder
       .insertInto(table)
       .values(batch as never)
-      .onConflict((conflict) => conflict.columns(key as never).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .compile()
     const { rowCount } = await client.query(statement.sql, [...statement.parameters])
     rows += batch.length

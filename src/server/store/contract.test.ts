@@ -7,10 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { accepting } from '#testing/store-contract/accepting.ts'
+import { acting } from '#testing/store-contract/acting.ts'
 import { delivering } from '#testing/store-contract/delivering.ts'
 import { migrating } from '#testing/store-contract/migrating.ts'
 import { operating } from '#testing/store-contract/operating.ts'
-import type { LeadStore } from './port.ts'
+import type { Store } from './port.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -37,6 +38,15 @@ describe('sqlite', () => {
       db.exec([...schemaOf('sqlite', version), ...statements].join(';'))
       db.close()
     },
+    async execute(statements, { isUnlocked }) {
+      const db = new DatabaseSync(file())
+      const unlocking = ['changed', 'deleted'].map((end) => `drop trigger audit_is_never_${end}`)
+      try {
+        db.exec([...(isUnlocked ? unlocking : []), ...statements].join(';'))
+      } finally {
+        db.close()
+      }
+    },
   })
 })
 
@@ -52,23 +62,27 @@ describe('postgres', { timeout: 30_000 }, () => {
     open: () => openPostgresStore({ url: server.url, clock: '(select now_ms from testing.clock)' }),
     setNow: (ms) => execute(server.url, [`update testing.clock set now_ms = ${ms}`]),
     makeOld: (version, statements) => startAnew(server.url, [...schemaOf('postgres', version), ...statements]),
+    execute: (statements, { isUnlocked }) =>
+      execute(server.url, [...(isUnlocked ? ['drop trigger audit_is_append_only on audit_entry'] : []), ...statements]),
   })
 })
 
 interface StoreMaker {
-  open: () => Promise<LeadStore>
+  open: () => Promise<Store>
   setNow: (ms: number) => Promise<void>
   /** Puts a store as an older release left it in the place of the one that is there. */
   makeOld: (schemaVersion: number, statements: string[]) => Promise<void>
+  execute: (statements: string[], how: { isUnlocked: boolean }) => Promise<void>
 }
 
-function holdToContract({ open, setNow, makeOld }: StoreMaker) {
-  let current: LeadStore
+function holdToContract({ open, setNow, makeOld, execute }: StoreMaker) {
+  let current: Store
   beforeEach(async () => {
     current = await open()
   })
   afterEach(() => current.close())
   const underTest = {
+    execute: (statements: string[], how = { isUnlocked: false }) => execute(statements, how),
     store: () => current,
     open,
     setNow,
@@ -86,6 +100,7 @@ function holdToContract({ open, setNow, makeOld }: StoreMaker) {
   delivering(underTest)
   operating(underTest)
   migrating(underTest)
+  acting(underTest)
 }
 
 const startAnew = (url: string, statements: string[] = []) =>
@@ -98,6 +113,5 @@ const startAnew = (url: string, statements: string[] = []) =>
 
 async function execute(url: string, statements: string[]) {
   const pool = connectionPool({ url, maxConnections: 1 })
-  await pool.query(statements.join(';'))
-  await pool.end()
+  await pool.query(statements.join(';')).finally(() => pool.end())
 }

@@ -1,14 +1,15 @@
 // The port, put together from the shared operations and what differs between the engines.
 import type { CompiledQuery } from 'kysely'
+import { officeStoreOf } from './office-store.ts'
 import { all, first, insert, type Now, type Operation } from './operation.ts'
 import * as operations from './operations.ts'
-import type { LeadStore, NewLead, Removal, RetentionLimits } from './port.ts'
+import type { NewLead, Removal, RetentionLimits, Store } from './port.ts'
 import type { Queries } from './queries.ts'
 import { downloadRow, toDownload, toStoredLead } from './rows.ts'
 
 type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
-interface EngineRun {
+export interface EngineRun {
   /** In one transaction. The operation may be run again from its start. */
   atomically: Run
   /** For an operation whose only write is one `insert` at its end. */
@@ -32,7 +33,7 @@ const isTakenOnce = ({ slot, sameSinceMs }: NewLead) => slot !== undefined || sa
 
 const removalBatch = 200
 
-export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
+export function storeOf(queries: Queries, engine: EngineRun): Store {
   const { atomically, together, claim, oneByOne, read, now } = engine
 
   /** @param removeSome removes at most a batch and tells how many */
@@ -66,11 +67,11 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
     nextDueInMs: (options) => read(() => operations.nextDueInMs(queries, options?.except ?? [], now)),
     listLeads: async (filter) => (await read(() => all(queries.leads(filter)))).map(toStoredLead),
     findLead: (id) => read(() => operations.findLead(queries, id)),
-    resend: (leadId) => atomically(() => operations.resend(queries, leadId, now)),
-    release: (leadId) => atomically(() => operations.release(queries, leadId, now)),
-    async purge(email) {
-      const removed = await atomically(() => all(queries.purge({ email: email.trim().toLowerCase() })))
-      return { leads: removed.length, tracesIn: await engine.tidyUp() }
+    resend: (leadId, actor) => atomically(() => operations.resend(queries, { leadId, actor }, now)),
+    release: (leadId, actor) => atomically(() => operations.release(queries, { leadId, actor }, now)),
+    async purge(email, actor) {
+      const leads = await atomically(() => operations.purge(queries, email, actor))
+      return { leads, tracesIn: await engine.tidyUp() }
     },
     eraseTraces: engine.eraseTraces,
     async removeOlderThan(limits) {
@@ -85,7 +86,8 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
       return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
     },
     overlappingCalls: (sinceMs) => read(() => operations.overlappingCalls(queries, sinceMs)),
-    changeSlot: (leadId, slot, tell) => oneByOne(() => operations.changeSlot(queries, { leadId, slot, tell }, now)),
+    changeSlot: (leadId, slot, change = {}) =>
+      oneByOne(() => operations.changeSlot(queries, { leadId, slot, ...change }, now)),
     addDelivery: (leadId, delivery) =>
       atomically(() => operations.addDeliveries(queries, { leadId, deliveries: [delivery] }, now)),
     async logDownload(entry) {
@@ -99,5 +101,6 @@ export function storeOf(queries: Queries, engine: EngineRun): LeadStore {
         () => false,
       ),
     close: engine.close,
+    office: officeStoreOf(queries, engine),
   }
 }

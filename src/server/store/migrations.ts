@@ -2,6 +2,7 @@
 // append the next one.
 import { CompiledQuery } from 'kysely'
 import type { Engine } from './engine.ts'
+import { officeMigration } from './office-migration.ts'
 import { all, type Operation } from './operation.ts'
 
 interface Migration {
@@ -145,6 +146,7 @@ export const migrations: Migration[] = [
         exclude using gist (int8range(start_ms, end_ms) with &&) where (may_overlap = 0)`,
     ],
   },
+  officeMigration,
 ]
 
 /** Brings the tables up to date. Returns how many migrations were applied. */

@@ -1,6 +1,6 @@
 // The store that the settings ask for.
 import { join } from 'node:path'
-import type { LeadStore } from './port.ts'
+import type { Store } from './port.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -15,7 +15,7 @@ interface StoreSettings {
 export const embeddedStoreFile = (dataDir: string) => join(dataDir, 'leads.db')
 
 /** Opens the store and brings its tables up to date. Rejects with a reason that an operator can act on. */
-export function openStore({ dataDir, databaseUrl, nowMs }: StoreSettings): Promise<LeadStore> {
+export function openStore({ dataDir, databaseUrl, nowMs }: StoreSettings): Promise<Store> {
   if (databaseUrl) return openPostgresStore({ url: databaseUrl })
   return openSqliteStore({ file: embeddedStoreFile(dataDir), ...(nowMs && { nowMs }) })
 }

@@ -1,7 +1,9 @@
 // What the store does, said once for both engines (see operation.ts). Each is run in one transaction, `accept` too: its
 // rows go in together or not at all.
 
+import { append } from './audit-operations.ts'
 import type { DueRow } from './delivery-queries.ts'
+import type { Actor } from './office-port.ts'
 import { all, first, insert, type Now, type Operation } from './operation.ts'
 import type {
   AcceptOutcome,
@@ -134,21 +136,38 @@ export function* findLead(queries: Queries, leadId: string): Operation<WholeLead
   }
 }
 
-export function* resend(queries: Queries, leadId: string, now: Now): Operation<number> {
+/** One lead, and who acts on it. */
+interface ActedOn {
+  leadId: string
+  actor: Actor
+}
+
+export function* resend(queries: Queries, { leadId, actor }: ActedOn, now: Now): Operation<number> {
   if (!(yield* first(queries.lockLead({ leadId })))) return 0
   const deliveries = yield* all(queries.chainOf({ leadId }))
   const isDone = deliveries.every(({ state }) => state === 'delivered')
-  const again = yield* all(queries.makeWait({ leadId, from: isDone ? 'delivered' : 'dead' }))
+  const was = isDone ? 'delivered' : 'dead'
+  const again = yield* all(queries.makeWait({ leadId, from: was }))
   yield* all(queries.advance({ leadId, nowMs: yield* now() }))
+  if (again.length > 0) yield* append(queries, { name: 'lead.resend', on: [leadId], was, became: 'pending' }, actor)
   return again.length
 }
 
-export function* release(queries: Queries, leadId: string, now: Now): Operation<boolean> {
-  yield* first(queries.lockLead({ leadId }))
+export function* release(queries: Queries, { leadId, actor }: ActedOn, now: Now): Operation<boolean> {
+  const was = (yield* first(queries.lockLead({ leadId })))?.quarantine ?? undefined
   if (!(yield* first(queries.endQuarantine({ leadId })))) return false
   yield* all(queries.makeWait({ leadId, from: 'held' }))
   yield* all(queries.advance({ leadId, nowMs: yield* now() }))
+  yield* append(queries, { name: 'lead.release', on: [leadId], was, became: 'released' }, actor)
   return true
+}
+
+/** Returns how many leads there were. */
+export function* purge(queries: Queries, email: string, actor: Actor): Operation<number> {
+  const removed = yield* all(queries.purge({ email: email.trim().toLowerCase() }))
+  const on = removed.map(({ id }) => id)
+  if (on.length > 0) yield* append(queries, { name: 'lead.purge', on }, actor)
+  return on.length
 }
 
 export function* addDeliveries(
@@ -170,9 +189,16 @@ export function* addDeliveries(
   return true
 }
 
+interface SlotChange {
+  leadId: string
+  slot: Slot | undefined
+  tell?: AddedDelivery[]
+  actor?: Actor | undefined
+}
+
 export function* changeSlot(
   queries: Queries,
-  { leadId, slot, tell }: { leadId: string; slot: Slot | undefined; tell: AddedDelivery[] | undefined },
+  { leadId, slot, tell, actor }: SlotChange,
   now: Now,
 ): Operation<'changed' | 'taken' | 'unknown'> {
   yield* first(queries.lockLead({ leadId }))
@@ -187,6 +213,8 @@ export function* changeSlot(
   const sequence = (yield* all(queries.slotChangesOf({ leadId }))).length + 1
   yield* insert({ slot_change: [slotChangeRow(leadId, sequence, slot)] })
   if (tell) yield* addDeliveries(queries, { leadId, deliveries: tell }, now)
+  const name = slot ? 'call.move' : 'call.cancel'
+  if (actor) yield* append(queries, { name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
   return 'changed'
 }
 

@@ -14,6 +14,7 @@
 //                              └──given back────┤ (no attempt spent)
 //                                               └──▶ dead (parked; `leads resend` makes it due again)
 //   held: the lead is quarantined; `leads release` makes the chain waiting/due.
+import type { Actor, OfficeStore } from './office-port.ts'
 
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'
 
@@ -235,11 +236,11 @@ export interface LeadStore {
   listLeads(filter: LeadFilter): Promise<StoredLead[]>
   findLead(id: string): Promise<WholeLead | undefined>
   /** Sends a lead's dead deliveries again, or the whole chain when all of it was delivered. Returns how many. */
-  resend(leadId: string): Promise<number>
+  resend(leadId: string, actor: Actor): Promise<number>
   /** Ends a quarantine. False when there was none. */
-  release(leadId: string): Promise<boolean>
-  /** Removes everything of a person: leads, consents, deliveries, bookings, keys. */
-  purge(email: string): Promise<Removal>
+  release(leadId: string, actor: Actor): Promise<boolean>
+  /** Removes everything of a person: leads, consents, deliveries, bookings, keys. The audit keeps the leads' ids. */
+  purge(email: string, actor: Actor): Promise<Removal>
   /** Removes what deleted rows left in the engine's files. PostgreSQL rewrites its tables; no lead is taken meanwhile. */
   eraseTraces(): Promise<Removal['tracesIn']>
   /**
@@ -258,8 +259,13 @@ export interface LeadStore {
   /**
    * Moves or frees a booking's slot; 'taken' when the new one is gone, 'unknown' when the lead has none. The deliveries
    * that tell of it are added in the same transaction.
+   * @param change without an actor it is the visitor's own doing, which the audit does not keep
    */
-  changeSlot(leadId: string, slot: Slot | undefined, tell?: AddedDelivery[]): Promise<'changed' | 'taken' | 'unknown'>
+  changeSlot(
+    leadId: string,
+    slot: Slot | undefined,
+    change?: { tell?: AddedDelivery[]; actor?: Actor | undefined },
+  ): Promise<'changed' | 'taken' | 'unknown'>
   /** Adds a delivery at the end of a stored lead's chain. False when there is no such lead. */
   addDelivery(leadId: string, delivery: AddedDelivery): Promise<boolean>
 
@@ -271,4 +277,9 @@ export interface LeadStore {
   /** Whether a write is taken now: a real one, committed, because a full disk shows only there. Never rejects. */
   takesWrites(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** The leads' store and the office's, on one engine. */
+export interface Store extends LeadStore {
+  office: OfficeStore
 }

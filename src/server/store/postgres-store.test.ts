@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { migrations } from './migrations.ts'
@@ -162,7 +162,7 @@ test('consent evidence can be neither changed nor removed by itself', async () =
   await store.accept(sampleLead({ id: 'lead-1', consents: [sampleConsent] }))
   await expect(admin.query('update consent set given = 0')).rejects.toThrow('append-only')
   await expect(admin.query('delete from consent')).rejects.toThrow('append-only')
-  expect(await store.purge('ann@example.com')).toMatchObject({ leads: 1 })
+  expect(await store.purge('ann@example.com', operator)).toMatchObject({ leads: 1 })
 })
 
 test('purging says that the table files still hold traces; erasing them leaves none', async () => {
@@ -185,7 +185,7 @@ test('purging says that the table files still hold traces; erasing them leaves n
   }
   const known = `select from pg_stats where concat(most_common_vals, histogram_bounds) ilike '%${marker}%'`
   expect((await admin.query(known)).rowCount).toBeGreaterThan(0)
-  expect(await store.purge(mine.email)).toEqual({ leads: 50, tracesIn: 'table files' })
+  expect(await store.purge(mine.email, operator)).toEqual({ leads: 50, tracesIn: 'table files' })
   expect((await admin.query(known)).rowCount).toBe(0)
   expect(await holders()).toBeGreaterThan(0)
   expect(await store.eraseTraces()).toBe('nowhere')

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { storeOf } from './lead-store.ts'
 import { migrate } from './migrations.ts'
 import { first, type Operation, run } from './operation.ts'
-import type { LeadStore } from './port.ts'
+import type { Store } from './port.ts'
 import {
   assertDurable,
   connectionPool,
@@ -30,7 +30,7 @@ interface PostgresStoreOptions extends PostgresConnectionOptions {
   clock?: string
 }
 
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { clock = databaseClock } = options
   const pool = connectionPool(options)
   try {

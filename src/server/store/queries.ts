@@ -1,7 +1,9 @@
 // Every statement of the store, built once for both engines.
 import { type Kysely, sql } from 'kysely'
+import { audit } from './audit-queries.ts'
 import { chain, claiming } from './delivery-queries.ts'
 import { builderFor, type Engine, prepared } from './engine.ts'
+import { office } from './office-queries.ts'
 import type { Slot } from './port.ts'
 import { reading } from './reading-queries.ts'
 import { removal } from './removal-queries.ts'
@@ -18,6 +20,8 @@ export function createQueries(engine: Engine) {
     ...booking(db),
     ...reading(db),
     ...removal(db),
+    ...office(db),
+    ...audit(db, engine),
   }
 }
 

@@ -1,5 +1,7 @@
 // The tables as both engines hold them. Times are milliseconds since 1970, JSON is text (jsonb would lose the order of
 // the fields), booleans are 0 or 1.
+import type { Role } from '#domain/office/roles.ts'
+import type { LinkKind } from './office-port.ts'
 import type { DeliveryState } from './port.ts'
 
 export interface Database {
@@ -12,6 +14,14 @@ export interface Database {
   slot_change: SlotChangeTable
   download_log: DownloadLogTable
   write_probe: { id: number; writes: number }
+  teammate: TeammateTable
+  first_owner: { id: number; teammate_id: string }
+  passkey: PasskeyTable
+  office_session: OfficeSessionTable
+  office_link: OfficeLinkTable
+  ceremony: CeremonyTable
+  audit_entry: AuditEntryTable
+  audit_head: { id: number; sequence: number; hash: string }
 }
 
 export interface LeadTable {
@@ -106,6 +116,87 @@ interface DownloadLogTable {
   at_ms: number
 }
 
+export interface TeammateTable {
+  id: string
+  /** Lower case; null once they were removed. */
+  email: string | null
+  name: string
+  role: Role
+  created_at_ms: number
+  seen_at_ms: number | null
+  removed_at_ms: number | null
+}
+
+/** Marked, not deleted, when it is removed: a row that comes in once more from elsewhere opens nothing again. */
+export interface PasskeyTable {
+  /** The credential's id as base64url text. */
+  id: string
+  teammate_id: string
+  name: string
+  /** COSE bytes as base64url text. */
+  public_key: string
+  counter: number
+  /** JSON. */
+  transports: string
+  rp_id: string
+  created_at_ms: number
+  used_at_ms: number | null
+  removed_at_ms: number | null
+}
+
+export interface OfficeSessionTable {
+  token_hash: string
+  id: string
+  teammate_id: string
+  user_agent: string
+  created_at_ms: number
+  seen_at_ms: number
+  expires_at_ms: number
+  /** When a passkey was last used in it. */
+  strong_at_ms: number | null
+}
+
+/** A spent or voided link has no row. */
+export interface OfficeLinkTable {
+  token_hash: string
+  id: string
+  kind: LinkKind
+  /** Whom it lets in; null: somebody new. */
+  teammate_id: string | null
+  email: string | null
+  name: string | null
+  role: Role | null
+  /** Of the browser that asked for it by e-mail. */
+  browser_hash: string | null
+  made_by: string
+  created_at_ms: number
+  expires_at_ms: number
+}
+
+/** A question to a passkey that waits for its answer. */
+export interface CeremonyTable {
+  token_hash: string
+  purpose: string
+  challenge: string
+  teammate_id: string | null
+  expires_at_ms: number
+}
+
+/** A trigger refuses every update and delete. */
+export interface AuditEntryTable {
+  sequence: number
+  at_ms: number
+  who: string
+  act: string
+  /** JSON: ids. */
+  subjects: string
+  was: string | null
+  became: string | null
+  client_address: string | null
+  hash_before: string
+  hash: string
+}
+
 /** In the order in which foreign keys let them be filled. */
 export const tableNames = [
   'lead',
@@ -116,6 +207,13 @@ export const tableNames = [
   'booked_slot',
   'slot_change',
   'download_log',
+  'teammate',
+  'first_owner',
+  'passkey',
+  'office_session',
+  'office_link',
+  'ceremony',
+  'audit_entry',
 ] as const
 export type TableName = (typeof tableNames)[number]
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import type { LeadStore } from './port.ts'
 import { assertDurable, isSafeVersion, openDurably } from './sqlite-connection.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -166,7 +166,7 @@ test('purging leaves no trace in any file of the store', async () => {
     await store.accept(sampleLead({ id: `mine-${index}`, ...mine, idempotency }))
   }
   expect(holders()).toContain('leads.db-wal')
-  expect(await store.purge(mine.email)).toEqual({ leads: 50, tracesIn: 'nowhere' })
+  expect(await store.purge(mine.email, operator)).toEqual({ leads: 50, tracesIn: 'nowhere' })
   expect(holders()).toEqual([])
   expect(await store.listLeads({ limit: 100 })).toHaveLength(50)
 })
@@ -176,9 +176,9 @@ test('purging says when another reader keeps the traces in the log', async () =>
   await store.accept(sampleLead({ id: 'lead-1' }))
   const reader = new DatabaseSync(file)
   reader.exec('begin; select * from lead')
-  expect(await store.purge('ann@example.com')).toEqual({ leads: 1, tracesIn: 'log' })
+  expect(await store.purge('ann@example.com', operator)).toEqual({ leads: 1, tracesIn: 'log' })
   reader.exec('commit')
-  expect(await store.purge('ann@example.com')).toEqual({ leads: 0, tracesIn: 'nowhere' })
+  expect(await store.purge('ann@example.com', operator)).toEqual({ leads: 0, tracesIn: 'nowhere' })
   expect(statSync(`${file}-wal`).size).toBe(0)
   reader.close()
 })
@@ -191,7 +191,7 @@ test('consent evidence can be neither changed nor removed by itself', async () =
   expect(() => db.exec('delete from consent')).toThrow('append-only')
   db.close()
   expect((await store.findLead('lead-1'))?.consents).toHaveLength(1)
-  expect(await store.purge('ann@example.com')).toMatchObject({ leads: 1 })
+  expect(await store.purge('ann@example.com', operator)).toMatchObject({ leads: 1 })
 })
 
 test('a store of a newer release is left alone', async () => {

@@ -6,7 +6,7 @@ import { GroupCommit } from './group-commit.ts'
 import { storeOf } from './lead-store.ts'
 import { migrate } from './migrations.ts'
 import { type Operation, runNow } from './operation.ts'
-import type { LeadStore, Removal } from './port.ts'
+import type { Removal, Store } from './port.ts'
 import { createQueries } from './queries.ts'
 import { type OpenDatabase, openDurably, SqliteConnection } from './sqlite-connection.ts'
 
@@ -24,7 +24,7 @@ export async function openSqliteStore({
   busyTimeoutMs = 2000,
   open,
   nowMs = Date.now,
-}: SqliteStoreOptions): Promise<LeadStore> {
+}: SqliteStoreOptions): Promise<Store> {
   const openDatabase = open ?? ((name) => openDurably(name, busyTimeoutMs))
   let connection: SqliteConnection | undefined
   let isClosed = false

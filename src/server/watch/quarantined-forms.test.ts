@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sampleLead } from '#testing/leads.ts'
+import { operator, sampleLead } from '#testing/leads.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createFormsWatch } from './watch-forms.ts'
@@ -71,7 +71,7 @@ describe('a form that begins to hold everything back', () => {
         sampleLead({ id: `lead-${index}`, form: 'contact', receivedAtMs: site.clock.nowMs, quarantine: 'challenge' }),
       )
     expect(await unusual()).toEqual(['tidytempo_leads_held_back_unusually{form="contact"} 1'])
-    await site.store.release('lead-0')
+    await site.store.release('lead-0', operator)
     expect(await unusual()).toEqual(['tidytempo_leads_held_back_unusually{form="contact"} 0'])
   })
 })

@@ -1,7 +1,7 @@
 // The store's contract, deliveries: order in the chain, leases, limits, quarantine.
 import { expect, test } from 'vitest'
 import type { ClaimedDelivery, StoredDelivery } from '#server/store/port.ts'
-import { sampleLead } from '#testing/leads.ts'
+import { operator, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
 const chain = ['first', 'second'].map((destination, position) => ({ destination, position, body: '{}' }))
@@ -85,7 +85,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     await store().recordAttempt(outcome(fast!, delivered))
     const [second] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(second!, delivered))
-    await store().resend('lead-1')
+    await store().resend('lead-1', operator)
     // The very outcome that was recorded before.
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(second!, delivered))).toBe(false)
@@ -146,26 +146,26 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     await store().recordAttempt(outcome(claimed!, { kind: 'dead' }))
     expect(await store().nextDueInMs()).toBeUndefined()
     expect((await store().findLead('lead-1'))?.state).toBe('dead')
-    expect(await store().resend('lead-1')).toBe(1)
-    expect(await store().resend('lead-1')).toBe(0)
+    expect(await store().resend('lead-1', operator)).toBe(1)
+    expect(await store().resend('lead-1', operator)).toBe(0)
     for (const destination of ['demo-automation', 'demo-crm']) {
       const due = await store().claimDue(claiming)
       expect(due).toMatchObject([{ destination, attempts: 0 }])
       await store().recordAttempt(outcome(due[0]!, delivered, 9_000))
     }
-    expect(await store().resend('lead-1')).toBe(2)
+    expect(await store().resend('lead-1', operator)).toBe(2)
     expect(await store().claimDue(claiming)).toMatchObject([{ id: 'lead-1-0' }])
-    expect(await store().resend('nobody')).toBe(0)
+    expect(await store().resend('nobody', operator)).toBe(0)
   })
 
   test('a quarantined lead is held until it is released', async () => {
     await store().accept(sampleLead({ id: 'lead-1', quarantine: 'honeypot' }))
     expect(await store().claimDue(claiming)).toEqual([])
-    expect(await store().resend('lead-1')).toBe(0)
+    expect(await store().resend('lead-1', operator)).toBe(0)
     expect(await store().addDelivery('lead-1', { destination: 'more', body: '{}' })).toBe(true)
     expect(await store().listLeads({ state: 'quarantined' })).toMatchObject([{ quarantine: 'honeypot' }])
-    expect(await store().release('lead-1')).toBe(true)
-    expect(await store().release('lead-1')).toBe(false)
+    expect(await store().release('lead-1', operator)).toBe(true)
+    expect(await store().release('lead-1', operator)).toBe(false)
     const lead = await store().findLead('lead-1')
     expect(lead).toMatchObject({ state: 'pending', quarantine: undefined })
     expect(lead?.deliveries.map(({ state }) => state)).toEqual(['due', 'waiting', 'waiting'])

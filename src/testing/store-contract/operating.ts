@@ -1,6 +1,6 @@
 // The store's contract, the operator's side: lists, figures, retention, purging, restart.
 import { expect, test } from 'vitest'
-import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
 export function operating({ store, reopen }: StoreUnderTest) {
@@ -113,7 +113,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(await store().takenSlots(0, 1_000_000)).toEqual([])
     expect(await store().claimDue(claiming)).toEqual([])
     expect(await store().removeOlderThan(limits)).toMatchObject({ leads: 0 })
-    expect(await store().purge(email!)).toMatchObject({ leads: 1 })
+    expect(await store().purge(email!, operator)).toMatchObject({ leads: 1 })
     expect(await store().findLead('lead-1')).toBeUndefined()
   })
 
@@ -175,9 +175,9 @@ export function operating({ store, reopen }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-3', email: 'bob@example.com', consents: [sampleConsent] }))
     await store().changeSlot('lead-1', { startMs: 120_000, endMs: 180_000 })
     const [claimed] = await store().claimDue(claiming)
-    expect(await store().purge(' ANN@example.com ')).toMatchObject({ leads: 2 })
+    expect(await store().purge(' ANN@example.com ', operator)).toMatchObject({ leads: 2 })
     expect(await store().recordAttempt(outcome(claimed!, delivered))).toBe(false)
-    expect(await store().purge('ann@example.com')).toMatchObject({ leads: 0 })
+    expect(await store().purge('ann@example.com', operator)).toMatchObject({ leads: 0 })
     expect(await store().takenSlots(0, 200_000)).toEqual([])
     expect(await store().findLead('lead-3')).toMatchObject({ consents: [{ field: 'marketingConsent' }] })
     const again = sampleLead({ id: 'lead-1', slot, idempotency: { key: 'key-1', fingerprint: 'b' } })

@@ -1,17 +1,19 @@
 // What the parts of the store's contract share.
-import type { AcceptOutcome, AttemptOutcome, ClaimedDelivery, LeadStore, NewLead } from '#server/store/port.ts'
+import type { AcceptOutcome, AttemptOutcome, ClaimedDelivery, LeadStore, NewLead, Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
 
 export interface StoreUnderTest {
-  store(): LeadStore
+  store(): Store
   /** A second server on the same store. */
-  open(): Promise<LeadStore>
+  open(): Promise<Store>
   /** Sets the store's clock, which stands still at 1,000 from the start of each test. */
   setNow(ms: number): Promise<void>
   /** The same server after a restart. */
   reopen(): Promise<void>
   /** A server on a store that an older release made: its tables, and what these statements put in. */
   reopenFrom(schemaVersion: number, statements: string[]): Promise<void>
+  /** Past the store, as who has the database's password could. @param isUnlocked: without the triggers on the audit */
+  execute(statements: string[], how?: { isUnlocked: boolean }): Promise<void>
 }
 
 export function acceptMany(

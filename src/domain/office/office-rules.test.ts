@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { actKinds } from './acts.ts'
+import { deviceOf } from './device.ts'
+import { passkeysAt, rpIdOf } from './passkeys.ts'
+import { roles } from './roles.ts'
+import { may, verbNames, verbs, verbsOf } from './verbs.ts'
+
+test('only an owner changes who is on the team, and only after a passkey', () => {
+  const changing = verbNames.filter((name) => /^team\.(invite|change-role|remove|sign-out)$/.test(name))
+  expect(changing).toHaveLength(4)
+  for (const name of changing) {
+    expect(roles.filter((role) => may(role, name))).toEqual(['owner'])
+    expect(verbs[name].isStrong).toBe(true)
+  }
+  expect(verbs['you.add-passkey'].isStrong).toBe(true)
+})
+
+test('a viewer sees no personal data; everybody looks after their own keys', () => {
+  expect(verbsOf('viewer').every((name) => name.startsWith('you.'))).toBe(true)
+  expect(verbsOf('owner')).toEqual(verbNames)
+  for (const role of roles) expect(verbsOf(role)).toContain('you.add-passkey')
+})
+
+test('kinds of acts are those that acts begin with', () =>
+  expect(actKinds).toEqual(['sign-in', 'you', 'team', 'destination', 'server', 'lead', 'call']))
+
+test.each([
+  ['https://tidytempo.example', { possible: true }],
+  ['http://localhost:4321', { possible: true }],
+  ['http://office.localhost', { possible: true }],
+  ['http://tidytempo.example', { possible: false, why: 'http' }],
+  ['https://192.0.2.7', { possible: false, why: 'address' }],
+  ['http://127.0.0.1:4321', { possible: false, why: 'address' }],
+  ['https://[2001:db8::7]', { possible: false, why: 'address' }],
+])('passkeys at %s: %j', (publicUrl, expected) => expect(passkeysAt(publicUrl)).toEqual(expected))
+
+test('a passkey belongs to the host without its port', () => {
+  expect(rpIdOf('https://office.tidytempo.example:8443')).toBe('office.tidytempo.example')
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
+    'Chrome on Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Mobile Safari/604',
+    'Safari on iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0',
+    'Edge on Windows',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  ['curl/8.5.0', 'Another device'],
+])('%s is called %s', (userAgent, name) => expect(deviceOf(userAgent)).toBe(name))

@@ -1,0 +1,165 @@
+// The table of verbs, held to every route there is: each role, signed out, by a weak session, from a foreign page, at
+// another host.
+import { hc } from 'hono/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, roles } from '#domain/office/roles.ts'
+import { type Verb, verbNames, verbs } from '#domain/office/verbs.ts'
+import { createRateLimits } from '#server/http/rate-limit.ts'
+import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import type { OfficeDependencies } from './office-dependencies.ts'
+import { type OfficeApi, officeRoutes } from './routes.ts'
+import { guardOf } from './sessions/session-guard.ts'
+
+let site: OfficeApp
+const strong = new Map<Role, Browser>()
+const weak = new Map<Role, Browser>()
+
+beforeAll(async () => {
+  site = await officeApp()
+  for (const role of roles) strong.set(role, await site.signedIn(role))
+  for (const role of roles) {
+    const one = site.browser()
+    const [session] = strong.get(role)!.cookies
+    one.cookies.set(...session!)
+    weak.set(role, one)
+  }
+})
+afterAll(() => site.close())
+
+interface Route {
+  method: string
+  path: string
+  guard: Verb | 'open'
+}
+
+const none = {} as OfficeDependencies
+function allRoutes(): (Omit<Route, 'guard'> & { guard: Route['guard'] | undefined })[] {
+  const found = new Map<string, Omit<Route, 'guard'> & { guard: Route['guard'] | undefined }>()
+  for (const { method, path, handler } of officeRoutes({ ...none, publicUrl, limits: createRateLimits(0) }).routes) {
+    if (method === 'ALL') continue
+    const key = `${method} ${path}`
+    const known = found.get(key) ?? { method, path: path.replace('/api/office', ''), guard: undefined }
+    found.set(key, { ...known, guard: known.guard ?? guardOf(handler) })
+  }
+  return [...found.values()]
+}
+const routes = allRoutes() as Route[]
+const guarded = routes.filter((route): route is Route & { guard: Verb } => route.guard !== 'open')
+
+test('every route names its verb or says that it is open, and every verb has a route', () => {
+  expect(allRoutes().filter(({ guard }) => guard === undefined)).toEqual([])
+  expect(routes.length).toBeGreaterThan(25)
+  expect(new Set(guarded.map(({ guard }) => guard))).toEqual(new Set(verbNames))
+  expect(routes.filter(({ guard }) => guard === 'open').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /door',
+    'POST /passkey/ask',
+    'POST /passkey',
+    'POST /link/ask',
+    'POST /link',
+    'POST /start/look',
+    'POST /start/ask',
+    'POST /start',
+  ])
+})
+
+// Nobody has this id, no body holds: whoever is let in changes nothing.
+const ask = (one: Browser, { method, path }: Route, headers?: Record<string, string>) =>
+  one.ask(method, path.replace(/:\w+/, 'nobody'), { is: 'nothing' }, headers)
+/** Ends the session that the other rows need. */
+const ends = ({ path }: Route) => path.startsWith('/leave')
+
+test.each(guarded)('$method $path asks for $guard: signed out 401', async (route) => {
+  expect(await ask(site.browser(), route)).toMatchObject({ status: 401, body: { status: 401 } })
+  const stranger = site.browser()
+  stranger.cookies.set('tt_office', 'A'.repeat(43))
+  expect((await ask(stranger, route)).status).toBe(401)
+})
+
+test.each(guarded.flatMap((route) => roles.map((role) => ({ ...route, role }))))(
+  '$method $path as $role, fresh from a passkey: exactly the table',
+  async ({ role, ...route }) => {
+    const isAllowed = verbs[route.guard].roles.includes(role as never)
+    const one = ends(route) ? await site.signedIn(role) : strong.get(role)!
+    const { status, body } = await ask(one, route)
+    if (!isAllowed)
+      expect({ status, detail: body.detail }).toMatchObject({ status: 403, detail: expect.stringContaining('role') })
+    else expect([200, 404, 422]).toContain(status)
+  },
+)
+
+test('a quarter of an hour later the same sessions are weak', async () => {
+  const before = site.clock.nowMs
+  site.clock.nowMs += 15 * 60_000
+  try {
+    for (const route of guarded)
+      for (const role of roles) {
+        if (ends(route) || !verbs[route.guard].roles.includes(role as never)) continue
+        const { status, body } = await ask(weak.get(role)!, route)
+        const row = `${route.method} ${route.path} ${role}`
+        if (verbs[route.guard].isStrong)
+          expect([row, status, body.type]).toEqual([row, 403, 'urn:problem:office/needs-passkey'])
+        else expect([row, status].join(' ')).toMatch(/ (200|404|422)$/)
+      }
+    site.clock.nowMs -= 1
+    expect((await strong.get('owner')!.ask('DELETE', '/team/nobody')).status).toBe(404)
+  } finally {
+    site.clock.nowMs = before
+  }
+})
+
+const writes = routes.filter(({ method }) => method !== 'GET')
+test.each(writes)('$method $path from a page of another origin: 403, whoever is signed in', async (route) => {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://localhost:4399' },
+    { origin: 'https://localhost:4321' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  ])
+    expect([headers, (await ask(strong.get('owner')!, route, headers)).status]).toEqual([headers, 403])
+})
+
+test.each(routes)('$method $path at another host: 403', async (route) => {
+  for (const host of ['127.0.0.1:4321', 'evil.example', 'localhost:80', 'localhost.evil.example'])
+    expect((await ask(strong.get('owner')!, route, { host, origin: `http://${host}` })).status).toBe(403)
+})
+
+test('a proxy may leave the port out of Host', async () => {
+  const answer = await strong.get('owner')!.ask('GET', '/me', undefined, { host: 'localhost' })
+  expect(answer.status).toBe(200)
+})
+
+test('an address that there is not is a problem, not a page; a body that is no JSON object is refused', async () => {
+  const owner = strong.get('owner')!
+  expect(await owner.ask('GET', '/nothing')).toMatchObject({ status: 404, body: { status: 404 } })
+  const sent = { method: 'POST', headers: { origin: publicUrl, 'content-type': 'application/json' } }
+  expect((await site.request('/api/office/link', { ...sent, body: '{' })).status).toBe(400)
+  expect((await site.request('/api/office/link', { ...sent, body: '[]' })).status).toBe(400)
+  expect((await site.request('/api/office/link', { ...sent, body: `{"token":"${'x'.repeat(70_000)}"}` })).status).toBe(
+    413,
+  )
+  const form = { ...sent, headers: { ...sent.headers, 'content-type': 'application/x-www-form-urlencoded' } }
+  expect((await site.request('/api/office/link', { ...form, body: 'token=1' })).status).toBe(415)
+})
+
+test('switched off, the office has no address', async () => {
+  const without = await testApp()
+  for (const { method, path } of routes) {
+    const answer = await without.request(`/api/office${path}`, { method })
+    expect(answer.status).toBe(404)
+  }
+  await without.close()
+})
+
+test('the client is typed by the routes', async () => {
+  const client = hc<OfficeApi>(publicUrl, {
+    fetch: ((input: string, init: RequestInit) => site.request(input.replace(publicUrl, ''), init)) as never,
+  })
+  const answer = await client.api.office.me.$get()
+  expect(answer.status).toBe(401)
+  const made = await client.api.office.team.invitations.$post({ json: { email: 'bob@tidy.example', role: 'member' } })
+  // A type error here would fail the check of types: the answer is known by its status.
+  if (made.status === 200) expect((await made.json()).link).toBeDefined()
+})

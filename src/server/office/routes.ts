@@ -1,0 +1,30 @@
+// The office's API. Its type is the contract with the office's client, which sees nothing else of the server.
+import { Hono } from 'hono'
+import { auditRoutes } from './audit/audit-routes.ts'
+import type { OfficeDependencies } from './office-dependencies.ts'
+import { refuse } from './refuse.ts'
+import { createCeremonies } from './sessions/ceremonies.ts'
+import { onlyOwnPage } from './sessions/own-page.ts'
+import type { OfficeEnv } from './sessions/session-guard.ts'
+import { signInRoutes } from './sessions/sign-in-routes.ts'
+import { startRoutes } from './sessions/start-routes.ts'
+import { youRoutes } from './sessions/you-routes.ts'
+import { serverRoutes } from './team/server-routes.ts'
+import { teamRoutes } from './team/team-routes.ts'
+
+export type OfficeApi = ReturnType<typeof officeRoutes>
+
+export function officeRoutes(dependencies: OfficeDependencies) {
+  const ceremonies = createCeremonies(dependencies)
+  const routes = new Hono<OfficeEnv>()
+    .basePath('/api/office')
+    .use(onlyOwnPage(dependencies.publicUrl))
+    .route('/', signInRoutes(dependencies, ceremonies))
+    .route('/', startRoutes(dependencies, ceremonies))
+    .route('/', youRoutes(dependencies, ceremonies))
+    .route('/', serverRoutes(dependencies))
+    .route('/', teamRoutes(dependencies))
+    .route('/', auditRoutes(dependencies))
+  routes.all('/*', (context) => refuse(context, { status: 404, detail: 'The office has no such address.' }))
+  return routes
+}

@@ -1,0 +1,128 @@
+// Passkeys: what a browser is asked, and whether its answer holds. A question is a row that its answer takes away, so that
+// none is answered twice. The library comes in with the first question: it weighs more than the rest of the office.
+
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Context } from 'hono'
+import { rpIdOf } from '#domain/office/passkeys.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { NewPasskey, StoredPasskey, Teammate } from '#server/store/office-port.ts'
+import { lifetimes } from './lifetimes.ts'
+import { officeCookie } from './office-cookies.ts'
+import { hashOfToken } from './tokens.ts'
+
+const library = () => import('@simplewebauthn/server')
+
+export type Ceremonies = ReturnType<typeof createCeremonies>
+
+export function createCeremonies(dependencies: OfficeDependencies) {
+  const { store, publicUrl, siteName, newToken, nowMs } = dependencies
+  const cookie = officeCookie('tt_office_asked', { publicUrl, lifetimeMs: lifetimes.ceremonyMs })
+  const rpId = rpIdOf(publicUrl)
+  const expected = { expectedOrigin: publicUrl, expectedRPID: rpId, requireUserVerification: true }
+
+  async function keep(
+    context: Context,
+    asked: { purpose: string; challenge: string; teammateId?: string | undefined },
+  ) {
+    const token = newToken()
+    const { purpose, challenge, teammateId } = asked
+    const expiresAtMs = nowMs() + lifetimes.ceremonyMs
+    await store.keepCeremony({ tokenHash: hashOfToken(token), purpose, challenge, teammateId, expiresAtMs }, nowMs())
+    cookie.set(context, token)
+  }
+
+  async function take(context: Context, purpose: string) {
+    const token = cookie.read(context)
+    cookie.clear(context)
+    return token ? store.takeCeremony({ tokenHash: hashOfToken(token), purpose, nowMs: nowMs() }) : undefined
+  }
+
+  return {
+    /** @param of a teammate whose passkey is asked for; undefined: whoever's the browser has */
+    async askForPasskey(
+      context: Context,
+      purpose: string,
+      of?: Teammate,
+    ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+      const keys = of ? (await store.listPasskeys(of.id)).filter((key) => key.rpId === rpId) : []
+      const { generateAuthenticationOptions } = await library()
+      const options = await generateAuthenticationOptions({
+        rpID: rpId,
+        userVerification: 'required',
+        allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as never })),
+        timeout: lifetimes.ceremonyMs,
+      })
+      await keep(context, { purpose, challenge: options.challenge, teammateId: of?.id })
+      return options
+    },
+
+    /** The passkey that answered, with its new counter; undefined where the answer does not hold. */
+    async verifyPasskey(
+      context: Context,
+      purpose: string,
+      answer: unknown,
+    ): Promise<{ passkey: StoredPasskey; counter: number } | undefined> {
+      const asked = await take(context, purpose)
+      const response = answer as AuthenticationResponseJSON
+      const passkey = await store.findPasskey(String(response.id))
+      if (!asked || !passkey || passkey.rpId !== rpId) return undefined
+      if (asked.teammateId !== undefined && asked.teammateId !== passkey.teammateId) return undefined
+      const { verifyAuthenticationResponse } = await library()
+      const credential = { id: passkey.id, publicKey: passkey.publicKey as never, counter: passkey.counter }
+      const expectedChallenge = asked.challenge
+      try {
+        const found = await verifyAuthenticationResponse({ response, expectedChallenge, ...expected, credential })
+        return found.verified ? { passkey, counter: found.authenticationInfo.newCounter } : undefined
+      } catch {
+        // Whatever is wrong with an answer, it is not an answer.
+        return undefined
+      }
+    },
+
+    async askForNewPasskey(
+      context: Context,
+      purpose: string,
+      of: Pick<Teammate, 'id' | 'email' | 'name'>,
+    ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+      const { generateRegistrationOptions } = await library()
+      const options = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID: rpId,
+        userID: new TextEncoder().encode(of.id),
+        userName: of.email,
+        userDisplayName: of.name,
+        attestationType: 'none',
+        excludeCredentials: (await store.listPasskeys(of.id)).map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        timeout: lifetimes.ceremonyMs,
+      })
+      await keep(context, { purpose, challenge: options.challenge, teammateId: of.id })
+      return options
+    },
+
+    async verifyNewPasskey(
+      context: Context,
+      purpose: string,
+      { answer, name }: { answer: unknown; name: string },
+    ): Promise<{ passkey: NewPasskey; teammateId: string } | undefined> {
+      const asked = await take(context, purpose)
+      if (!asked?.teammateId) return undefined
+      const { verifyRegistrationResponse } = await library()
+      const response = answer as RegistrationResponseJSON
+      try {
+        const found = await verifyRegistrationResponse({ response, expectedChallenge: asked.challenge, ...expected })
+        if (!found.verified) return undefined
+        const { id, publicKey, counter, transports = [] } = found.registrationInfo.credential
+        const passkey = { id, name, publicKey, counter, transports, rpId, createdAtMs: nowMs() }
+        return { passkey, teammateId: asked.teammateId }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// Who asks, and whether they may: one middleware for every route of the office. A route names its verb, or says that it is
+// open to anybody; a test walks all routes and fails where one says neither.
+
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { may, type Verb, verbs } from '#domain/office/verbs.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { refuse } from '#server/office/refuse.ts'
+import type { Actor, SignedIn } from '#server/store/office-port.ts'
+import { lifetimes, seenEveryMs, sessionEndMs } from './lifetimes.ts'
+import { officeCookie } from './office-cookies.ts'
+import { hashOfToken } from './tokens.ts'
+
+export interface OfficeEnv {
+  Variables: { signedIn: SignedIn; actor: Actor }
+}
+
+const guards = new WeakMap<object, Verb | 'open'>()
+
+/** What a handler of a route asks for; undefined where it is no guard. */
+export const guardOf = (handler: object): Verb | 'open' | undefined => guards.get(handler)
+
+/** For a route that anybody may ask. */
+export function open(): MiddlewareHandler {
+  const handler: MiddlewareHandler = (_, next) => next()
+  guards.set(handler, 'open')
+  return handler
+}
+
+export const strongUntilMs = ({ strongAtMs }: SignedIn): number | undefined =>
+  strongAtMs === undefined ? undefined : strongAtMs + lifetimes.strongMs
+
+export const isStrong = (session: SignedIn, nowMs: number): boolean => nowMs < (strongUntilMs(session) ?? 0)
+
+export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
+  officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
+
+/** Makes the middleware of a verb. */
+export function sessionGuard(dependencies: OfficeDependencies) {
+  const { store, nowMs, clientAddressOf } = dependencies
+  const cookie = sessionCookie(dependencies)
+
+  async function find(token: string | undefined): Promise<SignedIn | undefined> {
+    const tokenHash = token && hashOfToken(token)
+    const session = tokenHash && (await store.findSession(tokenHash, nowMs()))
+    if (!session) return undefined
+    const seenAtMs = nowMs()
+    if (seenAtMs - session.seenAtMs >= seenEveryMs)
+      await store.keepSession(tokenHash, { seenAtMs, expiresAtMs: sessionEndMs(session.createdAtMs, seenAtMs) })
+    return session
+  }
+
+  return (verb: Verb) => {
+    const handler = createMiddleware<OfficeEnv>(async (context, next) => {
+      const signedIn = await find(cookie.read(context))
+      if (!signedIn) return refuse(context, signedOut)
+      if (!may(signedIn.teammate.role, verb)) return refuse(context, notYours)
+      if (verbs[verb].isStrong && !isStrong(signedIn, nowMs())) return refuse(context, needsPasskey)
+      context.set('signedIn', signedIn)
+      context.set('actor', { who: signedIn.teammate.id, atMs: nowMs(), from: clientAddressOf(context) })
+      return next()
+    })
+    guards.set(handler, verb)
+    return handler
+  }
+}
+
+const signedOut = { status: 401, detail: 'Sign in first.' } as const
+const notYours = { status: 403, detail: 'Your role doesn’t include this. An owner can change it.' } as const
+/** The browser asks for a passkey and tries again. */
+const needsPasskey = {
+  status: 403,
+  type: 'urn:problem:office/needs-passkey',
+  detail: 'Use your passkey first: this needs one from the last 15 minutes.',
+} as const

@@ -1,0 +1,102 @@
+// The door: signing in by passkey, or by a link that was sent to this browser. None of the answers says whether an account
+// exists.
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { passkeysAt } from '#domain/office/passkeys.ts'
+import { describeError } from '#server/http/log.ts'
+import { jsonBody } from '#server/office/json-body.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { refuse } from '#server/office/refuse.ts'
+import type { Ceremonies } from './ceremonies.ts'
+import { lifetimes } from './lifetimes.ts'
+import { newSession } from './new-session.ts'
+import { officeCookie } from './office-cookies.ts'
+import { type OfficeEnv, open, sessionCookie } from './session-guard.ts'
+import { limitTries, tryAccount } from './sign-in-limits.ts'
+import { hashOfToken } from './tokens.ts'
+
+const email = z
+  .string('Enter an email address.')
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(canBeEmail, 'Enter an email address like name@company.com.')
+const credential = z.looseObject({ id: z.string().max(1400) })
+
+export function signInRoutes(dependencies: OfficeDependencies, ceremonies: Ceremonies) {
+  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, limits, log } = dependencies
+  const cookie = sessionCookie(dependencies)
+  const browser = officeCookie('tt_office_browser', { publicUrl, lifetimeMs: lifetimes.emailedLinkMs })
+  const limited = limitTries(dependencies)
+
+  async function send(to: string, browserToken: string): Promise<void> {
+    if (!sendLink) return
+    const token = newToken()
+    const made = await store.makeEmailedLink(
+      {
+        id: newId(),
+        tokenHash: hashOfToken(token),
+        browserHash: hashOfToken(browserToken),
+        email: to,
+        expiresAtMs: nowMs() + lifetimes.emailedLinkMs,
+      },
+      nowMs(),
+    )
+    if (made) await sendLink(to, `${publicUrl}/office/enter#${token}`)
+  }
+
+  return new Hono<OfficeEnv>()
+    .get('/door', open(), async (context) =>
+      context.json({
+        passkeys: passkeysAt(publicUrl),
+        mailsLinks: sendLink !== undefined,
+        hasOwner: await store.hasOwner(),
+      }),
+    )
+    .post('/passkey/ask', open(), limited, async (context) =>
+      context.json(await ceremonies.askForPasskey(context, 'sign-in')),
+    )
+    .post('/passkey', open(), limited, jsonBody(credential), async (context) => {
+      const answer = context.req.valid('json')
+      const busy = await tryAccount(context, limits, `passkey ${answer.id}`)
+      if (busy) return busy
+      const used = await ceremonies.verifyPasskey(context, 'sign-in', answer)
+      const { token, session } = newSession(context, dependencies)
+      const actor = { atMs: nowMs(), from: clientAddressOf(context) }
+      const isIn =
+        used && (await store.signInByPasskey({ passkeyId: used.passkey.id, counter: used.counter, session }, actor))
+      if (!isIn) return refuse(context, { status: 401, detail: 'That passkey isn’t known here. Try another one.' })
+      await limits.accounts.giveBack(`passkey ${answer.id}`)
+      await limits.signIns.giveBack(clientAddressOf(context))
+      cookie.set(context, token)
+      return context.json({ ok: true as const })
+    })
+    .post('/link/ask', open(), limited, jsonBody(z.object({ email })), async (context) => {
+      const to = context.req.valid('json').email
+      const busy = await tryAccount(context, limits, `link ${to}`)
+      if (busy) return busy
+      const browserToken = newToken()
+      browser.set(context, browserToken)
+      // After the answer: how long it takes must not tell whether there is such an account.
+      void send(to, browserToken).catch((error) => log.error({ error: describeError(error) }, 'no link was sent'))
+      return context.json({ ok: true as const }, 202)
+    })
+    .post('/link', open(), limited, jsonBody(z.object({ token: z.string().max(100) })), async (context) => {
+      const browserToken = browser.read(context)
+      const { token, session } = newSession(context, dependencies)
+      const spent = {
+        tokenHash: hashOfToken(context.req.valid('json').token),
+        browserHash: hashOfToken(browserToken ?? ''),
+        session,
+      }
+      const actor = { atMs: nowMs(), from: clientAddressOf(context) }
+      if (!browserToken || !(await store.signInByLink(spent, actor)))
+        return refuse(context, {
+          status: 404,
+          detail: 'That link doesn’t work here. It was already used, it expired, or another browser asked for it.',
+        })
+      cookie.set(context, token)
+      return context.json({ ok: true as const })
+    })
+}

@@ -1,0 +1,284 @@
+// Coming in and going out: links, passkeys, sessions, as a browser and its owner's keys see them.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRateLimits } from '#server/http/rate-limit.ts'
+import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
+import { softwareAuthenticator } from '#testing/software-authenticator.ts'
+
+let site: OfficeApp
+beforeEach(async () => {
+  site = await officeApp()
+})
+afterEach(() => site.close())
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const me = async (one: Browser) => (await one.ask('GET', '/me')).status
+const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ act }) => act).reverse()
+
+test('the first owner: a printed link, a name, a passkey; the link is spent', async () => {
+  const stranger = site.browser()
+  expect((await stranger.ask('GET', '/door')).body).toEqual({
+    passkeys: { possible: true },
+    mailsLinks: true,
+    hasOwner: false,
+  })
+  const token = await site.ownerLink()
+  const ann = site.browser()
+  for (const _ of [1, 2])
+    expect(await ann.ask('POST', '/start/look', { token })).toMatchObject({
+      status: 200,
+      body: { kind: 'owner', role: 'owner', name: null, email: null, isNew: true },
+    })
+  const faults = await ann.ask('POST', '/start/ask', { token, name: '  ', email: 'ann@' })
+  expect(faults).toMatchObject({ status: 422, body: { errors: [{ field: 'name' }, { field: 'email' }] } })
+  const started = await ann.start(token, { name: ' Ann  Lee ', email: 'Ann@Tidy.example' })
+  expect(started).toMatchObject({ status: 200, body: { ok: true } })
+  const [cookie] = started.headers.getSetCookie().filter((line) => line.startsWith('tt_office='))
+  expect(cookie).toMatch(/^tt_office=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
+  expect((await ann.ask('GET', '/me')).body).toMatchObject({
+    teammate: { email: 'ann@tidy.example', name: 'Ann Lee', role: 'owner' },
+    isStrong: true,
+    strongUntilMs: site.clock.nowMs + 15 * minuteMs,
+    passkeys: { possible: true },
+    site: { name: 'Tidy Tempo', publicUrl, timezone: 'America/New_York' },
+  })
+  expect((await stranger.ask('GET', '/door')).body.hasOwner).toBe(true)
+  for (const path of ['/start/look', '/start/ask'])
+    expect((await stranger.ask('POST', path, { token })).status).toBe(404)
+  expect((await stranger.start(token, { name: 'Eve', email: 'eve@evil.example' })).status).toBe(404)
+  expect(await acts()).toEqual(['team.join'])
+})
+
+test('on https the cookie belongs to this very host and to https', async () => {
+  const https = await officeApp({ publicUrl: 'https://tidy.example' })
+  const ann = https.browser()
+  const { headers } = await ann.start(await https.ownerLink())
+  expect(headers.getSetCookie().at(-1)).toMatch(/^__Host-tt_office=[\w-]{43}; Path=\/; .*; SameSite=Lax; Secure$/)
+  expect(await me(ann)).toBe(200)
+  await https.close()
+})
+
+test.each([
+  ['http://127.0.0.1:4321', 'address'],
+  ['http://tidy.example', 'http'],
+])('at %s no passkey can be made, and the door says why', async (address, why) => {
+  const there = await officeApp({ publicUrl: address })
+  const one = there.browser()
+  expect((await one.ask('GET', '/door')).body.passkeys).toEqual({ possible: false, why })
+  expect((await one.start(await there.ownerLink())).status).toBe(409)
+  await there.close()
+})
+
+test('a passkey signs in, once for each question, from our own origin, by a verified owner only', async () => {
+  const ann = await site.signedIn('owner')
+  const [own] = ann.keys.credentials
+  ann.cookies.clear()
+  expect(await me(ann)).toBe(401)
+  const question = (await ann.ask('POST', '/passkey/ask')).body as never
+  const answer = ann.keys.get(question)
+  expect((await ann.ask('POST', '/passkey', answer)).status).toBe(200)
+  expect(await me(ann)).toBe(200)
+  const replay = site.browser()
+  expect((await replay.ask('POST', '/passkey', answer)).status).toBe(401)
+
+  const tryWith = async (change: (options: never) => unknown) => {
+    const one = site.browser()
+    const asked = (await one.ask('POST', '/passkey/ask')).body as never
+    const { status } = await one.ask('POST', '/passkey', change(asked))
+    return [status, await me(one)]
+  }
+  const by = own!.id
+  expect(await tryWith((asked) => ann.keys.get(asked, { at: 'https://evil.example', by }))).toEqual([401, 401])
+  expect(await tryWith((asked) => ({ ...ann.keys.get(asked), id: 'unknown', rawId: 'unknown' }))).toEqual([401, 401])
+  const forged = softwareAuthenticator({ origin: publicUrl })
+  forged.create({ challenge: 'x', rp: { id: 'localhost' } })
+  expect(await tryWith((asked) => ({ ...forged.get(asked), id: by, rawId: by }))).toEqual([401, 401])
+  const careless = softwareAuthenticator({ origin: publicUrl, isVerified: false })
+  careless.credentials.push(...ann.keys.credentials)
+  expect(await tryWith((asked) => careless.get(asked))).toEqual([401, 401])
+  expect(await tryWith(() => ({ id: by }))).toEqual([401, 401])
+  expect(await tryWith((asked) => ann.keys.get(asked))).toEqual([200, 200])
+})
+
+test('an answer after five minutes is too late', async () => {
+  const ann = await site.signedIn('owner')
+  const asked = await ann.ask('POST', '/passkey/ask')
+  site.clock.nowMs += 5 * minuteMs
+  expect((await ann.ask('POST', '/passkey', ann.keys.get(asked.body as never))).status).toBe(401)
+})
+
+test('a passkey is bound to the site’s host: at another it is greyed and opens nothing', async () => {
+  const ann = await site.signedIn('owner')
+  const moved = await officeApp({ publicUrl: 'http://office.localhost:4321', store: site.store })
+  const there = moved.browser()
+  there.cookies.set(...[...ann.cookies][0]!)
+  expect((await there.ask('GET', '/you')).body).toMatchObject({ passkeys: [{ rpId: 'localhost', isUsable: false }] })
+  const asked = (await there.ask('POST', '/passkey/ask')).body as { rpId: string }
+  expect(asked.rpId).toBe('office.localhost')
+  const answer = ann.keys.get(asked as never, { at: 'http://office.localhost:4321' })
+  expect((await there.ask('POST', '/passkey', answer)).status).toBe(401)
+})
+
+test('confirming makes a session strong again, by one’s own passkey', async () => {
+  const ann = await site.signedIn('owner')
+  const bob = await site.signedIn('member')
+  site.clock.nowMs += 16 * minuteMs
+  expect((await ann.ask('GET', '/me')).body.isStrong).toBe(false)
+  expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
+  const asked = (await ann.ask('POST', '/confirm/ask')).body as { allowCredentials: { id: string }[] }
+  expect(asked.allowCredentials.map(({ id }) => id)).toEqual(ann.keys.credentials.map(({ id }) => id))
+  const bobs = bob.keys.get({ ...asked, allowCredentials: [] } as never)
+  expect((await ann.ask('POST', '/confirm', bobs)).status).toBe(422)
+  expect((await ann.ask('GET', '/me')).body.isStrong).toBe(false)
+  expect((await ann.confirm()).status).toBe(200)
+  expect((await ann.ask('GET', '/me')).body.isStrong).toBe(true)
+})
+
+test('a second passkey is added under its name, and the last one stays', async () => {
+  const ann = await site.signedIn('owner')
+  const asked = (await ann.ask('POST', '/passkey/new/ask')).body as { excludeCredentials: unknown[] }
+  expect(asked.excludeCredentials).toHaveLength(1)
+  const response = ann.keys.create(asked as never)
+  site.clock.nowMs += 1
+  expect((await ann.ask('POST', '/passkey/new', { response, name: 'The key on my ring' })).status).toBe(200)
+  expect((await ann.ask('POST', '/passkey/new', { response })).status).toBe(422)
+  const { passkeys, sessions } = (await ann.ask('GET', '/you')).body as Record<string, { id: string }[]>
+  expect(passkeys).toMatchObject([
+    { name: 'Chrome on Mac', isUsable: true, usedAtMs: null },
+    { name: 'The key on my ring', rpId: 'localhost' },
+  ])
+  expect(sessions).toMatchObject([{ device: 'Chrome on Mac', isThis: true }])
+  expect((await ann.ask('DELETE', `/you/passkeys/${passkeys![0]!.id}`)).status).toBe(200)
+  expect((await ann.ask('DELETE', `/you/passkeys/${passkeys![0]!.id}`)).status).toBe(404)
+  expect((await ann.ask('DELETE', `/you/passkeys/${passkeys![1]!.id}`)).status).toBe(409)
+  expect((await ann.signIn()).status).toBe(200)
+})
+
+test('a session ends after seven idle days and after thirty in all', async () => {
+  const ann = await site.signedIn('owner')
+  const from = site.clock.nowMs
+  for (let day = 6; day < 30; day += 6) {
+    site.clock.nowMs = from + day * dayMs
+    expect([day, await me(ann)]).toEqual([day, 200])
+  }
+  site.clock.nowMs = from + 30 * dayMs - 1
+  expect(await me(ann)).toBe(200)
+  site.clock.nowMs += 1
+  expect(await me(ann)).toBe(401)
+  await ann.signIn()
+  site.clock.nowMs += 7 * dayMs
+  expect(await me(ann)).toBe(401)
+})
+
+test('signing out ends this session; everywhere, all of them at once; one by one, another device’s', async () => {
+  const ann = await site.signedIn('owner')
+  const [phone, tablet] = [site.browser(), site.browser()]
+  for (const other of [phone, tablet]) {
+    other.keys.credentials.push(...ann.keys.credentials)
+    await other.signIn()
+  }
+  const { sessions } = (await ann.ask('GET', '/you')).body as { sessions: { id: string; isThis: boolean }[] }
+  expect(sessions).toHaveLength(3)
+  const others = sessions.filter(({ isThis }) => !isThis)
+  expect((await ann.ask('DELETE', `/you/sessions/${others[0]!.id}`)).status).toBe(200)
+  expect((await ann.ask('DELETE', `/you/sessions/${others[0]!.id}`)).status).toBe(404)
+  expect([await me(phone), await me(tablet)].toSorted()).toEqual([200, 401])
+  await phone.signIn()
+  await ann.ask('POST', '/leave')
+  expect([await me(ann), await me(phone)]).toEqual([401, 200])
+  expect((await phone.ask('POST', '/leave-everywhere')).status).toBe(200)
+  expect([await me(phone), await me(tablet)]).toEqual([401, 401])
+  expect((await ann.signIn()).status).toBe(200)
+})
+
+test('an e-mailed link opens one weak session, in the browser that asked for it', async () => {
+  const ann = await site.signedIn('owner')
+  ann.cookies.clear()
+  expect((await ann.ask('POST', '/link/ask', { email: 'Ann@tidy.example' })).status).toBe(202)
+  await vi.waitFor(() => expect(site.sent).toHaveLength(1))
+  const [{ email, url }] = site.sent as [{ email: string; url: string }]
+  expect(email).toBe('ann@tidy.example')
+  const [, token] = /^http:\/\/localhost:4321\/office\/enter#([\w-]{43})$/.exec(url) ?? []
+  const other = site.browser()
+  expect((await other.ask('POST', '/link', { token })).status).toBe(404)
+  await other.ask('POST', '/link/ask', { email: 'nobody@tidy.example' })
+  expect((await other.ask('POST', '/link', { token })).status).toBe(404)
+  expect((await ann.ask('GET', '/link')).status).toBe(404)
+  expect((await ann.ask('POST', '/start/look', { token })).status).toBe(404)
+  expect((await ann.ask('POST', '/link', { token })).status).toBe(200)
+  expect((await ann.ask('GET', '/me')).body).toMatchObject({ isStrong: false, strongUntilMs: null })
+  expect((await ann.ask('POST', '/passkey/new/ask')).status).toBe(403)
+  expect((await ann.ask('POST', '/link', { token })).status).toBe(404)
+
+  await ann.ask('POST', '/link/ask', { email: 'ann@tidy.example' })
+  await vi.waitFor(() => expect(site.sent).toHaveLength(2))
+  site.clock.nowMs += 15 * minuteMs
+  expect((await ann.ask('POST', '/link', { token: site.sent[1]!.url.split('#')[1] })).status).toBe(404)
+})
+
+test('asking for a link answers alike whether or not there is an account, and without mail', async () => {
+  await site.signedIn('owner')
+  const [known, unknown] = [site.browser(), site.browser()]
+  const answers = await Promise.all([
+    known.ask('POST', '/link/ask', { email: 'ann@tidy.example' }),
+    unknown.ask('POST', '/link/ask', { email: 'eve@tidy.example' }),
+  ])
+  const [one, other] = answers.map(({ status, body, headers }) => ({ status, body, names: [...headers.keys()] }))
+  expect(one).toEqual(other)
+  expect(one!.status).toBe(202)
+  expect([...known.cookies.keys()]).toEqual([...unknown.cookies.keys()])
+  const mute = await officeApp({ office: { sendLink: undefined } })
+  expect((await mute.browser().ask('GET', '/door')).body.mailsLinks).toBe(false)
+  expect((await mute.browser().ask('POST', '/link/ask', { email: 'ann@tidy.example' })).status).toBe(202)
+  await mute.close()
+})
+
+test('tries are limited by network and by account, alike for accounts that there are not', async () => {
+  const limited = await officeApp({ limits: createRateLimits(6) })
+  const one = limited.browser()
+  const ask = (email: string) => one.ask('POST', '/link/ask', { email })
+  for (const email of ['ann@tidy.example', 'eve@tidy.example']) {
+    expect([(await ask(email)).status, (await ask(email)).status]).toEqual([202, 202])
+    expect((await ask(email)).status).toBe(429)
+  }
+  for (let n = 0; n < 6; n++) await one.ask('POST', '/start/look', { token: 'x' })
+  const busy = await one.ask('POST', '/passkey/ask')
+  expect(busy).toMatchObject({ status: 429, body: { status: 429 } })
+  expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await one.ask('GET', '/door')).status).toBe(200)
+  await limited.close()
+})
+
+test('an invitation holds the address it was made for; a link of the command line lets its owner in again', async () => {
+  const ann = await site.signedIn('owner')
+  const invited = (await ann.ask('POST', '/team/invitations', { email: 'Bob@tidy.example', role: 'editor' })).body
+  const [, token = ''] = String(invited.link).split('#')
+  const bob = site.browser()
+  expect((await bob.ask('POST', '/start/look', { token })).body).toEqual({
+    kind: 'invitation',
+    role: 'editor',
+    name: null,
+    email: 'bob@tidy.example',
+    isNew: true,
+  })
+  const elsewhere = await bob.ask('POST', '/start/ask', { token, name: 'Bob', email: 'eve@tidy.example' })
+  expect(elsewhere).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
+  expect((await bob.start(token, { name: 'Bob', email: 'bob@tidy.example' })).status).toBe(200)
+  expect((await bob.ask('GET', '/me')).body).toMatchObject({ teammate: { role: 'editor', name: 'Bob' } })
+  expect(await ann.ask('POST', '/team/invitations', { email: 'bob@tidy.example', role: 'viewer' })).toMatchObject({
+    status: 409,
+  })
+})
+
+test('a passkey that was made for one link opens no other', async () => {
+  const ann = await site.signedIn('owner')
+  const invite = async (email: string, role: string) =>
+    String((await ann.ask('POST', '/team/invitations', { email, role })).body.link).split('#')[1]
+  const [low, high] = [await invite('eve@tidy.example', 'viewer'), await invite('bob@tidy.example', 'owner')]
+  const eve = site.browser()
+  const asked = await eve.ask('POST', '/start/ask', { token: low, name: 'Eve', email: 'eve@tidy.example' })
+  const response = eve.keys.create(asked.body as never)
+  const swapped = { token: high, name: 'Eve', email: 'bob@tidy.example', response }
+  expect((await eve.ask('POST', '/start', swapped)).status).toBe(422)
+  expect(await me(eve)).toBe(401)
+})

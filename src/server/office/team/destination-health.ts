@@ -1,0 +1,21 @@
+// How a destination is shown: enough of its address to know it by, and how it does.
+
+/** A webhook's path is often its secret: the host, and a few characters of a long path's end. */
+export function shownAddress(address: string): string {
+  const { host, pathname } = new URL(address)
+  const end = pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  return end.length >= 16 ? `${host}/…${end.slice(-3)}` : host
+}
+
+export type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
+
+/** `count`: how many deliveries are in that trouble. */
+export function stateOf(facts: { isSet: boolean; retrying: number; stopped: number }): {
+  state: DestinationState
+  count: number
+} {
+  const { isSet, retrying, stopped } = facts
+  if (!isSet) return { state: 'unset', count: 0 }
+  if (stopped > 0) return { state: 'stopped', count: stopped }
+  return retrying > 0 ? { state: 'retrying', count: retrying } : { state: 'ok', count: 0 }
+}

@@ -1,0 +1,133 @@
+// The office's API in the whole app, on a real store, with teammates who have passkeys in software: what a test of the
+// door begins with.
+import type { Role } from '#domain/office/roles.ts'
+import type { OfficeParts } from '#server/office/office-dependencies.ts'
+import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
+import { operatorAt, system } from '#server/store/office-port.ts'
+import type { Store } from '#server/store/port.ts'
+import { type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+export const publicUrl = 'http://localhost:4321'
+
+/** A browser: its cookies, and the passkeys of whoever uses it. */
+export interface Browser {
+  keys: SoftwareAuthenticator
+  cookies: Map<string, string>
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** By the printed or made link: everything up to the session. */
+  start(token: string, person?: { name: string; email: string }): Promise<Answer>
+  signIn(): Promise<Answer>
+  /** Makes the session strong again. */
+  confirm(): Promise<Answer>
+}
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown> & { detail?: string; errors?: { field: string; message: string }[] }
+  headers: Headers
+}
+
+export interface OfficeApp extends TestApp {
+  store: Store
+  browser(): Browser
+  /** Makes the first owner's link: the token. */
+  ownerLink(): Promise<string>
+  /** A browser in which somebody of this role is signed in by passkey. */
+  signedIn(role: Role): Promise<Browser>
+  /** Links that were sent, newest last. */
+  sent: { email: string; url: string }[]
+}
+
+type Changes = Parameters<typeof testApp>[0]
+
+export async function officeApp(changes: Changes & { office?: Partial<OfficeParts> } = {}): Promise<OfficeApp> {
+  const { office, ...others } = changes ?? {}
+  const sent: OfficeApp['sent'] = []
+  const parts = (store: Store): OfficeParts => ({
+    store: store.office,
+    newToken,
+    sendLink: async (email, url) => {
+      sent.push({ email, url })
+    },
+    destinations: [],
+    testDestination: async () => ({ outcome: 'failed', status: null, reason: 'none' }),
+    engine: 'sqlite',
+    keeps: { leadsDays: 730, quarantineDays: 30 },
+    startedAtMs: 0,
+    findings: () => [],
+    ...office,
+  })
+  const site = await testApp({ publicUrl, ...others, officeApiOf: parts })
+  const at = others.publicUrl ?? publicUrl
+  const store = site.store as Store
+
+  async function ownerLink() {
+    const token = newToken()
+    const link = { id: token, tokenHash: hashOfToken(token), kind: 'owner', role: 'owner' } as const
+    const whoever = { email: undefined, name: undefined, expiresAtMs: site.clock.nowMs + 7 * 86_400_000 }
+    await store.office.makeLink({ ...link, ...whoever }, { who: system, atMs: site.clock.nowMs, from: undefined })
+    return token
+  }
+
+  function browser(): Browser {
+    const keys = softwareAuthenticator({ origin: at })
+    const cookies = new Map<string, string>()
+    async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await site.request(`/api/office${path}`, {
+        method,
+        headers: {
+          host: new URL(at).host,
+          ...(cookie && { cookie }),
+          ...(method !== 'GET' && { origin: at, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }),
+          'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/140.0 Safari/537.36',
+          ...headers,
+        },
+        ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (/Max-Age=0/.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const text = await response.text()
+      return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {}, headers: response.headers }
+    }
+    return {
+      keys,
+      cookies,
+      ask,
+      async start(token, person = { name: 'Ann Lee', email: 'ann@tidy.example' }) {
+        const asked = await ask('POST', '/start/ask', { token, ...person })
+        if (asked.status !== 200) return asked
+        return ask('POST', '/start', { token, ...person, response: keys.create(asked.body as never) })
+      },
+      async signIn() {
+        const asked = await ask('POST', '/passkey/ask')
+        return ask('POST', '/passkey', keys.get(asked.body as never))
+      },
+      async confirm() {
+        const asked = await ask('POST', '/confirm/ask')
+        return ask('POST', '/confirm', keys.get(asked.body as never))
+      },
+    }
+  }
+
+  async function signedIn(role: Role): Promise<Browser> {
+    const one = browser()
+    if (role === 'owner' && !(await store.office.hasOwner())) {
+      await one.start(await ownerLink())
+      return one
+    }
+    const token = newToken()
+    const email = `${role}-${token.slice(0, 6).toLowerCase().replace(/\W|_/g, 'x')}@tidy.example`
+    const link = { id: token, tokenHash: hashOfToken(token), kind: 'enrolment', name: undefined, email, role } as const
+    await store.office.makeLink({ ...link, expiresAtMs: site.clock.nowMs + 60_000 }, operatorAt(site.clock.nowMs))
+    const answer = await one.start(token, { name: `The ${role}`, email })
+    if (answer.status !== 200) throw new Error(`nobody came in: ${JSON.stringify(answer.body)}`)
+    return one
+  }
+
+  return { ...site, store, browser, ownerLink, signedIn, sent }
+}

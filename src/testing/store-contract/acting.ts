@@ -1,0 +1,317 @@
+// The store's contract, the office's side: teammates, passkeys, sessions, links, and the audit of what they do.
+import { expect, test } from 'vitest'
+import { sampleLead } from '#testing/leads.ts'
+import { by, joined, owned, passkey, sampleLink, session, visitor } from '#testing/office-samples.ts'
+import { acceptMany, type StoreUnderTest } from './under-test.ts'
+
+export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderTest) {
+  const office = () => store().office
+  const acts = async () => (await office().listAudit({ limit: 1_000 })).map(({ act }) => act).reverse()
+
+  test('one link makes one owner, however many open it on two servers at once', async () => {
+    const other = await open()
+    await office().makeLink(sampleLink('owner-link', { kind: 'owner' }), by('system'))
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? other : store()).office.start(joined(`t${index}`, 'owner-link'), visitor(2_000)),
+      ),
+    )
+    await other.close()
+    expect(outcomes.filter((one) => one === 'started')).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 'gone')).toHaveLength(49)
+    expect(await office().listTeammates()).toMatchObject([{ role: 'owner', passkeys: 1, seenAtMs: 2_000 }])
+    expect(await office().hasOwner()).toBe(true)
+    expect(await acts()).toEqual(['team.join'])
+    const again = sampleLink('again', { kind: 'owner' })
+    expect(await office().makeLink(again, by('command line'))).toBe('has-owner')
+  })
+
+  test('a newer owner’s link voids the older; looking at one spends nothing', async () => {
+    for (const token of ['older', 'newer'])
+      expect(await office().makeLink(sampleLink(token, { kind: 'owner' }), by('system'))).toBe('made')
+    expect(await office().findLink('older', 2_000)).toBeUndefined()
+    for (const _ of [1, 2]) expect(await office().findLink('newer', 2_000)).toMatchObject({ kind: 'owner' })
+    expect(await office().findLink('newer', 10_000)).toBeUndefined()
+    expect(await office().start(joined('ann', 'older'), visitor(2_000))).toBe('gone')
+    expect(await office().start(joined('ann', 'newer'), visitor(10_000))).toBe('gone')
+    expect(await office().start(joined('ann', 'newer'), visitor(2_000))).toBe('started')
+    expect(await office().start(joined('bob', 'newer'), visitor(2_000))).toBe('gone')
+  })
+
+  test('an invitation lets in one new teammate; a link lets one who is there in again and never changes their role', async () => {
+    await owned(store())
+    expect(await office().makeLink(sampleLink('i1', { email: 'bob@x.example' }), by('ann'))).toBe('made')
+    expect(await office().makeLink(sampleLink('i2', { email: 'bob@x.example' }), by('ann'))).toBe('made')
+    expect(await office().listInvitations(2_000)).toMatchObject([{ email: 'bob@x.example', invitedBy: 'ann' }])
+    expect(await office().start(joined('bob', 'i1'), visitor(2_000))).toBe('gone')
+    expect(await office().start(joined('ann2', 'i2', 'ann@x.example'), visitor(2_000))).toBe('email-taken')
+    expect(await office().start(joined('bob', 'i2'), visitor(2_000))).toBe('started')
+    expect(await office().listInvitations(2_000)).toEqual([])
+    expect(await office().makeLink(sampleLink('i3', { email: 'bob@x.example' }), by('ann'))).toBe('on-team')
+    const back = sampleLink('back', { kind: 'enrolment', email: 'bob@x.example', role: 'owner' })
+    expect(await office().makeLink(back, by('command line'))).toBe('made')
+    expect(await office().start({ ...joined('nobody', 'back'), passkey: passkey('second') }, visitor(2_000))).toBe(
+      'started',
+    )
+    expect(await office().listTeammates()).toMatchObject([
+      { id: 'ann', role: 'owner', passkeys: 1 },
+      { id: 'bob', role: 'member', passkeys: 2 },
+    ])
+    expect(await acts()).toEqual(['team.join', 'team.invite', 'team.invite', 'team.join', 'team.link', 'team.recover'])
+  })
+
+  test('an e-mailed link opens one weak session, for the browser that asked, in time', async () => {
+    await owned(store())
+    const make = (token: string, email = 'ann@x.example') =>
+      office().makeEmailedLink({ id: token, tokenHash: token, browserHash: 'mine', email, expiresAtMs: 5_000 }, 2_000)
+    const use = (tokenHash: string, browserHash: string, atMs = 2_000) =>
+      office().signInByLink({ tokenHash, browserHash, session: session(`of-${tokenHash}`) }, visitor(atMs))
+    expect(await make('nobody', 'eve@x.example')).toBe(false)
+    for (const token of ['a', 'b']) expect(await make(token)).toBe(true)
+    expect(await use('a', 'another')).toBe(false)
+    expect(await use('nobody', 'mine')).toBe(false)
+    const twice = await Promise.all([use('a', 'mine'), use('a', 'mine')])
+    expect(twice.toSorted()).toEqual([false, true])
+    expect(await use('b', 'mine', 5_000)).toBe(false)
+    const opened = await office().findSession('hash of-a', 3_000)
+    expect(opened).toMatchObject({ teammate: { id: 'ann', role: 'owner' }, strongAtMs: undefined })
+    expect(await office().start(joined('x', 'b'), visitor(2_000))).toBe('gone')
+  })
+
+  test('a passkey opens a strong session; what was removed opens nothing', async () => {
+    await owned(store())
+    const signIn = (id: string) =>
+      office().signInByPasskey({ passkeyId: 'key ann', counter: 7, session: session(id) }, visitor(3_000))
+    expect(await signIn('s2')).toBe(true)
+    expect(await office().findSession('hash s2', 3_000)).toMatchObject({ strongAtMs: 3_000 })
+    expect(await office().findPasskey('key ann')).toMatchObject({ counter: 7, usedAtMs: 3_000, teammateId: 'ann' })
+    expect(await office().findSession('hash s2', 1_000_000)).toBeUndefined()
+    expect(await office().removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('last')
+    expect(await office().addPasskey(passkey('key two'), by('ann'))).toBe(true)
+    expect(await office().addPasskey(passkey('key two'), by('ann'))).toBe(false)
+    expect(await office().removePasskey({ id: 'key ann', teammateId: 'bob' }, by('bob'))).toBe('unknown')
+    expect(await office().removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('removed')
+    expect(await signIn('s3')).toBe(false)
+    expect(await office().findPasskey('key ann')).toBeUndefined()
+    expect((await office().listPasskeys('ann')).map(({ id }) => id)).toEqual(['key two'])
+  })
+
+  test('confirming makes this session strong, by a key of the same teammate only', async () => {
+    await owned(store(), ['bob'])
+    const confirm = (passkeyId: string, sessionId = 'of ann') =>
+      office().confirm({ passkeyId, counter: 2, sessionId }, { ...by('ann'), atMs: 9_000 })
+    expect(await confirm('key bob')).toBe(false)
+    expect(await confirm('key ann', 'of bob')).toBe(false)
+    expect(await confirm('key ann')).toBe(true)
+    expect(await office().findSession('hash of ann', 9_000)).toMatchObject({ strongAtMs: 9_000 })
+    expect(await office().findSession('hash of bob', 9_000)).toMatchObject({ strongAtMs: 2_000 })
+  })
+
+  test('sessions are kept while they are used, ended one by one and all at once', async () => {
+    await owned(store(), ['bob'])
+    await office().keepSession('hash of ann', { seenAtMs: 8_000, expiresAtMs: 99_000 })
+    expect(await office().findSession('hash of ann', 90_000)).toMatchObject({ seenAtMs: 8_000 })
+    expect(await office().listTeammates()).toMatchObject([{ seenAtMs: 8_000 }, { seenAtMs: 2_000 }])
+    const bobs = { id: 'of bob', teammateId: 'ann' }
+    expect(await office().endSession(bobs, 'you.end-session', by('ann'))).toBe(false)
+    for (const id of ['s2', 's3'])
+      await office().signInByPasskey({ passkeyId: 'key ann', counter: 0, session: session(id) }, visitor(3_000))
+    expect(await office().endSession({ id: 's2', teammateId: 'ann' }, 'you.leave', by('ann'))).toBe(true)
+    expect((await office().listSessions('ann', 3_000)).map(({ id }) => id)).toEqual(['of ann', 's3'])
+    expect(await office().endSessions('ann', 'you.leave-everywhere', by('ann'))).toBe(2)
+    expect(await office().endSessions('nobody', 'team.sign-out', by('ann'))).toBeUndefined()
+    expect(await office().findSession('hash of ann', 3_000)).toBeUndefined()
+    expect(await office().findSession('hash of bob', 3_000)).toBeDefined()
+  })
+
+  test('a question to a passkey is taken once, for its purpose, in time', async () => {
+    const ask = (tokenHash: string, expiresAtMs = 5_000) =>
+      office().keepCeremony(
+        { tokenHash, purpose: 'sign-in', challenge: 'c', teammateId: undefined, expiresAtMs },
+        1_000,
+      )
+    const take = (tokenHash: string, purpose = 'sign-in') => office().takeCeremony({ tokenHash, purpose, nowMs: 2_000 })
+    for (const token of ['a', 'b']) await ask(token)
+    await ask('old', 1_500)
+    expect(await take('a', 'confirm')).toBeUndefined()
+    expect((await Promise.all([take('a'), take('a')])).filter(Boolean)).toEqual([
+      { challenge: 'c', teammateId: undefined },
+    ])
+    expect(await take('old')).toBeUndefined()
+  })
+
+  test('the last owner stays, also when two owners remove each other on two servers', async () => {
+    await owned(store(), ['bob'])
+    expect(await office().removeTeammate('ann', by('ann'))).toBe('last-owner')
+    expect(await office().changeRole({ id: 'ann', role: 'member' }, by('ann'))).toBe('last-owner')
+    expect(await office().changeRole({ id: 'bob', role: 'owner' }, by('ann'))).toBe('changed')
+    const other = await open()
+    const outcomes = await Promise.all([
+      office().removeTeammate('ann', by('bob')),
+      other.office.removeTeammate('bob', by('ann')),
+      other.office.changeRole({ id: 'nobody', role: 'owner' }, by('ann')),
+    ])
+    await other.close()
+    expect(outcomes.toSorted()).toEqual(['last-owner', 'removed', 'unknown'])
+    const [left] = await office().listTeammates()
+    expect(left?.role).toBe('owner')
+  })
+
+  test('who was removed has no way in, their name stays in the audit, their address may come back', async () => {
+    await owned(store(), ['bob'])
+    await office().makeLink(sampleLink('back', { kind: 'enrolment', email: 'bob@x.example' }), by('command line'))
+    expect(await office().removeTeammate('bob', by('ann'))).toBe('removed')
+    expect(await office().findSession('hash of bob', 3_000)).toBeUndefined()
+    expect(await office().findLink('back', 2_000)).toBeUndefined()
+    expect(await office().findPasskey('key bob')).toBeUndefined()
+    expect(await office().findTeammate('bob@x.example')).toBeUndefined()
+    expect(await office().listAudit({ who: 'bob', limit: 9 })).toMatchObject([{ act: 'team.join', whoName: 'bob' }])
+    expect(await office().makeLink(sampleLink('new', { email: 'bob@x.example' }), by('ann'))).toBe('made')
+    expect(await office().start(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
+  })
+
+  test('what changes a lead leaves an entry in the same transaction, with ids and never a name', async () => {
+    await acceptMany(store(), 2, () => ({ email: 'rosa@x.example' }))
+    await store().accept(sampleLead({ id: 'held', quarantine: 'honeypot', email: 'rosa@x.example' }))
+    const call = { id: 'call', slot: { startMs: 60_000, endMs: 90_000 }, form: 'booking', email: 'rosa@x.example' }
+    await store().accept(sampleLead(call))
+    expect(await store().release('held', by('ann'))).toBe(true)
+    expect(await store().release('held', by('ann'))).toBe(false)
+    expect(await store().resend('lead-0000', by('ann'))).toBe(0)
+    await store().changeSlot('call', { startMs: 120_000, endMs: 150_000 })
+    await store().changeSlot('call', undefined, { actor: by('ann') })
+    expect(await store().purge('rosa@x.example', by('command line'))).toMatchObject({ leads: 4 })
+    expect(await store().purge('rosa@x.example', by('command line'))).toMatchObject({ leads: 0 })
+    const entries = await office().listAudit({ limit: 9 })
+    expect(entries).toMatchObject([
+      { act: 'lead.purge', who: 'command line', from: undefined },
+      { act: 'call.cancel', on: ['call'], was: 'booked', became: 'canceled' },
+      { act: 'lead.release', who: 'ann', atMs: 2_000, on: ['held'], was: 'honeypot', from: '192.0.2.1' },
+    ])
+    expect(entries[0]?.on.toSorted()).toEqual(['call', 'held', 'lead-0000', 'lead-0001'])
+    expect(JSON.stringify(entries)).not.toMatch(/rosa|Ann@|Lee/)
+    expect(await office().verifyAudit()).toEqual({ entries: 3, faults: [] })
+  })
+
+  test('entries are one chain over two servers, and can be read by who, kind, time and page', async () => {
+    const other = await open()
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? other : store()).office.record(
+          { name: index % 4 ? 'lead.export' : 'server.back-up', on: [`${index}`] },
+          { ...by(index % 8 ? 'ann' : 'bob'), atMs: 1_000 + index },
+        ),
+      ),
+    )
+    await other.close()
+    expect(await office().verifyAudit()).toEqual({ entries: 40, faults: [] })
+    const all = await office().listAudit({ limit: 100 })
+    expect(all.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => 40 - index))
+    expect(await office().listAudit({ who: 'bob', limit: 100 })).toHaveLength(5)
+    expect(await office().listAudit({ kind: 'server', limit: 100 })).toHaveLength(10)
+    expect(await office().listAudit({ sinceMs: 1_030, limit: 100 })).toHaveLength(10)
+    expect((await office().listAudit({ before: 10, limit: 3 })).map(({ sequence }) => sequence)).toEqual([9, 8, 7])
+    expect(await office().lastActAtMs('server.back-up')).toBeGreaterThanOrEqual(1_000)
+    expect(await office().lastActAtMs('lead.purge')).toBeUndefined()
+  })
+
+  test.each([['update audit_entry set who = who'], ['delete from audit_entry where sequence = 1']])(
+    'the engine itself refuses: %s',
+    async (statement) => {
+      await owned(store())
+      await expect(execute([statement])).rejects.toThrow('append-only')
+      expect(await office().verifyAudit()).toEqual({ entries: 1, faults: [] })
+    },
+  )
+
+  test.each([
+    ['edited', `update audit_entry set became = 'owner' where sequence = 3`, [[3, 'edited']]],
+    [
+      'missing',
+      'delete from audit_entry where sequence in (3, 4)',
+      [
+        [3, 'missing'],
+        [4, 'missing'],
+      ],
+    ],
+    [
+      'missing at the end',
+      'delete from audit_entry where sequence > 4',
+      [
+        [5, 'missing'],
+        [6, 'missing'],
+      ],
+    ],
+    ['missing, all of them', 'delete from audit_entry', [1, 2, 3, 4, 5, 6].map((sequence) => [sequence, 'missing'])],
+    [
+      'in another order',
+      `update audit_entry set sequence = 100 where sequence = 2;
+       update audit_entry set sequence = 2 where sequence = 4; update audit_entry set sequence = 4 where sequence = 100`,
+      [
+        [2, 'edited'],
+        [3, 'unlinked'],
+        [4, 'edited'],
+        [5, 'unlinked'],
+      ],
+    ],
+    [
+      'replaced by an earlier one',
+      `delete from audit_entry where sequence = 1; update audit_head set hash = 'x'`,
+      [
+        [1, 'missing'],
+        [6, 'edited'],
+      ],
+    ],
+  ] as [string, string, [number, string][]][])(
+    'verifying finds entries that are %s',
+    async (_, tampering, expected) => {
+      for (let index = 1; index <= 6; index++)
+        await office().record({ name: 'lead.export', on: [`${index}`] }, by(`t${index}`))
+      expect((await office().verifyAudit()).faults).toEqual([])
+      await execute([tampering], { isUnlocked: true })
+      const { faults } = await office().verifyAudit()
+      expect(faults.map(({ sequence, kind }) => [sequence, kind])).toEqual(expected)
+    },
+  )
+
+  test('what the office shows of deliveries: of leads since a time, and what is in trouble', async () => {
+    await acceptMany(store(), 2, (index) => ({ receivedAtMs: 900 + index }))
+    const claimed = await store().claimDue({ leaseMs: 500, limit: 10, perDestination: 10, except: [] })
+    const attempt = { attemptedAtMs: 1_500, durationMs: 2, status: 200, reason: '' }
+    for (const [index, { id, leaseToken }] of claimed.entries())
+      await store().recordAttempt({
+        ...attempt,
+        deliveryId: id,
+        leaseToken,
+        next: index === 0 ? { kind: 'delivered' } : { kind: 'dead' },
+      })
+    const figures = await office().destinationFigures(900)
+    expect(figures.find(({ destination }) => destination === 'demo-automation')).toEqual({
+      destination: 'demo-automation',
+      marks: [
+        { atMs: 1_502, isOk: true },
+        { atMs: 901, isOk: false },
+      ],
+      delivered: 1,
+      total: 2,
+      retrying: 0,
+      stopped: 1,
+    })
+    expect(await office().destinationFigures(901)).toMatchObject([{ delivered: 0, total: 1, stopped: 1 }])
+    expect(await office().countLeads()).toBe(2)
+  })
+
+  test('all of it is there after a restart, and a store made before it takes it up', async () => {
+    await owned(store(), ['bob'])
+    const before = [await office().listTeammates(), await office().listAudit({ limit: 9 })]
+    await reopen()
+    expect([await office().listTeammates(), await office().listAudit({ limit: 9 })]).toEqual(before)
+    await reopenFrom(3, [
+      `insert into lead (id, form, received_at_ms, fields, client_address, user_agent, quarantine) values ('old', 'contact', 1, '{}', '', '', 'honeypot')`,
+    ])
+    expect(await office().hasOwner()).toBe(false)
+    expect(await store().release('old', by('command line'))).toBe(true)
+    await owned(store())
+    expect(await office().verifyAudit()).toEqual({ entries: 2, faults: [] })
+  })
+}
