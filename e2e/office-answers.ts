@@ -169,7 +169,7 @@ export const answers: Record<string, Answer> = {
   },
   'GET /team/server': {
     lastBackupAtMs: nowMs - 70 * 60_000,
-    engine: 'built-in',
+    engine: 'sqlite',
     leads: 1912,
     publicUrl: 'https://www.tidytempo.example',
     keeps: { leadsDays: 730, quarantineDays: 30 },

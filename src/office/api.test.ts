@@ -1,5 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { ask, load, Refused } from './api.ts'
+import type { hc, InferResponseType } from 'hono/client'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import type { OfficeApi } from '#server/office/routes.ts'
+import {
+  type Audit,
+  ask,
+  type Destination,
+  type Door,
+  load,
+  type Me,
+  Refused,
+  type ServerFacts,
+  type StartLink,
+  type Team,
+  type TestOutcome,
+  type You,
+} from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,4 +64,19 @@ test('a server that is not there is a refusal too, and so is a proxy’s page', 
 test('for the query cache a refusal is thrown', async () => {
   answering(async () => Response.json({ status: 401 }, { status: 401 }))
   await expect(load('/me')).rejects.toThrow(Refused)
+})
+
+test('what the screens expect is what the routes answer', () => {
+  type Asks = ReturnType<typeof hc<OfficeApi>>['api']['office']
+  type Answered<Ask> = InferResponseType<Ask, 200>
+  expectTypeOf<Answered<Asks['door']['$get']>>().toExtend<Door>()
+  expectTypeOf<Answered<Asks['me']['$get']>>().toExtend<Me>()
+  expectTypeOf<Answered<Asks['you']['$get']>>().toExtend<You>()
+  expectTypeOf<Answered<Asks['start']['look']['$post']>>().toExtend<StartLink>()
+  expectTypeOf<Answered<Asks['team']['$get']>>().toExtend<Team>()
+  expectTypeOf<Answered<Asks['team']['invitations']['$post']>>().toExtend<{ id: string; link: string }>()
+  expectTypeOf<Answered<Asks['team']['destinations']['$get']>>().toExtend<{ destinations: Destination[] }>()
+  expectTypeOf<Answered<Asks['team']['destinations'][':name']['test']['$post']>>().toExtend<TestOutcome>()
+  expectTypeOf<Answered<Asks['team']['server']['$get']>>().toExtend<ServerFacts>()
+  expectTypeOf<Answered<Asks['audit']['$get']>>().toExtend<Audit>()
 })

@@ -82,7 +82,7 @@ export interface TestOutcome {
 
 export interface ServerFacts {
   lastBackupAtMs: number | null
-  engine: string
+  engine: 'sqlite' | 'postgres'
   leads: number
   publicUrl: string
   keeps: { leadsDays: number; quarantineDays: number }

@@ -29,7 +29,7 @@ export function DoorFrame({ title, heading, text, children }: DoorFrameProps) {
       />
       <div className={styles.inside}>
         <header>
-          <a className={styles.mark} href="/" aria-label="Tidy Tempo, the site">
+          <a className={styles.mark} href="/" aria-label="Tidy Tempo office, to the site">
             <OfficeMark />
             Tidy Tempo <span className="quiet">office</span>
           </a>

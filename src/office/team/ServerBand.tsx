@@ -54,6 +54,8 @@ export function ServerBand() {
   )
 }
 
+const engineNames = { sqlite: 'Built in', postgres: 'PostgreSQL' } as const
+
 function Facts({ facts }: { facts: ServerFacts }) {
   const { lastBackupAtMs, engine, leads, publicUrl, keeps, startedAtMs } = facts
   const { timezone } = useMe().site
@@ -73,7 +75,7 @@ function Facts({ facts }: { facts: ServerFacts }) {
       </dd>
       <dt>Storage</dt>
       <dd>
-        {engine}, {leads.toLocaleString('en-US')} {leads === 1 ? 'lead' : 'leads'}
+        {engineNames[engine]}, {leads.toLocaleString('en-US')} {leads === 1 ? 'lead' : 'leads'}
       </dd>
       <dt>Running</dt>
       <dd>since {momentOf(startedAtMs, nowMs, timezone)}</dd>

@@ -1,11 +1,14 @@
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import styles from './Avatar.module.css'
 
+/** A drawing beside the name: its letters are no text that speech input would have to say. */
 export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   return (
-    <span className={isYou ? `${styles.avatar} ${styles.you}` : styles.avatar} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <span
+      className={isYou ? `${styles.avatar} ${styles.you}` : styles.avatar}
+      data-initials={initialsOf(name)}
+      aria-hidden="true"
+    />
   )
 }
 

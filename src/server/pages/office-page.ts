@@ -2,6 +2,7 @@
 // site: nothing of it is rendered, published or put on a CDN.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { isOwnHost } from '#server/http/own-host.ts'
 import { type BuiltFile, builtFileOf } from './built-site.ts'
 import { readBundledFiles } from './bundled-files.ts'
 import { bareHeaders, officeHeaders, type SitePolicy } from './security-headers.ts'
@@ -38,14 +39,14 @@ interface OfficePageDependencies {
 export function officePage({ office, publicUrl }: OfficePageDependencies): Hono {
   const routes = new Hono()
   if (!office) return routes
-  const { host } = new URL(publicUrl)
   return routes.on(['GET', 'HEAD'], ['/office', '/office/*'], (context, next) => {
     const { path, url } = context.req
     const file = office.files.get(path)
     if (file) return sendBuiltFile(context, file)
     if (path.startsWith('/office/assets/')) return next()
     // Passkeys and sessions belong to one host.
-    if (context.req.header('host') !== host) return context.redirect(`${publicUrl}${path}${new URL(url).search}`, 307)
+    if (!isOwnHost(context.req.header('host'), publicUrl))
+      return context.redirect(`${publicUrl}${path}${new URL(url).search}`, 307)
     return sendBuiltFile(context, office.page)
   })
 }
