@@ -198,7 +198,7 @@ const states: State[] = [
       await press(page, 'Invite')
       await page.getByRole('textbox', { name: 'Email' }).fill('sam@tidytempo.example')
       await press(page, 'Create the link')
-      await expect(page.getByLabel('Link')).toHaveValue(/office\/start#a-token/)
+      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/office\/start#a-token/)
     },
   },
   {
@@ -242,7 +242,7 @@ const states: State[] = [
     path: '/office',
     async reach(page) {
       await press(page, 'Search or jump')
-      await page.getByRole('combobox').fill('da')
+      await page.getByRole('combobox', { name: 'Search or jump' }).fill('da')
       await expect(page.getByRole('option')).toHaveText([/Dana Whitfield/, /Today/])
     },
   },
@@ -251,7 +251,7 @@ const states: State[] = [
     path: '/office',
     async reach(page) {
       await press(page, 'Search or jump')
-      await page.getByRole('combobox').fill('ortegga')
+      await page.getByRole('combobox', { name: 'Search or jump' }).fill('ortegga')
       await see('No results for “ortegga”.')(page)
     },
   },
@@ -344,7 +344,7 @@ test('keys jump between sections, and rest while one types or has switched them 
   await page.keyboard.press('/')
   await page.keyboard.type('1')
   await expect(page).toHaveURL('/office/team')
-  await page.getByRole('combobox').fill('lea')
+  await page.getByRole('combobox', { name: 'Search or jump' }).fill('lea')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/office/leads')
   await press(page, 'Ruth Okafor, account')
@@ -362,7 +362,7 @@ test('a chosen theme is there before the page is drawn, on every visit', async (
   await page.goto('/office')
   await press(page, 'Ruth Okafor, account')
   await page.getByRole('radio', { name: 'Dark' }).check()
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
   expect(await ground()).toBe('rgb(15, 25, 21)')
   // Held back: what shows the theme is not the app.
   await page.route('**/office/assets/index-*.js', () => {})

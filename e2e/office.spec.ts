@@ -1,6 +1,6 @@
 // The office's door with a real server and a real browser's passkeys: who is let in, by what, and what ends it.
 import { spawnSync } from 'node:child_process'
-import { startSite, type RunningSite } from '../scripts/start-site.ts'
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { type Browser, type BrowserContext, expect, type Page, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -91,7 +91,7 @@ test('an invitation lets a second person in, with their role', async ({ browser 
   await page.getByRole('textbox', { name: 'Email' }).fill(dana.email)
   await page.getByRole('radio', { name: 'Member' }).check()
   await page.getByRole('button', { name: 'Create the link' }).click()
-  const link = await page.getByLabel('Link').inputValue()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('row', { name: dana.email })).toContainText('not yet')
 
