@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { backUpInstallation } from '#server/back-up-installation.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { writePrivately } from '#server/settings/private-files.ts'
+import { operatorAt } from '#server/store/office-port.ts'
+import { openStore } from '#server/store/open-store.ts'
 
 const usage = `npm run backup                 copies leads, stored files and keys to DATA_DIR/backups
 npm run backup -- FOLDER       copies them to a folder that is not there yet`
@@ -23,12 +25,23 @@ async function copy(config: Config) {
   const timestamp = new Date().toISOString().replaceAll(':', '-')
   const to = typed ? resolve(typed) : join(dataDir, 'backups', timestamp)
   const { leads, storedFiles } = await backUpInstallation({ dataDir, to })
+  await recordBackup(config)
   console.log(`${counted(leads, 'lead')} and ${counted(storedFiles, 'stored file')} in ${to}
 Not in it, so keep a copy of these too:
 ${notIncluded(config)
   .map((line) => `  ${line}`)
   .join('\n')}
 Move the folder to another machine: a backup on the same disk is lost with it.`)
+}
+
+/** The office shows how old the last one is. */
+async function recordBackup({ dataDir }: Config) {
+  const store = await openStore({ dataDir })
+  try {
+    await store.office.record({ name: 'server.back-up', on: [] }, operatorAt(Date.now()))
+  } finally {
+    await store.close()
+  }
 }
 
 function notIncluded({ videoDemo, videoWorkshop, videoReplay }: Config): string[] {

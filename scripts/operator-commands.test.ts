@@ -36,6 +36,18 @@ const commands: [script: string, words: string, says: string][] = [
   ['leads', 'cancel ahead', 'Canceled'],
   ['leads', 'purge ann@example.com --yes', 'Removed'],
   ['leads', 'purge old@example.com --json', '{"purged":'],
+  ['team', 'list', 'ann@x.example'],
+  ['team', 'list --json', '"role":"owner"'],
+  ['team', 'link ann@x.example', 'lets ann (owner) in again'],
+  ['team', 'link ann@x.example --role viewer', '--role counts only for somebody new'],
+  ['team', 'link new@tidy.example --role editor --name New --json', '/office/start#'],
+  ['team', 'sign-out bob@x.example', 'Ended 1 session.'],
+  ['team', 'sign-out bob@x.example --json', '{"ended":0}'],
+  ['team', 'remove bob@x.example', 'Removed bob'],
+  ['team', 'audit', 'team.remove'],
+  ['team', 'audit --since 1d --json', '"act":"team.sign-out"'],
+  ['team', 'audit --verify', 'entries, each as it was written'],
+  ['team', 'audit --verify --json', '"faults":[]'],
   ['downloads', 'list', 'onboarding-checklist.pdf'],
   ['downloads', 'add NEW-FILE', 'Added price-list.csv'],
   ['downloads', 'log', 'onboarding-checklist.pdf'],
@@ -79,6 +91,8 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
     const postgres = { DATABASE_URL: server.url }
     expect(run('migrate-store', '', postgres)).toMatchObject({ status: 0, errors: '' })
     for (const [script, words] of [
+      ['team', 'list'],
+      ['team', 'audit'],
       ['leads', 'list'],
       ['leads', 'show dead'],
       ['leads', 'export'],
@@ -97,9 +111,9 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
 
 test('no verb is left out: each that a usage text names is among those that were run', () => {
   const named = (script: string) =>
-    [...run(script, '--help').out.matchAll(/^(?: {2}|npm run \w+ -- )([a-z]+)\b/gm)].map(([, verb]) => verb)
+    [...run(script, '--help').out.matchAll(/^(?: {2}|npm run \w+ -- )([a-z]+(?:-[a-z]+)?)\b/gm)].map(([, verb]) => verb)
   const tried = (script: string) => commands.flatMap(([name, words]) => (name === script ? [words.split(' ')[0]] : []))
-  for (const script of ['leads', 'downloads']) {
+  for (const script of ['leads', 'downloads', 'team']) {
     expect(named(script).length).toBeGreaterThan(2)
     expect(new Set(named(script))).toEqual(new Set(tried(script)))
   }

@@ -3,10 +3,11 @@
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#server/delivery/destinations.ts'
+import { passkeyFindings } from '#server/office/team/passkey-findings.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { Finding } from '#server/settings/preflight-findings.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
 import type { BookedSlot, Figures } from '#server/store/port.ts'
-import type { Finding } from './preflight-findings.ts'
 
 interface StoreFindings {
   faults: Finding[]
@@ -21,7 +22,9 @@ export async function storeFindings(config: Config, nowMs: number): Promise<Stor
     try {
       const figures = await store.figures(nowMs)
       const overlaps = await store.overlappingCalls(nowMs)
-      return { faults: [], waiting: [...held(figures), ...unfinished(figures, config), ...overlaps.map(overlap)] }
+      const ofPasskeys = config.office ? await passkeyFindings(store.office, config.publicUrl) : []
+      const faults = ofPasskeys.map((what) => ({ where: 'PUBLIC_URL', what }))
+      return { faults, waiting: [...held(figures), ...unfinished(figures, config), ...overlaps.map(overlap)] }
     } finally {
       await store.close()
     }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { type Environment, readConfig } from '#server/settings/config.ts'
+import { contentFindings, settingsFindings, workshopFindings } from '#server/settings/preflight-findings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { fillStore } from '#testing/filled-store.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { contentFindings, settingsFindings, workshopFindings } from './preflight-findings.ts'
 
 test('samples, claims without a source, placeholder links and example contacts are named with file and key', () => {
   const content = {

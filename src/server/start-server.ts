@@ -1,6 +1,6 @@
 // Starts the server of one installation: reads its settings, makes the real store, clock and log, gets its pages,
 // listens, and stops when asked to.
-import { randomUUIDv7 } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
@@ -13,6 +13,8 @@ import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { createChallenge } from '#server/intake/challenge.ts'
+import { newToken } from '#server/office/sessions/tokens.ts'
+import { ownerLine } from '#server/office/team/owner-link.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
 import { builtSiteOf, type SiteFile } from '#server/pages/built-site.ts'
@@ -21,18 +23,19 @@ import { publicPathOf } from '#server/pages/hidden-pages.ts'
 import { readOfficeApp } from '#server/pages/office-page.ts'
 import { downloadFolders } from '#server/resources/download-storage.ts'
 import { createSeals } from '#server/resources/seals.ts'
-import { type Config, loadConfig } from '#server/settings/config.ts'
+import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts'
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
 import { signingKey } from '#server/settings/signing-key.ts'
 import { embedAddresses, hiddenPaths, sitePolicy, siteSettings } from '#server/settings/site-settings.ts'
 import { startMessage } from '#server/settings/start-message.ts'
 import { openStore } from '#server/store/open-store.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { Store } from '#server/store/port.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
 import { type AppDependencies, createApp } from './app.ts'
 import { listen } from './listen.ts'
+import { officeParts } from './office-parts.ts'
 
 const finishWithinMs = 4000
 
@@ -103,7 +106,7 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
   void tellOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
   const stopWatchingForms = watchForms({ store, nowMs, log })
-  console.log(startMessage(config, tiers))
+  console.log(startMessage(config, tiers, await firstOwnerLine({ config, store, nowMs, log })))
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
@@ -116,9 +119,21 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
   })
 }
 
+async function firstOwnerLine({ config, store, nowMs, log }: Pick<Installation, 'config' | 'store' | 'nowMs' | 'log'>) {
+  if (!config.office) return undefined
+  const { publicUrl } = config
+  const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(publicUrl).hostname)
+  const line = { store: store.office, publicUrl, isPrivate, newToken, newId: randomUUID, nowMs }
+  // Visitors are served, whoever owns the office.
+  return ownerLine(line).catch((error) => {
+    log.error({ error: describeError(error) }, 'the first owner’s link was not made')
+    return undefined
+  })
+}
+
 interface Installation {
   config: Config
-  store: LeadStore
+  store: Store
   delivery: Delivery
   requests: RequestCounts
   nowMs(): number
@@ -170,6 +185,7 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
       ? createChallenge({ secretKey: config.turnstileSecretKey, verifyUrl: config.turnstileVerifyUrl, log })
       : undefined,
     deliveryFigures: delivery.figures,
+    officeApi: config.office ? officeParts({ config, store: store.office, clock: systemClock }) : undefined,
   } satisfies Omit<AppDependencies, 'site' | 'facts'>
 
   return ({ files, facts }) => createApp({ ...fixed, facts, site: builtSiteOf(files, serving) })

@@ -2,8 +2,9 @@
 // with and without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what
 // retention leaves of a person. For tests of whatever reads a whole store.
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { LeadStore, NewLead } from '#server/store/port.ts'
+import type { NewLead, Store } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from './leads.ts'
+import { owned } from './office-samples.ts'
 
 const hourMs = 3_600_000
 const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })
@@ -11,7 +12,7 @@ const inTheYear2100 = Date.UTC(2100, 0, 4, 15) / hourMs
 /** What a terminal must never get: it would clear the screen. */
 export const controlCharacters = '\u001b[2J'
 
-export async function fillStore(store: LeadStore): Promise<void> {
+export async function fillStore(store: Store): Promise<void> {
   await store.accept(
     sampleLead({
       id: 'reduced',
@@ -68,4 +69,6 @@ export async function fillStore(store: LeadStore): Promise<void> {
     userAgent: `Test/1.0${controlCharacters}`,
     atMs: 3_000,
   })
+  // Their sessions are of a time long ago.
+  await owned(store, ['bob'])
 }

@@ -23,8 +23,11 @@ export type SendOutcome =
   | { kind: 'abandoned'; status: undefined; reason: string }
 
 export interface Webhook {
-  /** @param id stays the same over all attempts, so that the receiver can drop a repeat */
-  send(message: { id: string; body: string }): Promise<SendOutcome>
+  /**
+   * @param message its id stays the same over all attempts, so that the receiver can drop a repeat; `isTest`: it tells of
+   * nobody, and a header says so
+   */
+  send(message: { id: string; body: string; isTest?: boolean }): Promise<SendOutcome>
   /** Abandons what is on its way and closes every connection. */
   close(): void
 }
@@ -48,7 +51,7 @@ export function openWebhook({ address, secret, allowPrivate, clock, maxSockets, 
   const onTheirWay = new Set<() => void>()
   let closed = false
 
-  function send({ id, body }: { id: string; body: string }): Promise<SendOutcome> {
+  function send({ id, body, isTest }: { id: string; body: string; isTest?: boolean }): Promise<SendOutcome> {
     const { promise, resolve: answer } = Promise.withResolvers<SendOutcome>()
     const timestampS = Math.floor(clock.nowMs() / 1000)
     const bytes = Buffer.from(body, 'utf8')
@@ -58,6 +61,7 @@ export function openWebhook({ address, secret, allowPrivate, clock, maxSockets, 
       'user-agent': 'tidy-tempo-webhooks/1',
       'webhook-id': id,
       'webhook-timestamp': timestampS,
+      ...(isTest && { 'webhook-test': '1' }),
       ...(secret !== undefined && { 'webhook-signature': sign(secret, { id, timestampS, body }) }),
     }
     let outgoing: http.ClientRequest | undefined

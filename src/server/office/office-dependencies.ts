@@ -18,7 +18,7 @@ export interface TestOutcome {
 }
 
 export interface Finding {
-  level: 'warning' | 'info'
+  level: 'warning' | 'todo'
   text: string
 }
 

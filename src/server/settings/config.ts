@@ -32,7 +32,8 @@ export type Config = Readonly<
   }
 >
 
-const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
+/** Whether it is this very machine's. */
+export const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
 
 export type Environment = Record<string, string | undefined>
 

@@ -7,9 +7,9 @@ import { hiddenPaths } from './site-settings.ts'
 
 /**
  * Hosts only: a webhook's path is often its secret.
- * @param tiers the plans that there are
+ * @param tiers the plans that there are; @param firstOwner how somebody becomes it, while there is none
  */
-export function startMessage(config: Config, tiers: readonly string[]): string {
+export function startMessage(config: Config, tiers: readonly string[], firstOwner?: string): string {
   const { portal, downloads } = hiddenPaths(config)
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
   const width = Math.max(...[...forms.keys()].map((name) => name.length))
@@ -18,6 +18,8 @@ export function startMessage(config: Config, tiers: readonly string[]): string {
     `Tidy Tempo is at  ${config.publicUrl}  (listening on ${local})`,
     `Hidden portal     ${config.publicUrl}${portal}`,
     `Hidden downloads  ${config.publicUrl}${downloads}`,
+    ...(config.office ? [`Office            ${config.publicUrl}/office`] : []),
+    ...(firstOwner === undefined ? [] : [`Its first owner   ${firstOwner}`]),
     'Leads go to',
     ...[...forms.keys()].map((form) => `  ${form.padEnd(width)}  ${whereTo(form, config)}`),
     ...settingsWarnings(config, tiers).map(({ where, what }) => `Warning: ${where} is ${what}.`),

@@ -4,6 +4,7 @@ import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
 import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
 import { shownAddress, stateOf } from './destination-health.ts'
+import { passkeyFindings } from './passkey-findings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -47,7 +48,11 @@ export function serverRoutes(dependencies: OfficeDependencies) {
       return context.json(tested)
     })
     .get('/team/server', may('server.see'), async (context) => {
-      const [lastBackupAtMs, leads] = await Promise.all([store.lastActAtMs('server.back-up'), store.countLeads()])
+      const [lastBackupAtMs, leads, ofPasskeys] = await Promise.all([
+        store.lastActAtMs('server.back-up'),
+        store.countLeads(),
+        passkeyFindings(store, publicUrl),
+      ])
       return context.json({
         lastBackupAtMs: lastBackupAtMs ?? null,
         engine,
@@ -55,7 +60,10 @@ export function serverRoutes(dependencies: OfficeDependencies) {
         publicUrl,
         keeps,
         startedAtMs,
-        findings: findings(),
+        findings: [
+          ...ofPasskeys.map((what) => ({ level: 'warning' as const, text: `PUBLIC_URL: ${what}` })),
+          ...findings(),
+        ],
       })
     })
 }

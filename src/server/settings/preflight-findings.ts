@@ -4,9 +4,9 @@ import { instantOf } from '#domain/workshop/workshop-words.ts'
 import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
 import { destinations } from '#server/delivery/destinations.ts'
-import type { Config } from '#server/settings/config.ts'
-import { orderEmbed, variables } from '#server/settings/config-schema.ts'
-import { settingsWarnings } from '#server/settings/settings-warnings.ts'
+import type { Config } from './config.ts'
+import { orderEmbed, variables } from './config-schema.ts'
+import { settingsWarnings } from './settings-warnings.ts'
 
 export interface Finding {
   where: string

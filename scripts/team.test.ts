@@ -1,0 +1,118 @@
+// `npm run team` as an operator runs it, and what a start prints: processes of their own.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashOfToken } from '#server/office/sessions/tokens.ts'
+import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import { owned } from '#testing/office-samples.ts'
+import { startServer } from '#testing/running-server.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'team-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function team(words: string, settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
+  const typed = words.split(' ').filter(Boolean)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/team.ts'), ...typed], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, out: stdout, errors: stderr }
+}
+
+const linkIn = (text: string) => /(http\S+\/office\/start)#([\w-]{43})/.exec(text)
+
+async function kindOf(token: string | undefined) {
+  const store = await openStore({ dataDir })
+  const link = await store.office.findLink(hashOfToken(token ?? ''), Date.now())
+  await store.close()
+  return link && { kind: link.kind, role: link.role, email: link.email, name: link.name }
+}
+
+test('a link for the first owner voids the one before; for others the role is what was said, or member', async () => {
+  const [first, second] = [1, 2].map(() => linkIn(team('link Ann@tidy.example --role owner').out)?.[2])
+  expect(await kindOf(first)).toBeUndefined()
+  expect(await kindOf(second)).toMatchObject({ kind: 'owner', role: 'owner', email: 'ann@tidy.example' })
+  const editor = linkIn(
+    team('link e@tidy.example --role editor --name Eve', { PUBLIC_URL: 'https://tidy.example' }).out,
+  )
+  expect(editor?.[1]).toBe('https://tidy.example/office/start')
+  expect(await kindOf(editor?.[2])).toEqual({ kind: 'enrolment', role: 'editor', email: 'e@tidy.example', name: 'Eve' })
+  expect(await kindOf(linkIn(team('link m@tidy.example').out)?.[2])).toMatchObject({ role: 'member' })
+})
+
+test.each([
+  ['', 'Tell it what to do'],
+  ['vanish', 'There’s no command vanish'],
+  ['link', 'Say whose email'],
+  ['link nobody', 'nobody is no email address'],
+  ['link a@tidy.example --role boss', '--role is one of owner, member, editor, viewer'],
+  ['list --role owner', '--role and --name go with link only'],
+  ['list --verify', '--since and --verify go with audit only'],
+  ['audit --since soon', '--since is a date'],
+  ['audit --since 1d --verify', 'leave --since out'],
+  ['remove a@tidy.example b@tidy.example', 'Too many words'],
+  ['remove a@tidy.example', 'Nobody on the team'],
+])('"%s" is refused: %s', (words, reason) => {
+  expect(team(words)).toMatchObject({ status: 1, out: '', errors: expect.stringContaining(reason) })
+})
+
+test('the only owner stays; a changed entry and a missing one are found', async () => {
+  const store = await openStore({ dataDir })
+  await owned(store, ['bob'])
+  await store.close()
+  expect(team('remove ann@x.example')).toMatchObject({
+    status: 1,
+    errors: 'This is the only owner. Make somebody else an owner first.\n',
+  })
+  expect(team('link eve@tidy.example', { OFFICE: '0' })).toMatchObject({
+    status: 1,
+    errors: expect.stringContaining('OFFICE=0'),
+  })
+  expect(team('audit --verify')).toEqual({ status: 0, out: '3 entries, each as it was written.\n', errors: '' })
+  const db = new DatabaseSync(embeddedStoreFile(dataDir))
+  db.exec(`drop trigger audit_is_never_changed; drop trigger audit_is_never_deleted;
+    update audit_entry set became = 'owner' where sequence = 2; delete from audit_entry where sequence = 3`)
+  db.close()
+  expect(team('audit --verify')).toEqual({ status: 1, out: '', errors: 'Entry 2 was edited.\nEntry 3 is missing.\n' })
+})
+
+test('a start without an owner prints the link, on localhost only; with the office off, or an owner, none', async () => {
+  const printed = async (settings: Record<string, string>) => {
+    const server = await startServer({ DATA_DIR: dataDir, ...settings })
+    const url = `http://localhost:${server.port}`
+    const [me, office] = await Promise.all(
+      ['/api/office/me', '/api/office/door'].map((path) => fetch(url + path).then(({ status }) => status)),
+    )
+    await server.end('SIGTERM')
+    return { text: server.printed(), me, office }
+  }
+  const local = await printed({})
+  const [, address, token] = linkIn(local.text) ?? []
+  expect(local.text).toMatch(/^Its first owner {3}http:\/\/localhost:\d+\/office\/start#[\w-]{43}$/m)
+  expect(address).toMatch(/^http:\/\/localhost:\d+\/office\/start$/)
+  expect(await kindOf(token)).toMatchObject({ kind: 'owner' })
+  expect([local.me, local.office]).toEqual([401, 200])
+
+  const shipped = await printed({ PUBLIC_URL: 'https://tidy.example', TRUST_PROXY: '1' })
+  expect(shipped.text).toContain('nobody yet: npm run team -- link EMAIL --role owner')
+  expect(shipped.text).not.toContain('/office/start#')
+  expect(await kindOf(token)).toMatchObject({ kind: 'owner' })
+
+  const off = await printed({ OFFICE: '0' })
+  expect(off.text).not.toMatch(/office/i)
+  expect([off.me, off.office]).toEqual([404, 404])
+
+  const store = await openStore({ dataDir })
+  await owned(store)
+  await store.close()
+  const later = await printed({})
+  expect(later.text).not.toContain('first owner')
+  expect(later.text).toMatch(/^Office {12}http:\/\/localhost:\d+\/office$/m)
+})
