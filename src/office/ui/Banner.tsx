@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  kind: 'note' | 'warning' | 'done' | 'quiet'
+  kind: 'warning' | 'done' | 'quiet'
   icon?: ReactNode
   children: ReactNode
   /** What can be done about it. */
