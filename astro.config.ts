@@ -25,7 +25,7 @@ export default defineConfig({
   integrations: [react(), house, renderBundle()],
   vite: {
     plugins: [plainImports],
-    css: { modules: { generateScopedName: classNames } },
+    css: { modules: { generateScopedName: classNames('src/site/**/*.module.css') } },
     build: {
       // A first press is answered sooner than with Vite's own minifier (docs/decisions/033).
       minify: 'terser',

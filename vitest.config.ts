@@ -37,6 +37,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [react()],
+        test: {
+          name: 'office',
+          include: ['src/office/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/dom.ts'],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           include: ['src/{render,server}/**/*.test.ts', '{scripts,trials,films}/**/*.test.ts'],

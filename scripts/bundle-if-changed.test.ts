@@ -9,11 +9,14 @@ import { asOtherUser, closeForWriting, nodeForOtherUser } from '#testing/other-u
 const rendering = ['src/render/bundle.ts', 'src/render/compress.ts']
 let checkout: string
 const builder = () => join(checkout, 'node_modules/astro/bin')
+const officeBuilder = () => join(checkout, 'node_modules/vite/bin')
 
 beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'checkout-'))
-  for (const folder of ['src/site', builder()]) mkdirSync(resolve(checkout, folder), { recursive: true })
+  for (const folder of ['src/site', 'src/office', builder(), officeBuilder()])
+    mkdirSync(resolve(checkout, folder), { recursive: true })
   writeFileSync(join(checkout, 'src/site/page.ts'), 'One')
+  writeFileSync(join(checkout, 'src/office/page.ts'), 'Uno')
   for (const path of ['scripts/deploy.ts', 'scripts/bundle-if-changed.ts', 'scripts/with-lock.ts', ...rendering])
     cpSync(path, join(checkout, path))
   cpSync('package.json', join(checkout, 'package.json'))
@@ -23,6 +26,13 @@ beforeEach(() => {
      const draft = process.argv[process.argv.indexOf('--outDir') + 1]
      for (const folder of [draft, draft + '-render']) mkdirSync(folder)
      for (const file of ['/page.js', '-render/page.js']) cpSync('src/site/page.ts', draft + file)`,
+  )
+  writeFileSync(
+    join(officeBuilder(), 'vite.js'),
+    `import { cpSync, mkdirSync } from 'node:fs'
+     const draft = process.argv[process.argv.indexOf('--outDir') + 1]
+     mkdirSync(draft)
+     cpSync('src/office/page.ts', draft + '/page.js')`,
   )
 })
 afterEach(() => {
@@ -44,14 +54,18 @@ function deploy({ asReader = false } = {}) {
 }
 const bundled = () =>
   ['client', 'render'].map((half) => readFileSync(join(checkout, '.built', half, 'page.js'), 'utf8'))
+const bundledOffice = () => readFileSync(join(checkout, '.built/office/page.js'), 'utf8')
 
 test('a first bundle says what it does before it does it; nothing changed, nothing done', () => {
   expect(deploy()).toEqual({
     status: 0,
-    out: expect.stringMatching(/^Bundling the site’s code\. .*\nThe site’s code is bundled, in \d+ s\.\n/),
+    out: expect.stringMatching(
+      /^Bundling the site’s code\. .*\nThe site’s code is bundled, in \d+ s\.\nBundling the office\. .*\nThe office is bundled, in \d+ s\.\n/,
+    ),
     errors: '',
   })
   expect(bundled()).toEqual(['One', 'One'])
+  expect(bundledOffice()).toBe('Uno')
   expect(deploy().out).not.toContain('Bundling')
 })
 
@@ -60,6 +74,18 @@ test('changed code is bundled anew', () => {
   writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
   expect(deploy().out).toContain('Bundling')
   expect(bundled()).toEqual(['Two', 'Two'])
+})
+
+test('the office is bundled by itself: a change of it makes nothing of the site anew, nor the other way around', () => {
+  deploy()
+  writeFileSync(join(checkout, 'src/office/page.ts'), 'Due')
+  const ofOffice = deploy().out
+  expect(ofOffice).toContain('Bundling the office')
+  expect(ofOffice).not.toContain('Bundling the site’s code')
+  expect([...bundled(), bundledOffice()]).toEqual(['One', 'One', 'Due'])
+  writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
+  expect(deploy().out).not.toContain('Bundling the office')
+  expect([...bundled(), bundledOffice()]).toEqual(['Two', 'Two', 'Due'])
 })
 
 test('who may not write in the checkout runs what was bundled, and is told when that is not what stands there', () => {
@@ -76,8 +102,8 @@ test('who may not write in the checkout runs what was bundled, and is told when 
 
 test('where no builder is installed, what was bundled runs as it is', () => {
   deploy()
-  rmSync(builder(), { recursive: true })
-  rmSync(join(checkout, 'src/site'), { recursive: true })
+  for (const folder of [builder(), officeBuilder(), ...['src/site', 'src/office'].map((path) => join(checkout, path))])
+    rmSync(folder, { recursive: true })
   expect(deploy()).toMatchObject({ status: 0, errors: '' })
   rmSync(join(checkout, '.built'), { recursive: true })
   mkdirSync(join(checkout, '.built'))

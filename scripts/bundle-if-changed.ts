@@ -1,6 +1,6 @@
 // Bundles the site's code when it changed: .built/client holds what browsers load beside pages (scripts, fonts, pictures)
-// with compressed twins, .built/render the code that renders pages. Words and settings are no part of it. It is bundled by
-// whoever may write here; a server that may not, or that has no sources, runs what is there.
+// with compressed twins, .built/render the code that renders pages, .built/office the team's app. Words and settings are no
+// part of it. It is bundled by whoever may write here; a server that may not, or that has no sources, runs what is there.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -20,42 +20,79 @@ import { writeTwins } from '#render/compress.ts'
 import { withLock } from './with-lock.ts'
 
 const lock = '.built/lock'
-const builder = 'node_modules/astro/bin/astro.mjs'
-// Beside the bundle, because a rendering is kept by the code that made it.
-const versionFile = '.built/render/version'
 
-const inputs = [
-  'public/**/*',
-  'src/{site,forms,domain,render}/**/*',
-  'astro.config.ts',
-  'scripts/bundle/*',
-  'package-lock.json',
-  'tsconfig.json',
-]
+interface Part {
+  /** As the operator reads it. */
+  name: string
+  /** How long that takes, in words. */
+  takes: string
+  builder: string
+  /** Whatever it is made of. */
+  inputs: string[]
+  /** Where it says which inputs it was made of. */
+  versionFile: string
+  /** The builder's arguments. */
+  build(draft: string): string[]
+  /** What the builder left, and where it belongs. */
+  folders(draft: string): [made: string, target: string][]
+}
+
+const site: Part = {
+  name: 'site’s code',
+  takes: 'half a minute',
+  builder: 'node_modules/astro/bin/astro.mjs',
+  inputs: ['public/**/*', 'src/{site,forms,domain,render}/**/*', 'astro.config.ts'],
+  // Beside the bundle, because a rendering is kept by the code that made it.
+  versionFile: '.built/render/version',
+  build: (draft) => ['build', '--outDir', draft, '--silent'],
+  folders: (draft) => [
+    [draft, '.built/client'],
+    [renderFolderOf(draft), '.built/render'],
+  ],
+}
+
+/** Apart from the site: a change here renders no page anew. */
+const office: Part = {
+  name: 'office',
+  takes: 'some seconds',
+  builder: 'node_modules/vite/bin/vite.js',
+  inputs: ['src/office/**/*', 'src/site/{styles,ui}/**/*', 'src/{forms,domain}/**/*', 'office.vite.config.ts'],
+  // Not in the folder, all of which is served.
+  versionFile: '.built/office-version',
+  build: (draft) => ['build', '--config', 'office.vite.config.ts', '--outDir', draft, '--logLevel', 'warn'],
+  folders: (draft) => [[draft, '.built/office']],
+}
+
+const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
 /** Ends the process where there is no bundle, with the builder's own code when it fails. */
 export async function bundleIfChanged(): Promise<void> {
+  for (const part of [site, office]) await bundlePartIfChanged(part)
+}
+
+async function bundlePartIfChanged(part: Part): Promise<void> {
+  const { builder, name } = part
   if (!existsSync(builder)) {
-    if (bundledBefore() === undefined) end('There is no bundle of the site’s code and nothing to make it with.')
+    if (bundledBefore(part) === undefined) end(`There is no bundle of the ${name} and nothing to make it with.`)
     return
   }
-  const wanted = hashOfInputs()
-  if (bundledBefore() === wanted) return
-  if (!isWritable()) end('The site’s code was bundled from other files than these, and this user may not bundle it.')
+  const wanted = hashOfInputs(part)
+  if (bundledBefore(part) === wanted) return
+  if (!isWritable()) end(`The ${name} was bundled from other files than these, and this user may not bundle it.`)
   mkdirSync('.built', { recursive: true })
   writeFileSync('.built/.gitignore', '*\n')
   await withLock(lock, () => {
-    if (bundledBefore() !== wanted) bundle(wanted)
+    if (bundledBefore(part) !== wanted) bundle(part, wanted)
   })
 }
 
-function bundle(wanted: string) {
+function bundle({ name, takes, builder, build, folders, versionFile }: Part, wanted: string) {
   // A build that was killed leaves its draft; the lock says that no other is at work.
   for (const left of globSync('.built/draft-*')) rmSync(left, { recursive: true, force: true })
   const draft = `.built/draft-${process.pid}`
   const startedMs = performance.now()
-  console.info('Bundling the site’s code. This takes half a minute; a start with nothing changed takes seconds.')
-  const { status } = spawnSync(process.execPath, [builder, 'build', '--outDir', draft, '--silent'], {
+  console.info(`Bundling the ${name}. This takes ${takes}; a start with nothing changed takes seconds.`)
+  const { status } = spawnSync(process.execPath, [builder, ...build(draft)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   })
@@ -65,18 +102,16 @@ function bundle(wanted: string) {
   }
   writeTwins(draft)
   rmSync(versionFile, { force: true })
-  for (const [made, target] of [
-    [draft, '.built/client'],
-    [renderFolderOf(draft), '.built/render'],
-  ] as const) {
+  for (const [made, target] of folders(draft)) {
     rmSync(target, { recursive: true, force: true })
     renameSync(made, target)
   }
   writeFileSync(versionFile, wanted)
-  console.info(`The site’s code is bundled, in ${Math.round((performance.now() - startedMs) / 1000)} s.`)
+  console.info(`The ${name} is bundled, in ${Math.round((performance.now() - startedMs) / 1000)} s.`)
 }
 
-const bundledBefore = () => (existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : undefined)
+const bundledBefore = ({ versionFile }: Part) =>
+  existsSync(versionFile) ? readFileSync(versionFile, 'utf8') : undefined
 
 function isWritable(): boolean {
   try {
@@ -92,9 +127,9 @@ function end(reason: string): never {
   process.exit(1)
 }
 
-function hashOfInputs(): string {
+function hashOfInputs({ inputs }: Part): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync(inputs, { withFileTypes: true })
+  const files = globSync([...inputs, ...inputsOfAll], { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

@@ -28,8 +28,8 @@ const types: Part = {
   words: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],
   isAside: true,
 }
-const rules = tests('tests without a server', ['rules', 'site'], 'data/vitest.json')
-const units = tests('unit and integration tests', ['rules', 'site', 'server'], 'data/vitest.json')
+const rules = tests('tests without a server', ['rules', 'site', 'office'], 'data/vitest.json')
+const units = tests('unit and integration tests', ['rules', 'site', 'office', 'server'], 'data/vitest.json')
 const torture: Part = { ...tests('torture, short', ['torture'], 'data/vitest-torture.json'), isAside: true }
 const journeys: Part = { name: 'browser journeys', words: ['scripts/e2e.ts'], report: 'data/playwright.json' }
 

@@ -4,21 +4,30 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { isOfOffice } from './dev-office.ts'
 
 interface Front {
   host: string
   port: number
   astroPort: number
   serverPort: number
+  hasOffice: boolean
 }
 
 const isOfAstro = (url: string) =>
   /^\/(@|src\/|node_modules\/|_astro\/|_image)|[?&](t|v|import|astro)\b/.test(url) ||
   (/\.(ics|ico|png|svg|txt|webmanifest|xml)(\?|$)/.test(url) && !/^\/(api|media|storage)\//.test(url))
 
-export async function startFront({ host, port, astroPort, serverPort }: Front): Promise<{ close(): Promise<void> }> {
+export async function startFront({
+  host,
+  port,
+  astroPort,
+  serverPort,
+  hasOffice,
+}: Front): Promise<{ close(): Promise<void> }> {
   const server = createServer((asked, answer) => {
-    const target = isOfAstro(asked.url ?? '') ? astroPort : serverPort
+    const address = asked.url ?? ''
+    const target = isOfAstro(address) || (hasOffice && isOfOffice(address)) ? astroPort : serverPort
     handOn(asked, answer, target)
   })
   // Reloads come through a socket of Astro's.

@@ -90,6 +90,16 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(part)])
 })
 
+test('the office is there, with what reloads it, and its modules', async () => {
+  const answer = await open('/office/team')
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, null])
+  for (const part of ['/@vite/client', '/@react-refresh', '/src/office/main.tsx', '/src/office/shell/set-theme.ts'])
+    expect(page).toContain(part)
+  for (const part of ['/src/office/main.tsx', '/src/office/shell/set-theme.ts', '/src/office/styles/base.css'])
+    expect([part, (await fetch(url + part)).status]).toEqual([part, 200])
+})
+
 test('a form is taken, its webhook printed, or sent where a setting says', async () => {
   expect((await send('careers', message)).status).toBe(201)
   await says('Sent in development')

@@ -11,6 +11,7 @@ import { loadConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startFront } from './dev-front.ts'
+import { officeOnSave } from './dev-office.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
 import { reloadOnSave } from './dev-reload.ts'
 
@@ -40,7 +41,7 @@ Object.assign(globalThis, {
 
 const astro = await dev({
   server: { host: '127.0.0.1', port: await freePort() },
-  integrations: [reloadOnSave(folders)],
+  integrations: [reloadOnSave(folders), ...(config.office ? [officeOnSave] : [])],
   logLevel: 'warn',
 })
 const astroUrl = `http://127.0.0.1:${astro.address.port}`
@@ -50,7 +51,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: { ...environment, HOST: '127.0.0.1', PORT: String(serverPort) },
   stdio: 'inherit',
 })
-const front = await startFront({ host, port, astroPort: astro.address.port, serverPort })
+const front = await startFront({ host, port, astroPort: astro.address.port, serverPort, hasOffice: config.office })
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

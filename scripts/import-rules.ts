@@ -15,6 +15,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/site/shell/**', 'site/ui site/islands site/styles site/demo content forms domain'],
   ['src/site/pages/**', 'site content forms domain'],
   ['src/render/**', 'site content forms domain'],
+  ['src/office/**', 'office site/ui site/styles domain'],
   [
     'src/server/*/**',
     'server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts forms domain',
@@ -31,7 +32,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/*.ts', 'render server forms domain'],
 ]
 
-const names = ['content', 'domain', 'forms', 'render', 'server', 'site', 'testing']
+const names = ['content', 'domain', 'forms', 'office', 'render', 'server', 'site', 'testing']
 
 const ruleOf = ([files, mayImport]: (typeof table)[number]) => {
   const allowed = mayImport.split(' ').filter(Boolean)

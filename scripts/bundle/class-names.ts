@@ -26,8 +26,9 @@ export function shortClassNames(files: string[]) {
   }
 }
 
-const short = shortClassNames(globSync('src/site/**/*.module.css').map((file) => resolve(file)))
-
-/** For Vite's `css.modules.generateScopedName`. */
-export const classNames = (name: string, file: string, css: string) =>
-  process.env.NODE_ENV === 'production' ? short(name, file, css) : `${basename(file, '.module.css')}_${name}`
+/** For Vite's `css.modules.generateScopedName`, over the style sheets that these patterns find. */
+export function classNames(...patterns: string[]) {
+  const short = shortClassNames(globSync(patterns).map((file) => resolve(file)))
+  return (name: string, file: string, css: string) =>
+    process.env.NODE_ENV === 'production' ? short(name, file, css) : `${basename(file, '.module.css')}_${name}`
+}

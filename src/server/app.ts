@@ -33,6 +33,7 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import { drawnPaths, limitDrawnPages } from '#server/pages/drawn-pages.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/pages/embeds.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/pages/hidden-pages.ts'
+import { type OfficeApp, officePage } from '#server/pages/office-page.ts'
 import { problemPages } from '#server/pages/problem-pages.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/pages/static-files.ts'
 import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
@@ -62,6 +63,8 @@ export interface AppDependencies {
   hidden: HiddenPaths
   /** Without it the resources area has no files. */
   downloads?: Downloads | undefined
+  /** Without it there is no page of the office. */
+  office?: OfficeApp | undefined
   /** Without it the office has no API. */
   officeApi?: OfficeParts | undefined
   publicUrl: string
@@ -136,6 +139,7 @@ export function createApp(given: AppDependencies): Hono {
     gatedPageRoutes({ ...dependencies, finish: new Map([['/demo-video', nextCalls(desk)]]) }),
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
+    officePage(dependencies),
     ...officeOf(dependencies, clientAddressOf),
   ]
 

@@ -18,7 +18,9 @@ import { ownerLine } from '#server/office/team/owner-link.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
 import { builtSiteOf, type SiteFile } from '#server/pages/built-site.ts'
+import { bundle } from '#server/pages/bundle.ts'
 import { publicPathOf } from '#server/pages/hidden-pages.ts'
+import { readOfficeApp } from '#server/pages/office-page.ts'
 import { downloadFolders } from '#server/resources/download-storage.ts'
 import { createSeals } from '#server/resources/seals.ts'
 import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts'
@@ -169,6 +171,7 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
       secretKey: config.secretKey,
       seals: createSeals(signingKey(config.dataDir)),
     },
+    office: config.office ? readOfficeApp(bundle.office, sitePolicy(config)) : undefined,
     publicUrl: config.publicUrl,
     secretKey: config.secretKey,
     destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),

@@ -41,7 +41,9 @@ export interface OfficeApp extends TestApp {
 
 type Changes = Parameters<typeof testApp>[0]
 
-export async function officeApp(changes: Changes & { office?: Partial<OfficeParts> } = {}): Promise<OfficeApp> {
+export async function officeApp(
+  changes: Omit<NonNullable<Changes>, 'office'> & { office?: Partial<OfficeParts> } = {},
+): Promise<OfficeApp> {
   const { office, ...others } = changes ?? {}
   const sent: OfficeApp['sent'] = []
   const parts = (store: Store): OfficeParts => ({

@@ -64,7 +64,8 @@ export function builtSiteOf(
   return site
 }
 
-function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<string, string>): BuiltFile {
+/** @param headers its own: content type, caching, security */
+export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<string, string>): BuiltFile {
   const common: Record<string, string> = {
     ...headers,
     ...(br || gzip ? { vary: 'accept-encoding' } : { 'accept-ranges': 'bytes' }),

@@ -10,6 +10,8 @@ const versionFile = join(built, 'render', 'version')
 export const bundle = {
   /** What browsers load beside pages. */
   client: join(built, 'client'),
+  /** The office's page and what it loads. */
+  office: join(built, 'office'),
   /** The code that renders pages. */
   entry: join(built, 'render', 'prerender-entry.mjs'),
   /** What stands for that code; '' while there is none: then only a kept release can be served. */

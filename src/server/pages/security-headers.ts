@@ -51,6 +51,24 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
   }
 }
 
+/** The office's one page: nothing inline, nothing foreign, framed by nobody, and no address of it is told to others. */
+export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
+  const own = ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action'].map((name) => `${name} 'self'`)
+  return {
+    ...baseHeaders(site),
+    'content-security-policy': [
+      `default-src 'none'`,
+      ...own,
+      `img-src 'self' data:`,
+      `frame-ancestors 'none'`,
+      `base-uri 'none'`,
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}
+
 /** For everything that is no page: API answers, pictures, videos. */
 export function bareHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
   return {

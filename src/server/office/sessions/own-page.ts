@@ -2,6 +2,7 @@
 // host; a page of any other one has no business here.
 import type { MiddlewareHandler } from 'hono'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
+import { isOwnHost } from '#server/http/own-host.ts'
 import { refuse } from '#server/office/refuse.ts'
 
 export function onlyOwnPage(publicUrl: string): MiddlewareHandler {
@@ -15,14 +16,4 @@ export function onlyOwnPage(publicUrl: string): MiddlewareHandler {
       return refuse(context, { status: 403, detail: 'This came from another site’s page.' })
     return next()
   }
-}
-
-/** A proxy may leave the port out of the Host header; one that it names must be ours. */
-export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
-  const own = new URL(publicUrl)
-  const asked = `${own.protocol}//${host ?? ''}`
-  if (!host || !URL.canParse(asked)) return false
-  const { hostname, host: full } = new URL(asked)
-  const namesPort = /:\d+$/.test(host)
-  return namesPort ? full === own.host : hostname === own.hostname
 }

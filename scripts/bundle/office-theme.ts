@@ -1,0 +1,24 @@
+// Puts the script that sets the office's theme at the head of its page: a file of our own, because the page's policy allows
+// nothing inline, and no module, because those run after the page was drawn first.
+import type { Plugin } from 'vite'
+
+const source = '/src/office/shell/set-theme.ts'
+
+export const setThemeFirst: Plugin = {
+  name: 'set-theme-first',
+  buildStart() {
+    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: `.${source}`, name: 'set-theme' })
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_page, { bundle, path }) {
+      if (!bundle) return path.startsWith('/office') ? [script({ type: 'module', src: source })] : []
+      const set = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === 'set-theme')
+      if (!set || set.type !== 'chunk' || set.imports.length + set.exports.length > 0)
+        throw new Error(`${source} must be a script by itself`)
+      return [script({ src: `/office/${set.fileName}` })]
+    },
+  },
+}
+
+const script = (attrs: Record<string, string>) => ({ tag: 'script', attrs, injectTo: 'head-prepend' as const })

@@ -1,0 +1,82 @@
+import type { hc, InferResponseType } from 'hono/client'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
+import type { OfficeApi } from '#server/office/routes.ts'
+import {
+  type Audit,
+  ask,
+  type Destination,
+  type Door,
+  load,
+  type Me,
+  Refused,
+  type ServerFacts,
+  type StartLink,
+  type Team,
+  type TestOutcome,
+  type You,
+} from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(answer: () => Promise<Response>) {
+  const fetched = vi.fn<typeof fetch>(answer)
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test('a write is JSON below /api/office, even without a body', async () => {
+  const fetched = answering(async () => Response.json({ id: '1' }))
+  expect(await ask('POST', '/leave')).toEqual({ isOk: true, body: { id: '1' } })
+  const [address, { method, body, headers }] = fetched.mock.calls[0] as [string, RequestInit]
+  expect([address, method, body]).toEqual(['/api/office/leave', 'POST', '{}'])
+  expect(headers).toMatchObject({ 'content-type': 'application/json' })
+})
+
+test('an answer without a body is one', async () => {
+  answering(async () => new Response(null, { status: 204 }))
+  expect((await ask('DELETE', '/you/sessions/1')).isOk).toBe(true)
+})
+
+test('a refusal says why, at which field, and what it needs', async () => {
+  const problem = {
+    type: 'https://tidytempo.example/problems/needs-passkey',
+    detail: 'Confirm it’s you.',
+    errors: [{ field: 'email', message: 'Enter an email.' }],
+  }
+  answering(async () => Response.json(problem, { status: 403, headers: { 'retry-after': '7' } }))
+  expect(await ask('POST', '/team/invitations')).toEqual({
+    isOk: false,
+    status: 403,
+    detail: 'Confirm it’s you.',
+    needsPasskey: true,
+    faults: new Map([['email', 'Enter an email.']]),
+    retryAfterSeconds: 7,
+  })
+})
+
+test('a server that is not there is a refusal too, and so is a proxy’s page', async () => {
+  answering(async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await ask('GET', '/me')).toMatchObject({ isOk: false, status: 0, retryAfterSeconds: undefined })
+  answering(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await ask('GET', '/me')).toMatchObject({ isOk: false, status: 502, detail: expect.stringContaining('again') })
+})
+
+test('for the query cache a refusal is thrown', async () => {
+  answering(async () => Response.json({ status: 401 }, { status: 401 }))
+  await expect(load('/me')).rejects.toThrow(Refused)
+})
+
+test('what the screens expect is what the routes answer', () => {
+  type Asks = ReturnType<typeof hc<OfficeApi>>['api']['office']
+  type Answered<Ask> = InferResponseType<Ask, 200>
+  expectTypeOf<Answered<Asks['door']['$get']>>().toExtend<Door>()
+  expectTypeOf<Answered<Asks['me']['$get']>>().toExtend<Me>()
+  expectTypeOf<Answered<Asks['you']['$get']>>().toExtend<You>()
+  expectTypeOf<Answered<Asks['start']['look']['$post']>>().toExtend<StartLink>()
+  expectTypeOf<Answered<Asks['team']['$get']>>().toExtend<Team>()
+  expectTypeOf<Answered<Asks['team']['invitations']['$post']>>().toExtend<{ id: string; link: string }>()
+  expectTypeOf<Answered<Asks['team']['destinations']['$get']>>().toExtend<{ destinations: Destination[] }>()
+  expectTypeOf<Answered<Asks['team']['destinations'][':name']['test']['$post']>>().toExtend<TestOutcome>()
+  expectTypeOf<Answered<Asks['team']['server']['$get']>>().toExtend<ServerFacts>()
+  expectTypeOf<Answered<Asks['audit']['$get']>>().toExtend<Audit>()
+})

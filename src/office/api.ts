@@ -1,0 +1,180 @@
+// What the office asks the server, and what it may answer. An expected refusal is a value; only `load` throws, for the
+// query cache, which keeps it as an error.
+import type { Passkeys } from '#domain/office/passkeys.ts'
+import type { Role } from '#domain/office/roles.ts'
+import type { Verb } from '#domain/office/verbs.ts'
+
+export interface Me {
+  teammate: { id: string; name: string; email: string; role: Role }
+  can: Verb[]
+  isStrong: boolean
+  strongUntilMs: number | null
+  passkeys: Passkeys
+  site: { name: string; publicUrl: string; timezone: string }
+}
+
+export interface Door {
+  passkeys: Passkeys
+  mailsLinks: boolean
+  hasOwner: boolean
+}
+
+export interface StartLink {
+  kind: 'owner' | 'invitation' | 'enrolment'
+  role: Role
+  name: string | null
+  email: string | null
+  isNew: boolean
+}
+
+export interface Teammate {
+  id: string
+  name: string
+  email: string
+  role: Role
+  passkeys: number
+  lastSeenAtMs: number | null
+  isYou: boolean
+}
+
+export interface Invitation {
+  id: string
+  email: string
+  role: Role
+  invitedBy: string
+  createdAtMs: number
+  expiresAtMs: number
+}
+
+export interface Team {
+  teammates: Teammate[]
+  invitations: Invitation[]
+}
+
+export interface You {
+  passkeys: {
+    id: string
+    name: string
+    rpId: string
+    isUsable: boolean
+    createdAtMs: number
+    usedAtMs: number | null
+  }[]
+  sessions: { id: string; device: string; seenAtMs: number; createdAtMs: number; isThis: boolean }[]
+}
+
+export interface Destination {
+  name: string
+  variable: string
+  host: string | null
+  delivered: number
+  total: number
+  marks: { atMs: number; ok: boolean }[]
+  state: 'ok' | 'retrying' | 'stopped' | 'unset'
+  count: number
+}
+
+export interface TestOutcome {
+  outcome: 'ok' | 'failed'
+  status: number | null
+  reason: string
+}
+
+export interface ServerFacts {
+  lastBackupAtMs: number | null
+  engine: 'sqlite' | 'postgres'
+  leads: number
+  publicUrl: string
+  keeps: { leadsDays: number; quarantineDays: number }
+  startedAtMs: number
+  findings: { level: string; text: string }[]
+}
+
+export interface AuditEntry {
+  id: string
+  atMs: number
+  who: { id: string; name: string } | null
+  verb: string
+  on: string[]
+  was: string | null
+  is: string | null
+  from: string | null
+}
+
+export interface Audit {
+  entries: AuditEntry[]
+  next: string | null
+}
+
+export interface Refusal {
+  isOk: false
+  /** 0: the server was not reached. */
+  status: number
+  /** A sentence for whoever asked. */
+  detail: string
+  /** Only a session that a passkey made strong may do this. */
+  needsPasskey: boolean
+  /** By field. */
+  faults: ReadonlyMap<string, string>
+  retryAfterSeconds: number | undefined
+}
+
+export type Answer<Body> = { isOk: true; body: Body } | Refusal
+
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.detail)
+    this.refusal = refusal
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** @param path below /api/office */
+export async function ask<Body>(method: Method, path: string, body?: unknown): Promise<Answer<Body>> {
+  const request: RequestInit = { method, headers: { accept: 'application/json' } }
+  if (method !== 'GET') {
+    request.headers = { ...request.headers, 'content-type': 'application/json' }
+    request.body = JSON.stringify(body ?? {})
+  }
+  const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
+  if (!response) return { ...nothing, detail: 'The server didn’t answer. Check your connection, then try again.' }
+  const answered = await response.json().catch(() => undefined)
+  if (response.ok) return { isOk: true, body: answered as Body }
+  return refusalOf(response, answered)
+}
+
+/** As `ask`, for the query cache. */
+export async function load<Body>(path: string): Promise<Body> {
+  const answer = await ask<Body>('GET', path)
+  if (!answer.isOk) throw new Refused(answer)
+  return answer.body
+}
+
+const nothing: Refusal = {
+  isOk: false,
+  status: 0,
+  detail: '',
+  needsPasskey: false,
+  faults: new Map(),
+  retryAfterSeconds: undefined,
+}
+
+interface ProblemBody {
+  type?: string
+  detail?: string
+  errors?: { field: string; message: string }[]
+}
+
+function refusalOf({ status, headers }: Response, body: ProblemBody | undefined): Refusal {
+  const waits = Number(headers.get('retry-after') ?? Number.NaN)
+  return {
+    isOk: false,
+    status,
+    detail: body?.detail ?? 'That didn’t work. Try again in a moment.',
+    needsPasskey: body?.type?.endsWith('/needs-passkey') ?? false,
+    faults: new Map(body?.errors?.map(({ field, message }) => [field, message])),
+    retryAfterSeconds: Number.isFinite(waits) ? waits : undefined,
+  }
+}

@@ -1,0 +1,22 @@
+// The office's one script. The sign-in pages are in it, so that they come at once; everything behind the door comes when it
+// is opened.
+import '#site/styles/tokens.css'
+import './styles/tokens.css'
+import './styles/base.css'
+import { createRoot } from 'react-dom/client'
+import { signInPageAt } from './sign-in/pages.ts'
+import { SignIn } from './sign-in/SignIn.tsx'
+
+const root = createRoot(document.getElementById('office')!)
+const page = signInPageAt(location.pathname)
+if (page) root.render(<SignIn page={page} />)
+else import('./shell/Office.tsx').then(({ Office }) => root.render(<Office />), sayItDidNotLoad)
+
+/** After an update the scripts that this page names may be gone. */
+function sayItDidNotLoad() {
+  root.render(
+    <p role="alert">
+      The office didn’t load. <a href={location.href}>Reload</a>
+    </p>,
+  )
+}

@@ -1,0 +1,95 @@
+// Whoever is signed in: their theme, their keys, their way out. A native popover: a press elsewhere or Escape closes it.
+import { useRef, useState } from 'react'
+import { ask } from '#office/api.ts'
+import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
+import { LogOut } from '#office/ui/icons/LogOut.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import menu from './Menu.module.css'
+import { useMe } from './me.ts'
+import type { ShellDialog } from './Shell.tsx'
+import { chooseTheme, readTheme, type Theme, themes } from './theme.ts'
+import type { Keys } from './use-keys.ts'
+
+export const accountMenuId = 'account-menu'
+
+const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const roleLabels = { owner: 'Owner', member: 'Member', editor: 'Editor', viewer: 'Viewer' } as const
+
+export async function signOut(): Promise<void> {
+  await ask('POST', '/leave')
+  location.assign('/office/sign-in')
+}
+
+export function AccountMenu({ keys, onOpen }: { keys: Keys; onOpen(dialog: ShellDialog): void }) {
+  const { teammate } = useMe()
+  const ref = useRef<HTMLElement>(null)
+  const open = (dialog: ShellDialog) => {
+    ref.current?.hidePopover()
+    onOpen(dialog)
+  }
+  return (
+    <section
+      className={`${menu.menu} ${menu.account}`}
+      id={accountMenuId}
+      popover="auto"
+      ref={ref}
+      aria-label="Account"
+    >
+      <p className={menu.who}>
+        <b>{teammate.name}</b>
+        <br />
+        <span className="small quiet">
+          {teammate.email} · {roleLabels[teammate.role]}
+        </span>
+      </p>
+      <hr />
+      <ThemeChoice />
+      <label className={`${menu.item} ${menu.byKeyboard}`}>
+        <span>Single-key shortcuts</span>
+        <input
+          className={menu.switch}
+          type="checkbox"
+          role="switch"
+          aria-checked={keys.isOn}
+          checked={keys.isOn}
+          onChange={({ currentTarget }) => keys.switchTo(currentTarget.checked)}
+        />
+      </label>
+      <button className={`${menu.item} ${menu.byKeyboard}`} type="button" onClick={() => open('keys')}>
+        <Keyboard /> Shortcuts <Key>?</Key>
+      </button>
+      <hr />
+      <button className={menu.item} type="button" onClick={signOut}>
+        <LogOut /> Sign out
+      </button>
+      <button className={menu.item} type="button" onClick={() => open('sign-out')}>
+        <LogOut /> Sign out everywhere
+      </button>
+    </section>
+  )
+}
+
+function ThemeChoice() {
+  const [chosen, setChosen] = useState(readTheme)
+  return (
+    <fieldset className={menu.themes}>
+      <legend>Theme</legend>
+      <div className={menu.segments}>
+        {themes.map((theme) => (
+          <label key={theme}>
+            <input
+              type="radio"
+              name="theme"
+              checked={theme === chosen}
+              onChange={() => {
+                chooseTheme(theme)
+                setChosen(theme)
+              }}
+            />
+            {themeLabels[theme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

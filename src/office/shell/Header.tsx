@@ -1,0 +1,51 @@
+// The bar on top: where one is, where one can go, who waits, search, account.
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Avatar } from '#office/ui/Avatar.tsx'
+import { Search } from '#office/ui/icons/Search.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { OfficeMark } from '#office/ui/OfficeMark.tsx'
+import { accountMenuId } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+import { useMe } from './me.ts'
+import { Pulse } from './Pulse.tsx'
+import type { ShellDialog } from './Shell.tsx'
+import { sectionAt, sections } from './sections.ts'
+
+export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
+  const { teammate } = useMe()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <header className={styles.header}>
+      <Link className={styles.mark} to="/">
+        <OfficeMark />
+        <b>
+          <span className="visually-hidden">Tidy Tempo </span>Office
+        </b>
+      </Link>
+      <span className={styles.where}>{sectionAt(path)?.label}</span>
+      <nav className={styles.tabs} aria-label="Office">
+        {sections.map(({ path, label }, index) => (
+          <Link key={path} to={path} title={`Key ${index + 1}`} activeOptions={{ exact: path === '/' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.right}>
+        <Pulse />
+        <button className={styles.find} type="button" aria-label="Search or jump" onClick={() => onOpen('jump')}>
+          <Search />
+          <span>Search or jump</span>
+          <Key>/</Key>
+        </button>
+        <button
+          className={styles.account}
+          type="button"
+          popoverTarget={accountMenuId}
+          aria-label={`${teammate.name}, account`}
+        >
+          <Avatar name={teammate.name} isYou />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,17 @@
+// A screen that broke, or whose script didn't come: after an update the old one is gone, and a reload brings the new one.
+import { Button } from '#office/ui/Button.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { useTitle } from './use-title.ts'
+
+export function ScreenFailed() {
+  useTitle('Didn’t load')
+  return (
+    <Empty
+      isScreen
+      title="This screen didn’t load."
+      actions={<Button onClick={() => location.reload()}>Reload</Button>}
+    >
+      <p>Nothing saved is lost. Reload the page to try again.</p>
+    </Empty>
+  )
+}

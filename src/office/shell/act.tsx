@@ -1,0 +1,92 @@
+// What changes something: asked once; where the server wants a passkey first, the dialog asks for it and the act is done
+// again.
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { type Answer, ask } from '#office/api.ts'
+import { askForPasskey } from '#office/sign-in/passkey.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { leaveToSignIn } from './queries.ts'
+
+export type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
+
+const ActContext = createContext<Act>((run) => run())
+export const useAct = (): Act => useContext(ActContext)
+
+export function ActProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const answered = useRef<(isConfirmed: boolean) => void>(undefined)
+
+  const act = useCallback<Act>(async (run) => {
+    const first = await run()
+    if (first.isOk) return first
+    if (first.status === 401) leaveToSignIn()
+    if (!first.needsPasskey) return first
+    const isConfirmed = await new Promise<boolean>((resolve) => {
+      answered.current = resolve
+      setAsked(true)
+    })
+    return isConfirmed ? run() : first
+  }, [])
+
+  const close = (isConfirmed: boolean) => {
+    setAsked(false)
+    answered.current?.(isConfirmed)
+    if (isConfirmed) queries.invalidateQueries({ queryKey: ['me'] })
+  }
+
+  return (
+    <ActContext value={act}>
+      {children}
+      {isAsked && <ConfirmDialog onClose={close} />}
+    </ActContext>
+  )
+}
+
+function ConfirmDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function confirm() {
+    setBusy(true)
+    setFault(undefined)
+    const why = await confirmWithPasskey()
+    if (!why) return onClose(true)
+    setBusy(false)
+    setFault(why)
+  }
+
+  return (
+    <Dialog title="Confirm it’s you" onClose={() => onClose(false)}>
+      <DialogText>This one needs your passkey. After that you’re set for 15 minutes.</DialogText>
+      {fault && (
+        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+          {fault}
+        </Banner>
+      )}
+      <DialogFoot>
+        <Button look="line" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <Button busy={isBusy} onClick={confirm}>
+          <FingerprintPattern />
+          Use my passkey
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** @returns why not, in words */
+async function confirmWithPasskey(): Promise<string | undefined> {
+  const options = await ask('POST', '/confirm/ask')
+  if (!options.isOk) return options.detail
+  const used = await askForPasskey(options.body)
+  if (!used.isDone) return 'No passkey was used. You closed the window, or yours is on another device.'
+  const answer = await ask('POST', '/confirm', used.response)
+  return answer.isOk ? undefined : answer.detail
+}

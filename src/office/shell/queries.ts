@@ -1,0 +1,45 @@
+// What the screens know from the server, and what happens when it no longer knows them.
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Destination, load, type Me, Refused, type ServerFacts, type Team, type You } from '#office/api.ts'
+import { signInAddress } from '#office/sign-in/pages.ts'
+import { noteAnswered, noteUnanswered } from './reach.ts'
+
+/** To the door; from there one comes back to where one was. */
+export const leaveToSignIn = (): void => location.replace(signInAddress(location))
+
+const isUnanswered = (error: Error) => error instanceof Refused && error.refusal.status === 0
+const isBroken = (error: Error) =>
+  !(error instanceof Refused) || error.refusal.status === 0 || error.refusal.status > 499
+
+export const createQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: () => noteAnswered(Date.now()),
+      onError(error) {
+        if (isUnanswered(error)) noteUnanswered()
+        else if (error instanceof Refused && error.refusal.status === 401) leaveToSignIn()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 1 && isBroken(error),
+        retryDelay: 500,
+      },
+    },
+  })
+
+/** Asked again each minute: who was signed out elsewhere leaves. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => load<Me>('/me'),
+  refetchInterval: 60_000,
+})
+export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => load<Team>('/team') })
+export const youQuery = queryOptions({ queryKey: ['you'], queryFn: () => load<You>('/you') })
+export const serverQuery = queryOptions({ queryKey: ['server'], queryFn: () => load<ServerFacts>('/team/server') })
+export const destinationsQuery = queryOptions({
+  queryKey: ['destinations'],
+  queryFn: async () => (await load<{ destinations: Destination[] }>('/team/destinations')).destinations,
+})

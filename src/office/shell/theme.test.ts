@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { chooseKeys, chooseTheme, readKeysOn, readTheme, themeKey } from './theme.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
+test('a chosen theme is kept and shown; the system’s is kept as nothing', () => {
+  chooseTheme('dark')
+  expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark'])
+  chooseTheme('system')
+  expect([readTheme(), document.documentElement.dataset.theme, localStorage.length]).toEqual(['system', undefined, 0])
+})
+
+test('something else under our key is the system’s theme', () => {
+  localStorage.setItem(themeKey, 'sepia')
+  expect(readTheme()).toBe('system')
+})
+
+test('the script before the page reads the same key, and stands by itself', async () => {
+  const script = readFileSync('src/office/shell/set-theme.ts', 'utf8')
+  expect(script).not.toMatch(/^(import|export)/m)
+  chooseTheme('dark')
+  delete document.documentElement.dataset.theme
+  await import('./set-theme.ts')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('keys are on until somebody switches them off', () => {
+  expect(readKeysOn()).toBe(true)
+  chooseKeys(false)
+  expect(readKeysOn()).toBe(false)
+  chooseKeys(true)
+  expect(readKeysOn()).toBe(true)
+})

@@ -1,0 +1,102 @@
+// The room before the office: a greeting, window light, one slip of paper.
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { OfficeMark } from '#office/ui/OfficeMark.tsx'
+import { Sunlight } from '#site/ui/Sunlight.tsx'
+import styles from './DoorFrame.module.css'
+
+interface DoorFrameProps {
+  /** Of the document. */
+  title: string
+  heading: readonly [string, string]
+  text: string
+  children: ReactNode
+}
+
+export function DoorFrame({ title, heading, text, children }: DoorFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · Tidy Tempo office`
+  }, [title])
+  return (
+    <div className={styles.door}>
+      <Sunlight
+        className={styles.light}
+        width={1440}
+        height={900}
+        left={560}
+        pane={[178, 290]}
+        mullion={16}
+        fill="var(--window)"
+      />
+      <div className={styles.inside}>
+        <header>
+          <a className={styles.mark} href="/" aria-label="Tidy Tempo office, to the site">
+            <OfficeMark />
+            Tidy Tempo <span className="quiet">office</span>
+          </a>
+        </header>
+        <main className={styles.main} id="main">
+          <div>
+            <h1>
+              {heading[0]}
+              <br />
+              {heading[1]}
+            </h1>
+            <p className={styles.text}>{text}</p>
+          </div>
+          {children}
+        </main>
+        <footer className="small quiet">
+          Search engines can’t see this page. <a href="/">Go to the site</a>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+interface SlipProps {
+  title: string
+  steps?: ReactNode
+  /** With it the slip is a form. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  role?: 'status'
+  children: ReactNode
+}
+
+export function Slip({ title, steps, onSubmit, role, children }: SlipProps) {
+  const inside = (
+    <>
+      {steps}
+      <h2>{title}</h2>
+      {children}
+    </>
+  )
+  if (!onSubmit)
+    return (
+      <div className={styles.slip} role={role}>
+        {inside}
+      </div>
+    )
+  return (
+    <form className={styles.slip} noValidate onSubmit={onSubmit}>
+      {inside}
+    </form>
+  )
+}
+
+/** What separates two ways in. */
+export const Or = () => <p className={styles.or}>or</p>
+
+const stepNames = ['Link', 'You', 'Passkey']
+
+/** @param at from 1 on */
+export function Steps({ at }: { at: 1 | 2 | 3 }) {
+  return (
+    <ol className={styles.steps} aria-label={`Step ${at} of 3`}>
+      {stepNames.map((name, index) => (
+        <li key={name} data-done={index + 1 < at || undefined} aria-current={index + 1 === at ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

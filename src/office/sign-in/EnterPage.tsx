@@ -1,0 +1,64 @@
+// Where an emailed link leads. Mail scanners open links too, so that it takes a press to spend it.
+import { useState } from 'react'
+import { ask, type Refusal } from '#office/api.ts'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { DoorFrame, Slip } from './DoorFrame.tsx'
+import { fetchOffice, goOn } from './go-on.ts'
+import { LinkForm, LinkSent } from './LinkForm.tsx'
+import { Locked, lockedUntilMs, Warning } from './slips.tsx'
+
+export function EnterPage({ token }: { token: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const [isSpent, setSpent] = useState(!token)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [lockedMs, setLockedMs] = useState<number>()
+  const [sentTo, setSentTo] = useState<string>()
+
+  const refuse = (answer: Refusal) => {
+    if (answer.status === 429) setLockedMs(lockedUntilMs(answer, Date.now()))
+    else setRefusal(answer)
+  }
+  async function enter() {
+    setBusy(true)
+    setRefusal(undefined)
+    fetchOffice()
+    const answer = await ask('POST', '/link', { token })
+    if (answer.isOk) return goOn()
+    setBusy(false)
+    if (answer.status === 404) setSpent(true)
+    else refuse(answer)
+  }
+
+  if (lockedMs) return <Locked untilMs={lockedMs} onOpen={() => setLockedMs(undefined)} />
+  if (isSpent)
+    return (
+      <DoorFrame
+        title="Get a new link"
+        heading={['That link', 'doesn’t work.']}
+        text="Each link works once, within 15 minutes, in the browser that asked for it."
+      >
+        {sentTo ? (
+          <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
+        ) : (
+          <Slip title="Get a new link">
+            {refusal && <Warning>{refusal.detail}</Warning>}
+            <LinkForm isMain onSent={setSentTo} onRefused={refuse} />
+            <a className={buttonClass({ look: 'quiet', wide: true })} href="/office/sign-in">
+              Use a passkey
+            </a>
+          </Slip>
+        )}
+      </DoorFrame>
+    )
+  return (
+    <DoorFrame title="Sign in" heading={['Welcome back.', 'The week is on.']} text="One press and you’re in.">
+      <Slip title="Sign in with your link">
+        {refusal && <Warning>{refusal.detail}</Warning>}
+        <p className="soft">The link works once, in the browser that asked for it.</p>
+        <Button wide busy={isBusy} onClick={enter}>
+          Sign in
+        </Button>
+      </Slip>
+    </DoorFrame>
+  )
+}

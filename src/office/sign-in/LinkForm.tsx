@@ -1,0 +1,96 @@
+// A link by email. The answer is the same whether the address is on the team or not.
+import { useState } from 'react'
+import { ask, type Refusal } from '#office/api.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { countdownOf } from '#office/ui/when.ts'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { Slip } from './DoorFrame.tsx'
+import styles from './LinkForm.module.css'
+import { useFieldFaults } from './use-field-faults.ts'
+
+interface LinkFormProps {
+  onSent(email: string): void
+  onRefused(refusal: Refusal): void
+  /** Where it is the only way on. */
+  isMain?: boolean
+}
+
+export function LinkForm({ onSent, onRefused, isMain }: LinkFormProps) {
+  const { faults, setFaults, form } = useFieldFaults()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(email: string) {
+    if (!/^\S+@\S+$/.test(email))
+      return setFaults(new Map([['email', 'Enter an email address like name@company.com.']]))
+    setBusy(true)
+    const answer = await ask('POST', '/link/ask', { email })
+    setBusy(false)
+    if (answer.isOk) return onSent(email)
+    if (answer.faults.size > 0) setFaults(answer.faults)
+    else onRefused(answer)
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(String(new FormData(event.currentTarget).get('email') ?? '').trim())
+      }}
+    >
+      <div ref={form}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@yourcompany.example"
+          fault={faults.get('email')}
+        />
+      </div>
+      <Button type="submit" look={isMain ? 'sun' : 'line'} wide busy={isBusy}>
+        <Mail />
+        Send me a link
+      </Button>
+    </form>
+  )
+}
+
+interface LinkSentProps {
+  email: string
+  onOther(): void
+  onRefused(refusal: Refusal): void
+}
+
+const againAfterMs = 60_000
+
+export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
+  const nowMs = useNow(1000)
+  const [sentAtMs, setSentAtMs] = useState(nowMs)
+  const leftMs = sentAtMs + againAfterMs - nowMs
+
+  async function sendAgain() {
+    const answer = await ask('POST', '/link/ask', { email })
+    if (answer.isOk) setSentAtMs(Date.now())
+    else onRefused(answer)
+  }
+
+  return (
+    <Slip title="Check your email" role="status">
+      <p className="soft">
+        If <b>{email}</b> is on the team, we just sent a link. It works once, for 15 minutes, in this browser.
+      </p>
+      <div className={styles.buttons}>
+        <Button look="line" disabled={leftMs > 0} onClick={sendAgain}>
+          {leftMs > 0 ? `Send again in ${countdownOf(leftMs)}` : 'Send again'}
+        </Button>
+        <Button look="quiet" onClick={onOther}>
+          Use another email
+        </Button>
+      </div>
+    </Slip>
+  )
+}

@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EnterPage } from './EnterPage.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+// A browser that knows passkeys and their JSON.
+beforeEach(() => {
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { parseCreationOptionsFromJSON() {} }),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Answers by address; anything else is not found. */
+function answering(answers: Record<string, object | number>) {
+  const fetched = vi.fn<typeof fetch>(async (address) => {
+    const answer = answers[String(address).replace('/api/office', '')] ?? 404
+    return typeof answer === 'number'
+      ? Response.json({ detail: 'No.' }, { status: answer, headers: { 'retry-after': '90' } })
+      : Response.json(answer)
+  })
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const asked = (fetched: ReturnType<typeof answering>) => fetched.mock.calls.map(([address]) => address)
+const door = { passkeys: { possible: true }, mailsLinks: true, hasOwner: true }
+
+test('no mail: no link is offered, the server’s command is', async () => {
+  answering({ '/door': { ...door, mailsLinks: false } })
+  render(<SignInForm />)
+  expect(await screen.findByText('npm run team -- link EMAIL')).toBeVisible()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test.each([
+  ['address', /IP address/],
+  ['http', /on http/],
+])('where passkeys cannot work (%s) the page says why, and offers the link', async (why, words) => {
+  answering({ '/door': { ...door, passkeys: { possible: false, why } } })
+  render(<SignInForm />)
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible()
+})
+
+test('nobody set it up: the owner’s command', async () => {
+  answering({ '/door': { ...door, mailsLinks: false, hasOwner: false } })
+  render(<SignInForm />)
+  expect(await screen.findByText('npm run team -- link EMAIL --role owner')).toBeVisible()
+})
+
+test('a browser that knows none is told so', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  answering({ '/door': door })
+  render(<SignInForm />)
+  expect(await screen.findByText(/too old for passkeys/)).toBeVisible()
+})
+
+test('no email: said at the field, which has the focus; nothing is sent', async () => {
+  const fetched = answering({ '/door': door, '/link/ask': {} })
+  render(<SignInForm />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'ruth')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Email')).toHaveValue('ruth')
+  expect(screen.getByText('Enter an email address like name@company.com.')).toBeVisible()
+  expect(asked(fetched)).not.toContain('/api/office/link/ask')
+})
+
+test('asked for a link: the page does not say whether the address is on the team', async () => {
+  answering({ '/door': door, '/link/ask': {} })
+  render(<SignInForm />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'who@tidytempo.example{Enter}')
+  expect(await screen.findByRole('status')).toHaveTextContent('If who@tidytempo.example is on the team')
+  expect(screen.getByRole('button', { name: 'Send again in 1:00' })).toBeDisabled()
+})
+
+test('too many tries: until when', async () => {
+  answering({ '/door': door, '/passkey/ask': 429 })
+  render(<SignInForm />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }))
+  expect(await screen.findByRole('heading', { name: 'Try again in 1:30' })).toBeVisible()
+})
+
+test('an emailed link is spent by a press alone', async () => {
+  const fetched = answering({ '/link': 404 })
+  render(<EnterPage token="once" />)
+  expect(fetched).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('heading', { name: 'Get a new link' })).toBeVisible()
+  expect(asked(fetched)).toEqual(['/api/office/link'])
+})

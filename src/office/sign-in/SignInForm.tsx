@@ -1,0 +1,113 @@
+// Signing in: with a passkey, or with a link by email where mail is on.
+import { type ReactNode, useState } from 'react'
+import { ask, type Door, type Refusal } from '#office/api.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
+import { Terminal } from '#office/ui/Terminal.tsx'
+import { DoorFrame, Or, Slip } from './DoorFrame.tsx'
+import { fetchOffice, goOn } from './go-on.ts'
+import { LinkForm, LinkSent } from './LinkForm.tsx'
+import { askForPasskey, hasPasskeys } from './passkey.ts'
+import { Locked, lockedUntilMs, NotReached, noPasskeysText, Warning } from './slips.tsx'
+import { useDoor } from './use-door.ts'
+
+const closed = 'You closed the window, or this device has no passkey for this office.'
+
+export function SignInForm() {
+  const { door, askAgain } = useDoor()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [lockedMs, setLockedMs] = useState<number>()
+  const [sentTo, setSentTo] = useState<string>()
+
+  if (lockedMs) return <Locked untilMs={lockedMs} onOpen={() => setLockedMs(undefined)} />
+  if (door && !door.isOk) {
+    if (door.status === 429) return <Locked untilMs={lockedUntilMs(door, Date.now())} onOpen={askAgain} />
+    return <NotReached refusal={door} onRetry={askAgain} />
+  }
+
+  const refuse = (refusal: Refusal) => {
+    if (refusal.status === 429) setLockedMs(lockedUntilMs(refusal, Date.now()))
+    else setFault(refusal.status === 401 ? closed : refusal.detail)
+  }
+
+  async function signIn() {
+    setBusy(true)
+    setFault(undefined)
+    fetchOffice()
+    const refusal = await signInWithPasskey()
+    if (!refusal) return goOn()
+    setBusy(false)
+    if (refusal === 'closed') setFault(closed)
+    else refuse(refusal)
+  }
+
+  return (
+    <DoorFrame title="Sign in" heading={['Welcome back.', 'The week is on.']} text={greetingOf(door?.body)}>
+      {door &&
+        (sentTo ? (
+          <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
+        ) : (
+          <Slip title="Sign in">
+            {fault && (
+              <Warning>
+                <b>No passkey was used.</b> {fault}
+              </Warning>
+            )}
+            <WayIn door={door.body}>
+              <Button wide busy={isBusy} onClick={signIn}>
+                <FingerprintPattern />
+                {fault ? 'Try again' : 'Sign in with a passkey'}
+              </Button>
+            </WayIn>
+            {door.body.mailsLinks ? (
+              <>
+                {door.body.passkeys.possible && <Or />}
+                <LinkForm isMain={!door.body.passkeys.possible} onSent={setSentTo} onRefused={refuse} />
+              </>
+            ) : (
+              <NoLinks door={door.body} />
+            )}
+          </Slip>
+        ))}
+    </DoorFrame>
+  )
+}
+
+/** @returns nothing once signed in */
+async function signInWithPasskey(): Promise<undefined | 'closed' | Refusal> {
+  const options = await ask('POST', '/passkey/ask')
+  if (!options.isOk) return options
+  const used = await askForPasskey(options.body)
+  if (!used.isDone) return 'closed'
+  const answer = await ask('POST', '/passkey', used.response)
+  return answer.isOk ? undefined : answer
+}
+
+function greetingOf(door: Door | undefined): string {
+  if (door && !door.passkeys.possible) return 'Your leads are fine: they keep coming in, and every one is saved.'
+  return 'Use the fingerprint, face or PIN on this device. There’s no password to forget.'
+}
+
+function WayIn({ door, children }: { door: Door; children: ReactNode }) {
+  if (!door.passkeys.possible) return <p className="soft">{noPasskeysText(door.passkeys.why)}</p>
+  if (!hasPasskeys())
+    return <p className="soft">This browser is too old for passkeys. Update it, or use another one.</p>
+  return children
+}
+
+function NoLinks({ door }: { door: Door }) {
+  if (!door.hasOwner)
+    return (
+      <>
+        <p className="soft">Nobody’s set up this office yet. Open the link the server printed, or print a new one:</p>
+        <Terminal>npm run team -- link EMAIL --role owner</Terminal>
+      </>
+    )
+  return (
+    <>
+      <p className="soft">Lost your device? Whoever runs the server can print a link that lets you back in:</p>
+      <Terminal>npm run team -- link EMAIL</Terminal>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+// Where a link leads that the server printed or the office made: the owner's, an invitation, a way back in. Looking at it
+// spends nothing; it is spent together with the passkey that is stored.
+import { useCallback, useEffect, useState } from 'react'
+import { type Answer, ask, type StartLink } from '#office/api.ts'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
+import { Info } from '#office/ui/icons/Info.tsx'
+import { Terminal } from '#office/ui/Terminal.tsx'
+import { DoorFrame, Slip, Steps } from './DoorFrame.tsx'
+import { fetchOffice, goOn } from './go-on.ts'
+import { createPasskey } from './passkey.ts'
+import { Locked, lockedUntilMs, NotReached, noPasskeysText, Warning } from './slips.tsx'
+import { textsOf } from './start-texts.ts'
+import { useDoor } from './use-door.ts'
+import { YouForm, type YouValues } from './YouForm.tsx'
+
+const nobody: YouValues = { name: '', email: '' }
+
+export function StartPage({ token }: { token: string }) {
+  const { door } = useDoor()
+  const [link, setLink] = useState<Answer<StartLink>>()
+  const [you, setYou] = useState(nobody)
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [step, setStep] = useState<'you' | 'passkey'>('you')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const look = useCallback(async () => {
+    const looked = await ask<StartLink>('POST', '/start/look', { token })
+    // What was typed meanwhile stays.
+    const { name, email } = looked.isOk ? looked.body : nobody
+    setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
+    setLink(looked)
+  }, [token])
+  useEffect(() => {
+    look()
+  }, [look])
+
+  if (!link) return <Waiting />
+  if (!link.isOk) {
+    if (link.status === 404 || link.status === 422) return <WrongLink />
+    if (link.status === 429) return <Locked untilMs={lockedUntilMs(link, Date.now())} onOpen={look} />
+    return <NotReached refusal={link} onRetry={look} />
+  }
+  const texts = textsOf(link.body)
+
+  async function start(values: YouValues) {
+    setYou(values)
+    setBusy(true)
+    setFaults(new Map())
+    setFault(undefined)
+    fetchOffice()
+    const options = await ask('POST', '/start/ask', { token, ...values })
+    if (!options.isOk) return refuse(options)
+    setStep('passkey')
+    const made = await createPasskey(options.body)
+    if (!made.isDone) {
+      setFault(noPasskey[made.why])
+      return setBusy(false)
+    }
+    const answer = await ask('POST', '/start', { token, ...values, response: made.response })
+    if (answer.isOk) return goOn()
+    refuse(answer)
+  }
+
+  function refuse(answer: Extract<Answer<unknown>, { isOk: false }>) {
+    setBusy(false)
+    if (answer.status === 404 || answer.status === 429) return setLink(answer)
+    if (answer.faults.size > 0) {
+      setStep('you')
+      return setFaults(answer.faults)
+    }
+    setFault(answer.detail)
+  }
+
+  return (
+    <DoorFrame title={texts.documentTitle} heading={texts.heading} text={texts.greeting}>
+      {door?.isOk && !door.body.passkeys.possible ? (
+        <Slip title={texts.title} steps={<Steps at={1} />}>
+          <Warning>{noPasskeysText(door.body.passkeys.why)}</Warning>
+          <p className="soft">Then open this link again: it’s still good.</p>
+        </Slip>
+      ) : step === 'you' ? (
+        <YouForm texts={texts} values={you} faults={faults} fault={fault} isBusy={isBusy} onSubmit={start} />
+      ) : (
+        <Slip title="Create your passkey" steps={<Steps at={3} />}>
+          <p className="soft">Your device asks for your fingerprint, face or PIN. That never leaves your device.</p>
+          {fault && (
+            <Warning>
+              <b>No passkey was made.</b> {fault}
+            </Warning>
+          )}
+          <Button wide busy={isBusy} onClick={() => start(you)}>
+            <FingerprintPattern />
+            {isBusy ? 'Waiting for your device' : 'Create your passkey'}
+          </Button>
+          <Button look="line" wide disabled={isBusy} onClick={() => setStep('you')}>
+            Back
+          </Button>
+          <p className="quiet">
+            <Info /> Add a second one from your phone later, under Team.
+          </p>
+        </Slip>
+      )}
+    </DoorFrame>
+  )
+}
+
+const noPasskey = {
+  closed: 'You closed the window, or this device can’t make one. Nothing’s lost: the link is still good.',
+  known: 'This device already has one for this office. Sign in with it instead.',
+  impossible:
+    'This browser can’t make passkeys. Open the link in a current version of Chrome, Safari, Edge or Firefox.',
+} as const
+
+const Waiting = () => (
+  <DoorFrame title="Set up" heading={['One moment.', 'Checking your link.']} text="It takes a second.">
+    {null}
+  </DoorFrame>
+)
+
+const WrongLink = () => (
+  <DoorFrame title="Get a new link" heading={['That link', 'doesn’t work.']} text="Each link works once.">
+    <Slip title="Get a new link" steps={<Steps at={1} />}>
+      <Warning>
+        <b>That link doesn’t work.</b> It was already used, it’s too old, or a newer one replaced it. Print a new one on
+        the server:
+      </Warning>
+      <Terminal>npm run team -- link EMAIL --role owner</Terminal>
+      <p className="soft">Invited? Ask whoever invited you for a new link.</p>
+      <a className={buttonClass({ look: 'sun', wide: true })} href="/office/sign-in">
+        Go to sign-in
+      </a>
+    </Slip>
+  </DoorFrame>
+)

@@ -1,0 +1,68 @@
+// Name and email of somebody who was let in by a link.
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '#office/ui/Button.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { Terminal } from '#office/ui/Terminal.tsx'
+import { Slip, Steps } from './DoorFrame.tsx'
+import { Warning } from './slips.tsx'
+import type { StartTexts } from './start-texts.ts'
+
+export interface YouValues {
+  name: string
+  email: string
+}
+
+interface YouFormProps {
+  texts: StartTexts
+  values: YouValues
+  faults: ReadonlyMap<string, string>
+  fault: string | undefined
+  isBusy: boolean
+  onSubmit(values: YouValues): void
+}
+
+export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouFormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const first = faults.size > 0 ? '[aria-invalid]' : 'input'
+    fields.current?.querySelector<HTMLElement>(first)?.focus()
+  }, [faults])
+  return (
+    <Slip
+      title={texts.title}
+      steps={<Steps at={2} />}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) return
+        const typed = new FormData(event.currentTarget)
+        onSubmit({ name: String(typed.get('name')).trim(), email: String(typed.get('email')).trim() })
+      }}
+    >
+      <p className="soft">{texts.lead}</p>
+      {texts.printed && <Terminal>{`office   ${location.host}/office\nowner    /office/start#…, just now`}</Terminal>}
+      {fault && <Warning>{fault}</Warning>}
+      <div ref={fields} style={{ display: 'contents' }}>
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          defaultValue={values.name}
+          fault={faults.get('name')}
+        />
+        <Field
+          label="Your email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          hint="Your way back in if you lose this device."
+          fault={faults.get('email')}
+        />
+      </div>
+      <Button type="submit" wide busy={isBusy}>
+        Create my passkey
+      </Button>
+      <p className="quiet">Next, this device asks for your fingerprint, face or PIN. No password to set.</p>
+    </Slip>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nextOf, signInAddress, signInPageAt } from './pages.ts'
+
+test.each([
+  ['/office/sign-in', 'sign-in'],
+  ['/office/start', 'start'],
+  ['/office/enter', 'enter'],
+  ['/office', undefined],
+  ['/office/startle', undefined],
+])('%s is the page %s', (path, page) => {
+  expect(signInPageAt(path)).toBe(page)
+})
+
+test('the sign-in page knows where one was, and one comes back there', () => {
+  const address = signInAddress({ pathname: '/office/leads/0198', search: '?state=new&form=a%20b' })
+  expect(nextOf(new URL(address, 'http://localhost').search)).toBe('/office/leads/0198?state=new&form=a%20b')
+  expect(signInAddress({ pathname: '/office', search: '' })).toBe('/office/sign-in')
+})
+
+test.each([
+  'https://evil.example/office',
+  '//evil.example/office',
+  '/\\evil.example/office',
+  '/office/../pricing',
+  '/office/..%2f..//evil.example',
+  '/officer',
+  'javascript:alert(1)//office',
+  '/office/sign-in?next=/office',
+  '',
+])('%s leads nowhere but to the office', (next) => {
+  const led = nextOf(`?next=${encodeURIComponent(next)}`)
+  expect(new URL(led, 'http://localhost').origin).toBe('http://localhost')
+  expect(led).toMatch(/^\/office(\/(?!sign-in)|$)/)
+})

@@ -1,0 +1,72 @@
+// Slips that more than one page shows.
+import type { ReactNode } from 'react'
+import type { Refusal } from '#office/api.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Terminal } from '#office/ui/Terminal.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { countdownOf, timeOf } from '#office/ui/when.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { DoorFrame, Slip } from './DoorFrame.tsx'
+
+export const Warning = ({ children }: { children: ReactNode }) => (
+  <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+    {children}
+  </Banner>
+)
+
+export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): void }) {
+  return (
+    <DoorFrame
+      title="Sign in"
+      heading={['The office', 'isn’t answering.']}
+      text="Your leads are fine: every one is saved."
+    >
+      <Slip title="Try again">
+        <Warning>{refusal.detail}</Warning>
+        <Button wide onClick={onRetry}>
+          Try again
+        </Button>
+      </Slip>
+    </DoorFrame>
+  )
+}
+
+interface LockedProps {
+  untilMs: number
+  /** The time is up. */
+  onOpen(): void
+}
+
+export function Locked({ untilMs, onOpen }: LockedProps) {
+  const leftMs = untilMs - useNow(1000)
+  return (
+    <DoorFrame
+      title="Try again soon"
+      heading={['Too many tries.', 'Try again soon.']}
+      text="Your leads are fine: they keep coming in, and every one is saved."
+    >
+      <Slip title={leftMs > 0 ? `Try again in ${countdownOf(leftMs)}` : 'Try again now'}>
+        <Warning>
+          <b>Too many tries from this network.</b> Passkeys and links are paused until {timeOf(untilMs)}.
+        </Warning>
+        <Button wide disabled={leftMs > 0} onClick={onOpen}>
+          Go to sign-in
+        </Button>
+        <p className="quiet">Owner in a hurry? Run this on the server:</p>
+        <Terminal>npm run team -- link EMAIL</Terminal>
+      </Slip>
+    </DoorFrame>
+  )
+}
+
+/** When the server will listen again; a minute where it does not say. */
+export const lockedUntilMs = ({ retryAfterSeconds = 60 }: Refusal, nowMs: number): number =>
+  nowMs + retryAfterSeconds * 1000
+
+/** Why passkeys cannot work where the office stands, and what would let them. */
+export function noPasskeysText(why: 'address' | 'http'): string {
+  return why === 'address'
+    ? 'Passkeys don’t work here: browsers allow them at a name, and this is an IP address. Give the site a name with https in PUBLIC_URL.'
+    : 'Passkeys don’t work here: browsers allow them on https, and this page is on http. Put the site on https in PUBLIC_URL.'
+}

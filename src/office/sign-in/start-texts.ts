@@ -1,0 +1,44 @@
+// What the start page says, by the link that was opened.
+import type { StartLink } from '#office/api.ts'
+
+export interface StartTexts {
+  documentTitle: string
+  heading: readonly [string, string]
+  greeting: string
+  title: string
+  lead: string
+  /** What the terminal showed, where it is the terminal's link. */
+  printed: boolean
+}
+
+/** Named as the team reads them: somebody is 'a viewer', 'an editor'. */
+export const aRole = { owner: 'an owner', member: 'a member', editor: 'an editor', viewer: 'a viewer' } as const
+
+export function textsOf({ kind, role, isNew }: Pick<StartLink, 'kind' | 'role' | 'isNew'>): StartTexts {
+  if (kind === 'owner')
+    return {
+      documentTitle: 'Set up your office',
+      heading: ['Set up', 'your office.'],
+      greeting: 'You’ll be the owner. Invite your team in a minute.',
+      title: 'Who’s the owner?',
+      lead: 'You opened the link the server printed. It works once:',
+      printed: true,
+    }
+  if (!isNew)
+    return {
+      documentTitle: 'Get back in',
+      heading: ['Welcome back.', 'Let’s get you in.'],
+      greeting: 'You’ll make a new passkey on this device. Your old ones keep working.',
+      title: 'Is this you?',
+      lead: 'This link works once.',
+      printed: false,
+    }
+  return {
+    documentTitle: 'Join the office',
+    heading: ['You’re on', 'the team.'],
+    greeting: `You’ll join as ${aRole[role]}. There’s no password: you make a passkey.`,
+    title: 'Who are you?',
+    lead: 'This link works once.',
+    printed: false,
+  }
+}

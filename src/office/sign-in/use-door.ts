@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Answer, ask, type Door } from '#office/api.ts'
+
+/** What the door offers; undefined until the server has said it. */
+export function useDoor(): { door: Answer<Door> | undefined; askAgain(): void } {
+  const [door, setDoor] = useState<Answer<Door>>()
+  const askAgain = useCallback(() => {
+    ask<Door>('GET', '/door').then(setDoor)
+  }, [])
+  useEffect(askAgain, [askAgain])
+  return { door, askAgain }
+}

@@ -1,0 +1,104 @@
+// What was done, newest first. Rows are read here and nowhere changed.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ActKind, actKinds } from '#domain/office/acts.ts'
+import { type Audit, load } from '#office/api.ts'
+import { useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import table from '#office/ui/Table.module.css'
+import { useNow } from '#office/ui/use-now.ts'
+import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
+import { actText, kindLabels } from './act-words.ts'
+import { Loaded } from './Loaded.tsx'
+import styles from './Team.module.css'
+
+const kinds = [
+  { value: '', label: 'Kind: any' },
+  ...actKinds.map((value) => ({ value, label: kindLabels[value] })),
+] satisfies { value: ActKind | ''; label: string }[]
+
+export function AuditLog() {
+  const { data: team } = useQuery(teamQuery)
+  const [who, setWho] = useState('')
+  const [kind, setKind] = useState<ActKind | ''>('')
+  const query = useInfiniteQuery({
+    queryKey: ['audit', who, kind],
+    queryFn: ({ pageParam }) => load<Audit>(`/audit?${queryOf({ who, kind, before: pageParam })}`),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const people = [
+    { value: '', label: 'Person: any' },
+    ...(team?.teammates ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <Band
+      id="audit"
+      title="Audit log"
+      note="Entries can’t be edited here."
+      action={
+        <span className={styles.filters}>
+          <Select value={who} options={people} onChange={setWho} aria-label="Person" />
+          <Select<ActKind | ''> value={kind} options={kinds} onChange={setKind} aria-label="Kind" />
+        </span>
+      }
+    >
+      <Loaded query={query} what="the audit log" lines={8}>
+        {({ pages }) => (
+          <>
+            <AuditTable pages={pages} isFiltered={who !== '' || kind !== ''} />
+            {query.hasNextPage && (
+              <p className={styles.note}>
+                <Button look="line" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                  Show older entries
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Band>
+  )
+}
+
+const queryOf = (parts: Record<string, string>) =>
+  new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString()
+
+/** Of today to the second: what was done in which order is the point. */
+const whenOf = (atMs: number, nowMs: number, timeZone: string) =>
+  dayOf(atMs, nowMs, timeZone) === 'today' ? timeOf(atMs, timeZone, true) : momentOf(atMs, nowMs, timeZone)
+
+function AuditTable({ pages, isFiltered }: { pages: Audit[]; isFiltered: boolean }) {
+  const { timezone } = useMe().site
+  const { data: team } = useQuery(teamQuery)
+  const nowMs = useNow(60_000)
+  const names = new Map(team?.teammates.map(({ id, name }) => [id, name]))
+  const entries = pages.flatMap((page) => page.entries)
+  if (entries.length === 0)
+    return <p className={styles.note}>{isFiltered ? 'No entries match.' : 'Nothing’s been done yet.'}</p>
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">Audit log</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className={`soft ${styles.when}`}>{whenOf(entry.atMs, nowMs, timezone)}</td>
+            <td className={styles.whoDid}>{entry.who?.name ?? 'The server'}</td>
+            <td>{actText(entry, names)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

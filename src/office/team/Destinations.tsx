@@ -1,0 +1,110 @@
+// Where leads go, how the last day went there, and a test that never is a fake lead.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, type Destination, type TestOutcome } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { destinationsQuery } from '#office/shell/queries.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import table from '#office/ui/Table.module.css'
+import { Tag } from '#office/ui/Tag.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { destinationLabel, marksAt, testText } from './destination-words.ts'
+import { Loaded } from './Loaded.tsx'
+import styles from './Team.module.css'
+
+export function Destinations() {
+  const query = useQuery(destinationsQuery)
+  return (
+    <Band id="destinations" title="Where leads go" note="Last 24 hours. Each mark is one delivery.">
+      <Loaded query={query} what="the destinations" lines={8}>
+        {(destinations) => (
+          <table className={`${table.table} ${table.cards}`}>
+            <caption className="visually-hidden">Destinations</caption>
+            <thead>
+              <tr>
+                <th scope="col">Destination</th>
+                <th scope="col">24 hours to now</th>
+                <th scope="col" className={table.right}>
+                  Delivered
+                </th>
+                <th scope="col">Status</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {destinations.map((destination) => (
+                <DestinationRow key={destination.name} destination={destination} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Loaded>
+      <p className={`small quiet ${styles.note}`}>
+        A test is one delivery that says it’s a test, signed like the real ones. Webhook addresses are set on the
+        server, not here, so a stolen session can’t send leads somewhere else.
+      </p>
+    </Band>
+  )
+}
+
+function DestinationRow({ destination }: { destination: Destination }) {
+  const { name, variable, host, delivered, total, marks, state, count } = destination
+  const nowMs = useNow(60_000)
+  const act = useAct()
+  const mayTest = useMay('destination.test')
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<string>()
+  const label = destinationLabel(name)
+
+  async function test() {
+    setBusy(true)
+    setOutcome(undefined)
+    const answer = await act(() => ask<TestOutcome>('POST', `/team/destinations/${name}/test`))
+    setBusy(false)
+    if (answer.isOk) setOutcome(testText(answer.body))
+    else if (!answer.needsPasskey) setOutcome(answer.detail)
+  }
+
+  return (
+    <tr>
+      <th scope="row" className={table.whole}>
+        {label}
+        <br />
+        <code className="quiet">{host ?? `${variable} not set`}</code>
+        <span className={styles.outcome} role="status">
+          {outcome}
+        </span>
+      </th>
+      <td className={`${table.whole} ${styles.strip}`}>
+        <div className={styles.marks} aria-hidden="true">
+          {marksAt(marks, nowMs).map(({ key, left, ok }) => (
+            <i key={key} data-failed={!ok || undefined} style={{ left: `${left}%` }} />
+          ))}
+        </div>
+      </td>
+      <td className={`${table.right} no-wrap`}>{state === 'unset' ? 'kept here' : `${delivered} of ${total}`}</td>
+      <td>
+        <State state={state} count={count} />
+      </td>
+      <td>
+        <span className={table.end}>
+          {mayTest && state !== 'unset' && (
+            <Button look="line" busy={isBusy} aria-label={`Test ${label}`} onClick={test}>
+              Test
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function State({ state, count }: Pick<Destination, 'state' | 'count'>) {
+  if (state === 'unset') return <Tag>Not set</Tag>
+  if (state === 'ok') return <Tag kind="good">OK</Tag>
+  return <Tag kind="bad">{`${count} ${state}`}</Tag>
+}

@@ -1,0 +1,193 @@
+// Teammates and open invitations.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '#domain/office/roles.ts'
+import { ask, type Invitation, type Team, type Teammate } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { Avatar, MailAvatar } from '#office/ui/Avatar.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Explain } from '#office/ui/Explain.tsx'
+import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import table from '#office/ui/Table.module.css'
+import { useNow } from '#office/ui/use-now.ts'
+import { agoOf, dayOf } from '#office/ui/when.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Loaded } from './Loaded.tsx'
+import { passkeysText } from './people-text.ts'
+import { roleOptions, roleWords } from './role-words.ts'
+import styles from './Team.module.css'
+import { TeammateDialog } from './TeammateDialog.tsx'
+
+export function People() {
+  const query = useQuery(teamQuery)
+  const [openId, setOpenId] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const open = query.data?.teammates.find(({ id }) => id === openId)
+  return (
+    <Band id="people" title="People">
+      {fault && (
+        <div className={styles.failed}>
+          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            {fault}
+          </Banner>
+        </div>
+      )}
+      <Loaded query={query} what="the people">
+        {(team) => <PeopleTable team={team} onOpen={setOpenId} onFault={setFault} />}
+      </Loaded>
+      <Explain title="What each role can do">
+        {roleOptions.map(({ value, label }) => (
+          <span key={value} className={styles.role}>
+            <b>{label}</b>: {roleWords[value].may.toLowerCase()}.{' '}
+          </span>
+        ))}
+        There’s always at least one owner.
+      </Explain>
+      {open && <TeammateDialog teammate={open} onClose={() => setOpenId(undefined)} />}
+    </Band>
+  )
+}
+
+interface PeopleTableProps {
+  team: Team
+  onOpen(id: string): void
+  onFault(fault: string | undefined): void
+}
+
+function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
+  const queries = useQueryClient()
+  const act = useAct()
+  const change = async (run: () => ReturnType<typeof ask>) => {
+    onFault(undefined)
+    const answer = await act(run)
+    if (!answer.isOk && !answer.needsPasskey) onFault(answer.detail)
+    queries.invalidateQueries({ queryKey: ['team'] })
+    queries.invalidateQueries({ queryKey: ['audit'] })
+    queries.invalidateQueries({ queryKey: ['me'] })
+  }
+  return (
+    <table className={`${table.table} ${table.cards}`}>
+      <caption className="visually-hidden">People</caption>
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Role</th>
+          <th scope="col">Signs in with</th>
+          <th scope="col">Last seen</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {team.teammates.map((teammate) => (
+          <TeammateRow
+            key={teammate.id}
+            teammate={teammate}
+            onOpen={() => onOpen(teammate.id)}
+            onRole={(role) => change(() => ask('PATCH', `/team/${teammate.id}`, { role }))}
+          />
+        ))}
+        {team.invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onCancel={() => change(() => ask('DELETE', `/team/invitations/${invitation.id}`))}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface TeammateRowProps {
+  teammate: Teammate
+  onOpen(): void
+  onRole(role: Role): void
+}
+
+function TeammateRow({ teammate, onOpen, onRole }: TeammateRowProps) {
+  const { id, name, email, role, passkeys, lastSeenAtMs, isYou } = teammate
+  const mayChange = useMay('team.change-role')
+  const mayEnd = useMay('team.sign-out')
+  const { timezone } = useMe().site
+  const nowMs = useNow(30_000)
+  return (
+    <tr id={`teammate-${id}`}>
+      <th scope="row" className={table.whole}>
+        <span className={styles.who}>
+          <Avatar name={name} isYou={isYou} />
+          <span>
+            <b>{name}</b> {isYou && <span className="quiet">you</span>}
+            <br />
+            <span className="small quiet">{email}</span>
+          </span>
+        </span>
+      </th>
+      <td>
+        {mayChange && !isYou ? (
+          <span className={styles.roleSelect}>
+            <Select value={role} options={roleOptions} onChange={onRole} aria-label={`Role of ${name}`} />
+          </span>
+        ) : (
+          <b>{roleWords[role].label}</b>
+        )}
+      </td>
+      <td className="soft">{passkeysText(passkeys)}</td>
+      <td className="soft no-wrap">{lastSeenAtMs === null ? 'never' : agoOf(lastSeenAtMs, nowMs, timezone)}</td>
+      <td>
+        <span className={table.end}>
+          {mayEnd && !isYou && (
+            <Button look="quiet" square aria-label={`More about ${name}`} onClick={onOpen}>
+              <Ellipsis />
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCancel(): void }) {
+  const { email, role, invitedBy, createdAtMs, expiresAtMs } = invitation
+  const mayCancel = useMay('team.void-invitation')
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  const daysLeft = Math.max(1, Math.ceil((expiresAtMs - nowMs) / 86_400_000))
+  return (
+    <tr>
+      <th scope="row" className={table.whole}>
+        <span className={styles.who}>
+          <MailAvatar />
+          <span>
+            <b>{email}</b>
+            <br />
+            <span className="small quiet">
+              invited {dayOf(createdAtMs, nowMs, timezone)} by {invitedBy}, link good for {daysLeft}{' '}
+              {daysLeft === 1 ? 'day' : 'days'}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td>
+        <b>{roleWords[role].label}</b>
+      </td>
+      <td className="soft">not yet</td>
+      <td className="soft">never</td>
+      <td>
+        <span className={table.end}>
+          {mayCancel && (
+            <Button look="quiet" aria-label={`Cancel the invitation of ${email}`} onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}

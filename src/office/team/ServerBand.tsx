@@ -1,0 +1,92 @@
+// The server's own facts, and what preflight still finds.
+import { useQuery } from '@tanstack/react-query'
+import type { ServerFacts } from '#office/api.ts'
+import { useMe } from '#office/shell/me.ts'
+import { serverQuery } from '#office/shell/queries.ts'
+import { Band } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { Terminal } from '#office/ui/Terminal.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { agoOf, momentOf } from '#office/ui/when.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Loaded } from './Loaded.tsx'
+import styles from './Team.module.css'
+
+export function ServerBand() {
+  const query = useQuery(serverQuery)
+  const findings = query.data?.findings
+  return (
+    <>
+      <Band id="server" title="Server">
+        <Loaded query={query} what="the server’s facts" lines={5}>
+          {(facts) => <Facts facts={facts} />}
+        </Loaded>
+      </Band>
+      {findings && (
+        <Band
+          id="before-launch"
+          title="Before going live"
+          note="From preflight, checked just now."
+          action={
+            findings.length === 0 && (
+              <Tag kind="good">
+                <Check />
+                OK
+              </Tag>
+            )
+          }
+        >
+          {findings.length === 0 ? (
+            <p className={styles.note}>Nothing’s left to do.</p>
+          ) : (
+            <ul className={styles.findings}>
+              {findings.map(({ text }) => (
+                <li key={text}>
+                  <span className={styles.box} aria-hidden="true" />
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Band>
+      )}
+    </>
+  )
+}
+
+const engineNames = { sqlite: 'Built in', postgres: 'PostgreSQL' } as const
+
+function Facts({ facts }: { facts: ServerFacts }) {
+  const { lastBackupAtMs, engine, leads, publicUrl, keeps, startedAtMs } = facts
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  return (
+    <dl className={styles.facts}>
+      <dt>Last backup</dt>
+      <dd>
+        {lastBackupAtMs === null ? (
+          <>
+            <b>Never.</b> Run this on the server:
+            <Terminal>npm run backup</Terminal>
+          </>
+        ) : (
+          <b>{agoOf(lastBackupAtMs, nowMs, timezone)}</b>
+        )}
+      </dd>
+      <dt>Storage</dt>
+      <dd>
+        {engineNames[engine]}, {leads.toLocaleString('en-US')} {leads === 1 ? 'lead' : 'leads'}
+      </dd>
+      <dt>Running</dt>
+      <dd>since {momentOf(startedAtMs, nowMs, timezone)}</dd>
+      <dt>Address</dt>
+      <dd>
+        <code>{publicUrl}</code>
+      </dd>
+      <dt>Keeps</dt>
+      <dd>
+        leads {keeps.leadsDays} days, quarantine {keeps.quarantineDays} days
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+// Who works here, where leads go, what was done, and how the server is. Each part is there for the roles that may see it.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { useTitle } from '#office/shell/use-title.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
+import { ScreenHead } from '#office/ui/Screen.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { Destinations } from './Destinations.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { People } from './People.tsx'
+import { peopleText } from './people-text.ts'
+import { ServerBand } from './ServerBand.tsx'
+import styles from './Team.module.css'
+import { YouBand } from './YouBand.tsx'
+
+export function Team() {
+  useTitle('Team')
+  const { teammate } = useMe()
+  const maySeeTeam = useMay('team.see')
+  const mayInvite = useMay('team.invite')
+  const maySeeServer = useMay('server.see')
+  const [sees, tests, audits] = [maySeeTeam, useMay('destination.see'), useMay('audit.see')]
+  const { data: team } = useQuery({ ...teamQuery, enabled: sees })
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <>
+      <ScreenHead
+        title="Team"
+        action={
+          mayInvite && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus />
+              Invite
+            </Button>
+          )
+        }
+      >
+        {team ? peopleText(team) : !sees && `You’re signed in as ${teammate.name}.`}
+      </ScreenHead>
+      {sees && <People />}
+      <div className={styles.columns}>
+        {(tests || audits) && (
+          <div>
+            {tests && <Destinations />}
+            {audits && <AuditLog />}
+          </div>
+        )}
+        <div>
+          <YouBand />
+          {maySeeServer && <ServerBand />}
+        </div>
+      </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}

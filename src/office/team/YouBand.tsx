@@ -1,0 +1,159 @@
+// Your own passkeys and sessions.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { deviceOf } from '#domain/office/device.ts'
+import { ask, type You } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMe } from '#office/shell/me.ts'
+import { youQuery } from '#office/shell/queries.ts'
+import { SignOutEverywhere } from '#office/shell/SignOutEverywhere.tsx'
+import { createPasskey } from '#office/sign-in/passkey.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
+import { Laptop } from '#office/ui/icons/Laptop.tsx'
+import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { agoOf, dayOf, momentOf } from '#office/ui/when.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import { Loaded } from './Loaded.tsx'
+import styles from './Team.module.css'
+
+type Told = { kind: 'done' | 'warning'; text: string }
+
+export function YouBand() {
+  const query = useQuery(youQuery)
+  const [isLeaving, setLeaving] = useState(false)
+  const [told, setTold] = useState<Told>()
+  return (
+    <Band
+      id="you"
+      title="You"
+      action={
+        <Button look="link" onClick={() => setLeaving(true)}>
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {told && (
+        <div className={styles.failed}>
+          <Banner
+            kind={told.kind}
+            role={told.kind === 'warning' ? 'alert' : 'status'}
+            icon={told.kind === 'warning' && <CircleAlert />}
+          >
+            {told.text}
+          </Banner>
+        </div>
+      )}
+      <Loaded query={query} what="your passkeys and sessions">
+        {(you) => <YouList you={you} onTold={setTold} />}
+      </Loaded>
+      {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
+    </Band>
+  )
+}
+
+function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): void }) {
+  const { passkeys: possible, site } = useMe()
+  const nowMs = useNow(30_000)
+  const queries = useQueryClient()
+  const act = useAct()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(asked: () => ReturnType<typeof ask>, done?: string) {
+    onTold(undefined)
+    const answer = await act(asked)
+    if (answer.isOk) onTold(done ? { kind: 'done', text: done } : undefined)
+    else if (!answer.needsPasskey) onTold({ kind: 'warning', text: answer.detail })
+    for (const queryKey of [['you'], ['team'], ['audit']]) queries.invalidateQueries({ queryKey })
+  }
+  async function add() {
+    setBusy(true)
+    onTold(undefined)
+    const options = await act(() => ask('POST', '/passkey/new/ask'))
+    if (options.isOk) {
+      const made = await createPasskey(options.body)
+      if (made.isDone) {
+        const name = deviceOf(navigator.userAgent)
+        await run(() => ask('POST', '/passkey/new', { response: made.response, name }), 'Your passkey is added.')
+      } else onTold({ kind: 'warning', text: notMade[made.why] })
+    } else if (!options.needsPasskey) onTold({ kind: 'warning', text: options.detail })
+    setBusy(false)
+  }
+
+  const usable = you.passkeys.filter(({ isUsable }) => isUsable)
+  return (
+    <ul className={styles.you}>
+      {you.passkeys.map(({ id, name, rpId, isUsable, createdAtMs, usedAtMs }) => (
+        <li key={id} data-off={!isUsable || undefined}>
+          <FingerprintPattern />
+          <div>
+            <b>Passkey, {name}</b>
+            <br />
+            <span className="small quiet">
+              added {dayOf(createdAtMs, nowMs, site.timezone)},{' '}
+              {usedAtMs === null ? 'never used' : `used ${dayOf(usedAtMs, nowMs, site.timezone)}`}
+              {!isUsable && `. It was made for ${rpId} and doesn’t work at this address`}
+            </span>
+          </div>
+          <Button
+            look="quiet"
+            aria-label={`Remove the passkey ${name}`}
+            onClick={() => run(() => ask('DELETE', `/you/passkeys/${id}`))}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+      {possible.possible && (
+        <li>
+          <Plus />
+          <div>
+            <Button look="link" busy={isBusy} onClick={add}>
+              Add a passkey
+            </Button>
+            {usable.length < 2 && (
+              <>
+                <br />
+                <span className="small quiet">Two are better: a lost device doesn’t lock you out.</span>
+              </>
+            )}
+          </div>
+        </li>
+      )}
+      {you.sessions.map(({ id, device, seenAtMs, createdAtMs, isThis }) => (
+        <li key={id}>
+          {/iPhone|iPad|Android/.test(device) ? <Smartphone /> : <Laptop />}
+          <div>
+            <b>{device}</b> {isThis && <Tag kind="good">This device</Tag>}
+            <br />
+            <span className="small quiet">
+              {isThis
+                ? `signed in since ${momentOf(createdAtMs, nowMs, site.timezone)}`
+                : `last seen ${agoOf(seenAtMs, nowMs, site.timezone)}`}
+            </span>
+          </div>
+          {!isThis && (
+            <Button
+              look="quiet"
+              aria-label={`Sign out ${device}`}
+              onClick={() => run(() => ask('DELETE', `/you/sessions/${id}`))}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const notMade = {
+  closed: 'No passkey was made. You closed the window, or this device can’t make one.',
+  known: 'This device already has a passkey for this office.',
+  impossible: 'This browser can’t make passkeys.',
+} as const

@@ -1,0 +1,27 @@
+import type { Destination, TestOutcome } from '#office/api.ts'
+
+const labels: Record<string, string> = {
+  'demo-automation': 'Demo, automation',
+  'demo-crm': 'Demo, CRM',
+  workshop: 'Workshop',
+  replay: 'Replay',
+  contact: 'Contact',
+  order: 'Order',
+  booking: 'Booked calls',
+  requests: 'Everything else',
+}
+
+export const destinationLabel = (name: string): string => labels[name] ?? name
+
+const spanMs = 86_400_000
+
+/** Marks of the last day, from 0 (a day ago) to 100 (now). */
+export const marksAt = (marks: Destination['marks'], nowMs: number) =>
+  marks
+    .map(({ atMs, ok }, index) => ({ key: `${atMs}-${index}`, ok, left: 100 - ((nowMs - atMs) / spanMs) * 100 }))
+    .filter(({ left }) => left >= 0 && left <= 100)
+
+export function testText({ outcome, status, reason }: TestOutcome): string {
+  if (outcome === 'ok') return `Test arrived${status ? ` (${status})` : ''}.`
+  return `Test failed${status ? ` (${status})` : ''}: ${reason}`
+}

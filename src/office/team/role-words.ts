@@ -1,0 +1,11 @@
+// The four roles as the team reads them.
+import type { Role } from '#domain/office/roles.ts'
+
+export const roleWords: Record<Role, { label: string; may: string }> = {
+  owner: { label: 'Owner', may: 'Everything, including people, purging and settings' },
+  member: { label: 'Member', may: 'Leads, calls and mail' },
+  editor: { label: 'Editor', may: 'Words' },
+  viewer: { label: 'Viewer', may: 'Numbers only, no names, emails or phones' },
+}
+
+export const roleOptions = (Object.keys(roleWords) as Role[]).map((value) => ({ value, label: roleWords[value].label }))

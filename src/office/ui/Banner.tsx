@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+
+interface BannerProps {
+  kind: 'warning' | 'done' | 'quiet'
+  icon?: ReactNode
+  children: ReactNode
+  /** What can be done about it. */
+  action?: ReactNode
+  /** 'alert' interrupts a screen reader, 'status' waits for its turn. */
+  role?: 'alert' | 'status' | undefined
+}
+
+export function Banner({ kind, icon, children, action, role }: BannerProps) {
+  return (
+    <div className={`${styles.banner} ${styles[kind]}`} role={role}>
+      {icon}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+// A sponge, as on the site, at the size of a desk. Where one acts it is yellow; the rest is lined, quiet, dark or a warning.
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import styles from './Button.module.css'
+
+export type ButtonLook = 'sun' | 'line' | 'quiet' | 'dark' | 'warning' | 'link'
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  children: ReactNode
+  look?: ButtonLook
+  /** As wide as it is high: an icon alone, which needs `aria-label`. */
+  square?: boolean
+  wide?: boolean
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ look = 'sun', square, wide, busy, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // biome-ignore lint/a11y/useButtonType: it is one of the two
+      type={type}
+      className={buttonClass({ look, square, wide })}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    />
+  )
+}
+
+/** For a link that looks like one. */
+export function buttonClass({
+  look,
+  square,
+  wide,
+}: {
+  look: ButtonLook
+  square?: boolean | undefined
+  wide?: boolean | undefined
+}) {
+  if (look === 'link') return styles.link
+  return [styles.button, styles[look], square && styles.square, wide && styles.wide].filter(Boolean).join(' ')
+}

@@ -1,0 +1,56 @@
+// A native modal dialog, open as long as it is drawn. Escape, a press on the veil and its own buttons all close it.
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { X } from '#site/ui/icons/X.tsx'
+import { Button } from './Button.tsx'
+import styles from './Dialog.module.css'
+
+interface DialogProps {
+  title: string
+  children: ReactNode
+  onClose(): void
+  /** Asks before something is ended. */
+  role?: 'alertdialog'
+  /** Wide: a table of keys. */
+  wide?: boolean
+  /** A cross at the corner, where no button closes it. */
+  hasCross?: boolean
+}
+
+export function Dialog({ title, children, onClose, role, wide, hasCross }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
+    <dialog
+      ref={ref}
+      role={role}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {hasCross && (
+            <Button look="quiet" square aria-label="Close" onClick={onClose}>
+              <X />
+            </Button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export const DialogText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>

@@ -1,0 +1,14 @@
+// Something worth knowing once, folded away.
+import type { ReactNode } from 'react'
+import styles from './Explain.module.css'
+import { Info } from './icons/Info.tsx'
+
+export const Explain = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className={styles.explain}>
+    <summary>
+      <Info />
+      {title}
+    </summary>
+    <p>{children}</p>
+  </details>
+)

@@ -1,0 +1,70 @@
+// The parts of a screen that every section has: its head, its bands, its quiet states.
+import type { ReactNode } from 'react'
+import styles from './Screen.module.css'
+
+interface ScreenHeadProps {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+export function ScreenHead({ title, children, action }: ScreenHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
+
+interface BandProps {
+  id: string
+  title: string
+  note?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+export function Band({ id, title, note, action, children }: BandProps) {
+  return (
+    <section className={styles.band} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.bandHead}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {note && <span className="small quiet">{note}</span>}
+        {action && <span className={styles.action}>{action}</span>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** While something is on its way: as many lines as will come, roughly. */
+export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
+  return (
+    <div className={styles.loading} role="status" aria-label={`Loading ${what}`}>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} className={styles.bar} />
+      ))}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  /** It is all there is on the screen. */
+  isScreen?: boolean
+}
+
+export function Empty({ title, children, actions, isScreen }: EmptyProps) {
+  const Heading = isScreen ? 'h1' : 'h2'
+  return (
+    <div className={styles.empty}>
+      <Heading>{title}</Heading>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

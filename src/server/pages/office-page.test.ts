@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { readOfficeApp } from './office-page.ts'
+
+const script = '/office/assets/index-1a2b.js'
+let folder: string
+let site: TestApp
+let without: TestApp
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'office-'))
+  for (const path of ['assets', 'src/office']) mkdirSync(join(folder, path), { recursive: true })
+  const page = '<!doctype html><title>Office</title>'
+  writeFileSync(join(folder, 'src/office/index.html'), page)
+  writeFileSync(join(folder, 'src/office/index.html.br'), brotliCompressSync(page))
+  writeFileSync(join(folder, 'assets/index-1a2b.js'), 'let office')
+  site = await testApp({ office: readOfficeApp(folder, { isHttps: true }) })
+  without = await testApp()
+})
+afterAll(async () => {
+  await Promise.all([site.close(), without.close()])
+  rmSync(folder, { recursive: true })
+})
+
+test.each(['/office', '/office/team', '/office/leads/0198', '/office/sign-in'])('%s is the one page', async (path) => {
+  const answer = await site.request(path)
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<title>Office')])
+})
+
+test('the page is kept nowhere, found by nobody, framed by nobody, and tells no other site where it was', async () => {
+  const { headers } = await site.request('/office/team')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('strict-transport-security')).toContain('max-age')
+  expect(headers.get('content-security-policy')?.split('; ').sort()).toEqual([
+    `base-uri 'none'`,
+    `connect-src 'self'`,
+    `default-src 'none'`,
+    `font-src 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `img-src 'self' data:`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+  ])
+})
+
+test('its files are kept for good; one that is gone is not found, and not the page', async () => {
+  const answer = await site.request(script)
+  expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+    'public, max-age=31536000, immutable',
+    expect.stringContaining('javascript'),
+  ])
+  expect((await site.request('/office/assets/index-old.js')).status).toBe(404)
+})
+
+test('the compressed twin is sent to whoever takes it', async () => {
+  const answer = await site.request('/office', { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('Office')
+})
+
+test('another name of this server leads to the one that passkeys and sessions belong to', async () => {
+  const headers = { host: '127.0.0.1:4321' }
+  const answer = await site.request('/office/team?who=me', { headers, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://localhost:4321/office/team?who=me'])
+})
+
+test('switched off, there is nothing at its addresses', async () => {
+  for (const path of ['/office', '/office/team', script]) expect((await without.request(path)).status).toBe(404)
+})
+
+test('where it was not bundled, there is none', () => {
+  expect(readOfficeApp(join(folder, 'nowhere'), { isHttps: false })).toBeUndefined()
+})
