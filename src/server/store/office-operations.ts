@@ -126,7 +126,7 @@ export function* makeLink(queries: Queries, [link, actor]: Given<'makeLink'>): A
   const { kind, email } = link
   const teammate = email === undefined ? undefined : yield* first(queries.teammateByEmail({ email }))
   if (kind === 'owner') {
-    if (yield* first(queries.firstOwner({}))) return 'has-owner'
+    if (yield* hasOwner(queries)) return 'has-owner'
     yield* all(queries.voidLinksOfKind({ kind }))
   } else if (kind === 'invitation' && teammate) {
     return 'on-team'
@@ -144,7 +144,7 @@ export function* makeLink(queries: Queries, [link, actor]: Given<'makeLink'>): A
 
 export function* findLink(queries: Queries, tokenHash: string, nowMs: number): Operation<StoredLink | undefined> {
   const link = yield* first(queries.link({ tokenHash, nowMs }))
-  if (!link || (link.kind === 'owner' && (yield* first(queries.firstOwner({}))))) return undefined
+  if (!link || (link.kind === 'owner' && (yield* hasOwner(queries)))) return undefined
   const teammate = link.teammate_id === null ? undefined : yield* first(queries.teammate({ id: link.teammate_id }))
   if (link.teammate_id !== null && !teammate) return undefined
   return {
@@ -178,10 +178,8 @@ function* join(
 ): Operation<Teammate> {
   const teammate = { ...newTeammate, role: link.role }
   const row = { ...teammate, created_at_ms: atMs, seen_at_ms: null, removed_at_ms: null }
-  yield* insert({
-    teammate: [row],
-    first_owner: link.kind === 'owner' ? [{ id: 1, teammate_id: teammate.id }] : [],
-  })
+  const isFirstOwner = teammate.role === 'owner' && !(yield* first(queries.firstOwner({})))
+  yield* insert({ teammate: [row], first_owner: isFirstOwner ? [{ id: 1, teammate_id: teammate.id }] : [] })
   return teammate
 }
 
@@ -252,6 +250,11 @@ export function* removeTeammate(queries: Queries, id: string, actor: Actor): Ans
   yield* all(queries.removeTeammate({ id, atMs: actor.atMs }))
   yield* append(queries, { name: 'team.remove', on: [id], was: teammate.role }, actor)
   return 'removed'
+}
+
+/** Whichever way they came: by the printed link, or by one from the command line. */
+function* hasOwner(queries: Queries): Operation<boolean> {
+  return (yield* all(queries.owners({}))).length > 0
 }
 
 function* isLastOwner(queries: Queries, { role }: Pick<Teammate, 'role'>): Operation<boolean> {

@@ -38,6 +38,16 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('bob', 'newer'), visitor(2_000))).toBe('gone')
   })
 
+  test('an owner who came by the command line’s link is the owner: the printed link opens nothing more', async () => {
+    await office().makeLink(sampleLink('printed', { kind: 'owner' }), by('system'))
+    const typed = sampleLink('typed', { kind: 'enrolment', email: 'ann@x.example', role: 'owner' })
+    expect(await office().makeLink(typed, by('command line'))).toBe('made')
+    expect(await office().start(joined('ann', 'typed'), visitor(2_000))).toBe('started')
+    expect(await office().findLink('printed', 2_000)).toBeUndefined()
+    expect(await office().start(joined('bob', 'printed'), visitor(2_000))).toBe('gone')
+    expect(await office().makeLink(sampleLink('again', { kind: 'owner' }), by('system'))).toBe('has-owner')
+  })
+
   test('an invitation lets in one new teammate; a link lets one who is there in again and never changes their role', async () => {
     await owned(store())
     expect(await office().makeLink(sampleLink('i1', { email: 'bob@x.example' }), by('ann'))).toBe('made')
