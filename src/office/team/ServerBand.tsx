@@ -9,6 +9,7 @@ import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { agoOf, momentOf } from '#office/ui/when.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { groupFindings } from './group-findings.ts'
 import { Loaded } from './Loaded.tsx'
 import styles from './Team.module.css'
 
@@ -26,7 +27,7 @@ export function ServerBand() {
         <Band
           id="before-launch"
           title="Before going live"
-          note="From preflight, checked just now."
+          note={`${findings.length === 0 ? '' : `${findings.length} things to do. `}From preflight, checked just now.`}
           action={
             findings.length === 0 && (
               <Tag kind="good">
@@ -40,10 +41,19 @@ export function ServerBand() {
             <p className={styles.note}>Nothing’s left to do.</p>
           ) : (
             <ul className={styles.findings}>
-              {findings.map(({ text }) => (
-                <li key={text}>
-                  <span className={styles.box} aria-hidden="true" />
-                  <p>{text}</p>
+              {groupFindings(findings).map(({ place, texts }) => (
+                <li key={place}>
+                  <details>
+                    <summary>
+                      <code>{place}</code>
+                      <span>{`${texts.length} to do`}</span>
+                    </summary>
+                    <ul>
+                      {texts.map((text) => (
+                        <li key={text}>{text}</li>
+                      ))}
+                    </ul>
+                  </details>
                 </li>
               ))}
             </ul>

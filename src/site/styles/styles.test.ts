@@ -52,7 +52,7 @@ function faultsOf(file: string, sheet: string): string[] {
   return [...queries, ...colors]
 }
 
-test.each(globSync('src/site/**/*.css'))(
+test.each(globSync('src/{site,office}/**/*.css'))(
   '%s switches at the five widths and takes its colors from the tokens',
   (file) => {
     expect(faultsOf(file, readFileSync(file, 'utf8'))).toEqual([])
