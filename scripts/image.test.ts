@@ -76,7 +76,8 @@ function layPackages(to: string) {
 function layBundle(to: string) {
   const [command = ''] = linesOf('RUN', dockerfile).filter((line) => line.startsWith('node '))
   expect(spawnSync(process.execPath, command.split(' ').slice(1), { stdio: 'inherit' }).status).toBe(0)
-  for (const half of ['client', 'render']) cpSync(join('.built', half), join(to, half), { recursive: true })
+  for (const part of ['client', 'render', 'office', 'office-version'])
+    cpSync(join('.built', part), join(to, part), { recursive: true })
 }
 
 function run(command: string[]) {
@@ -113,8 +114,16 @@ test('it starts without writing to its own folder, renders its pages, is healthy
     body: JSON.stringify({ name: 'Ann', email: 'ann@example.com', subject: 'Hello', message: 'From the image' }),
   })
   expect(lead.status).toBe(201)
+  expect((await fetch(`${url}/office`)).status).toBe(200)
 
-  for (const typed of ['leads.ts list', 'downloads.ts list', 'downloads.ts log', 'preflight.ts', 'backup.ts'])
+  for (const typed of [
+    'leads.ts list',
+    'downloads.ts list',
+    'downloads.ts log',
+    'preflight.ts',
+    'backup.ts',
+    'team.ts list',
+  ])
     expect(run(['node', ...`scripts/${typed}`.split(' ')])).toMatchObject({ status: 0, errors: '' })
   expect(run(['node', 'scripts/leads.ts', 'list']).out).toContain('ann@example.com')
 

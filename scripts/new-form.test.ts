@@ -12,14 +12,19 @@ import { serverFlags } from './server-flags.ts'
 
 vi.setConfig({ hookTimeout: 240_000 })
 
-const form = `// A call back: the one field that it takes.
+const form = `// A call back: who, where, and when it suits.
 import { defineForm } from './define-form.ts'
-import { fullName, phone } from './fields.ts'
+import { choice, fullName, optionalChoice, phone } from './fields.ts'
 
 export const callBack = defineForm({
   name: 'call-back',
   destinations: ['requests'],
-  fields: { name: fullName(), phone: phone() },
+  fields: {
+    name: fullName({ width: 'whole' }),
+    phone: phone(),
+    day: choice(['Monday', 'Friday'], { label: 'Day', placeholder: 'Choose a day', missing: 'Choose a day.' }),
+    crews: optionalChoice(['One', 'Two or more'], { label: 'Crews', placeholder: 'Choose' }),
+  },
   submit: 'Call me back',
   submitting: 'Sending...',
   failure: 'That wasn’t sent. Please try again.',
@@ -66,7 +71,7 @@ let printed = ''
 beforeAll(async () => {
   for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads', '.astro'])
     cpSync(part, join(copy, part), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.ts'])
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.ts', 'office.vite.config.ts'])
     cpSync(file, join(copy, file))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   writeFileSync(join(copy, 'src/forms/call-back.ts'), form)
@@ -120,20 +125,26 @@ test('its page is served and listed, with the form in it', async () => {
 test('faults are said at their fields, to a browser without script too', async () => {
   const headers = { 'content-type': 'application/json' }
   const json = await fetch(`${url}/api/forms/call-back`, { method: 'POST', headers, body: '{"name":"Ann Lee"}' })
-  expect([json.status, (await json.json()).errors]).toEqual([422, [expect.objectContaining({ field: 'phone' })]])
-  const body = new URLSearchParams({ name: 'Ann Lee', phone: 'none' })
+  expect([json.status, (await json.json()).errors]).toEqual([
+    422,
+    [expect.objectContaining({ field: 'phone' }), { field: 'day', message: 'Choose a day.' }],
+  ])
+  const body = new URLSearchParams({ name: 'Ann Lee', phone: 'none', day: 'Friday', crews: '' })
   const again = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, headers: { accept: 'text/html' } })
-  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('value="Ann Lee"')])
+  const page = await again.text()
+  expect([again.status, page]).toEqual([422, expect.stringContaining('value="Ann Lee"')])
+  expect(page).toContain('<option value="Friday" selected')
 })
 
 test('what it sends is kept and delivered', async () => {
-  const body = new URLSearchParams({ name: 'Ann Lee', phone: '(614) 555-0142' })
+  const body = new URLSearchParams({ name: 'Ann Lee', phone: '(614) 555-0142', day: 'Friday', crews: '' })
   const sent = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, redirect: 'manual' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/call-back'])
   await receiver.until((received) => received.length === 1)
   expect(JSON.parse(receiver.received[0]!.body.toString())).toEqual({
     name: 'Ann Lee',
     phone: '(614) 555-0142',
+    day: 'Friday',
     form: 'call-back',
   })
 })

@@ -14,6 +14,7 @@ export const contact = defineForm({
       placeholder: "What's this about?",
       maxLength: 200,
       missing: 'Tell us what this is about.',
+      width: 'whole',
     }),
     message: text({
       label: 'Message',

@@ -6,7 +6,9 @@ import { toE164 } from '#domain/fields/phone.ts'
 /** What a page needs to draw a field, beside the rules that stand in the schema itself. */
 export interface FieldMeta {
   label: string
-  kind?: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden'
+  kind?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'hidden'
+  /** Of the form: half where nothing is said, but for a text of several lines and a box to check. */
+  width?: 'half' | 'whole'
   autocomplete?: string
   placeholder?: string
   rows?: number
@@ -41,6 +43,19 @@ export function optionalText({ maxLength, ...meta }: Omit<TextRule, 'missing'>) 
     .optional()
     .meta({ kind: 'text', ...meta })
 }
+
+type Options = readonly [string, ...string[]]
+
+/** One of a few, from a list; the placeholder stands in it until then. */
+export const choice = (options: Options, { missing, ...meta }: FieldMeta & { missing: string }) =>
+  z.enum(options, missing).meta({ kind: 'select', ...meta })
+
+/** The same, and none is fine too: a browser without JavaScript then sends an empty text. */
+export const optionalChoice = (options: Options, meta: FieldMeta) =>
+  z
+    .enum([...options, ''], 'Choose one from the list.')
+    .optional()
+    .meta({ kind: 'select', ...meta })
 
 export const firstName = () =>
   text({ label: 'First name', autocomplete: 'given-name', maxLength: 100, missing: 'Enter your first name.' })

@@ -13,6 +13,9 @@ export interface FieldView {
   placeholder?: string
   rows?: number
   hint?: string
+  width?: 'half' | 'whole'
+  /** What a select offers. */
+  options?: string[]
   /** Said at the field when it is empty, and when what stands in it can be refused: the server's own words. */
   messages: { missing: string; wrong?: string }
   /** For a consent: what is agreed to; links as [text](/path). */
@@ -30,6 +33,7 @@ export interface FormView {
 
 interface JsonProperty extends Partial<FieldMeta> {
   maxLength?: number
+  enum?: string[]
 }
 
 export function formView(form: Form): FormView {
@@ -37,9 +41,11 @@ export function formView(form: Form): FormView {
   const schema = z.toJSONSchema(form.fields, { io: 'input', unrepresentable: 'any' })
   const properties = schema.properties as Record<string, JsonProperty>
   const fields = Object.entries(properties).map(([name, property]): FieldView => {
-    const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint } = property
+    const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint, width } = property
+    const options = kind === 'select' ? property.enum?.filter(Boolean) : undefined
     const consent = form.consents.find((entry) => entry.field === name)
-    const wrong = messageFor(form, name, 'x')
+    // Nothing but what it offers can stand in a select.
+    const wrong = options ? '' : messageFor(form, name, 'x')
     return {
       name,
       label: consent?.title ?? label,
@@ -50,6 +56,8 @@ export function formView(form: Form): FormView {
       ...(placeholder && { placeholder }),
       ...(rows && { rows }),
       ...(hint && { hint }),
+      ...(width && { width }),
+      ...(options && { options }),
       messages: { missing: messageFor(form, name, undefined), ...(wrong && { wrong }) },
       ...(consent && { consent: { title: consent.title, text: consent.text, version: consent.version } }),
     }

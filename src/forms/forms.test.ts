@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defineForm } from './define-form.ts'
+import { choice, optionalChoice } from './fields.ts'
 import { formView } from './form-view.ts'
 import { forms } from './index.ts'
 import { parseSubmission, webhookBody } from './parse-submission.ts'
@@ -69,6 +71,35 @@ test('a view carries the schema’s rules and words', () => {
   ])
   expect(view.fields[2]).toMatchObject({ maxLength: 254, autocomplete: 'email' })
   expect(view.fields[2]?.messages.wrong).toContain('name@company.com')
+})
+
+test('a choice is a select of its options, required or not; nothing else is taken', () => {
+  const choices = defineForm({
+    name: 'choices',
+    destinations: [],
+    fields: {
+      day: choice(['Monday', 'Friday'], { label: 'Day', missing: 'Choose a day.', width: 'whole' }),
+      crews: optionalChoice(['One', 'Two or more'], { label: 'Crews' }),
+    },
+    submit: 'Send',
+    submitting: 'Sending...',
+    failure: 'Not sent.',
+    next: '/',
+  })
+  expect(formView(choices).fields).toMatchObject([
+    {
+      kind: 'select',
+      required: true,
+      width: 'whole',
+      options: ['Monday', 'Friday'],
+      messages: { missing: 'Choose a day.' },
+    },
+    { kind: 'select', required: false, options: ['One', 'Two or more'] },
+  ])
+  const parsed = parseSubmission(choices, { day: 'Friday', crews: '' }, 'form')
+  expect(parsed.ok && parsed.submission.values).toEqual({ day: 'Friday' })
+  expect(parseSubmission(choices, { day: '', crews: 'One' }, 'form').ok).toBe(false)
+  expect(parseSubmission(choices, { day: 'Friday', crews: 'Three' }, 'json').ok).toBe(false)
 })
 
 test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has a complete view', (_name, form) => {

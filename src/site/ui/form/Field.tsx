@@ -1,21 +1,13 @@
 // One control of a form with its label, hint and message. Uncontrolled: what is typed before React wakes is kept.
 
+import type { FieldView } from '#forms/form-view.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './Field.module.css'
 
 /** The plain data a form's view gives for a field (see forms/form-view.ts). */
-export interface FieldLook {
-  name: string
-  label: string
-  kind: 'text' | 'email' | 'tel' | 'textarea' | 'checkbox' | 'hidden'
-  required: boolean
-  maxLength?: number
-  autocomplete?: string
-  placeholder?: string
-  rows?: number
-  hint?: string
-  consent?: { title: string; text: string }
+export type FieldLook = Omit<FieldView, 'messages' | 'width' | 'consent'> & {
+  consent?: Omit<NonNullable<FieldView['consent']>, 'version'>
 }
 
 interface FieldProps {
@@ -35,13 +27,11 @@ export function Field(props: FieldProps) {
 }
 
 function TextField({ field, id, fault, defaultValue, autoFocus, filled }: FieldProps) {
-  const { name, label, kind, required, maxLength, autocomplete, placeholder, rows, hint } = field
+  const { name, label, kind, required, maxLength, autocomplete, placeholder, rows, hint, options } = field
   const control = {
     id,
     name,
     required,
-    maxLength,
-    placeholder,
     autoFocus,
     defaultValue,
     autoComplete: autocomplete,
@@ -50,6 +40,7 @@ function TextField({ field, id, fault, defaultValue, autoFocus, filled }: FieldP
     'aria-describedby': describedBy(id, { fault, hint, filled }),
     ...(filled && { 'data-fill': name }),
   } as const
+  const typed = { ...control, maxLength, placeholder }
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -57,9 +48,18 @@ function TextField({ field, id, fault, defaultValue, autoFocus, filled }: FieldP
         {!required && <small> (optional)</small>}
       </label>
       {kind === 'textarea' ? (
-        <textarea {...control} rows={rows ?? 4} />
+        <textarea {...typed} rows={rows ?? 4} />
+      ) : kind === 'select' ? (
+        <select {...control}>
+          <option value="">{placeholder}</option>
+          {options?.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
       ) : (
-        <input {...control} type={kind} {...keyboardOf(kind)} />
+        <input {...typed} type={kind} {...keyboardOf(kind)} />
       )}
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>

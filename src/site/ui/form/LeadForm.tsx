@@ -145,4 +145,4 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   return { ref, busy, faults, failure, submit, settle }
 }
 
-const isShort = ({ kind, name }: FieldView) => kind !== 'textarea' && kind !== 'checkbox' && name !== 'subject'
+const isShort = ({ kind, width }: FieldView) => (width ? width === 'half' : kind !== 'textarea' && kind !== 'checkbox')

@@ -42,5 +42,8 @@ export const trapIn = (form: HTMLFormElement): string => controlOf(form, 'websit
 
 function controlOf(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name)
-  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
+  const kinds = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]
+  return kinds.some((Kind) => control instanceof Kind)
+    ? (control as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)
+    : undefined
 }
