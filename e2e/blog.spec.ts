@@ -84,3 +84,14 @@ test('an unknown address knocks and shows three other doors', async ({ page, pro
   ] as const)
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
 })
+
+test('the feed is announced where there are posts', async ({ page }) => {
+  const feed = page.locator('link[type="application/rss+xml"]')
+  for (const [path, count] of [
+    ['/blog', 1],
+    ['/pricing', 0],
+  ] as const) {
+    await page.goto(path)
+    await expect(feed).toHaveCount(count)
+  }
+})
