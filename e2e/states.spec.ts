@@ -47,10 +47,10 @@ const states: State[] = [
   },
   {
     state: 'testimonials: filtered, a transcript open',
-    path: '/testimonials?category=roi',
+    path: '/testimonials?category=workflow',
     reach: async (page) => {
       await page.getByText('Read it instead').locator('visible=true').first().click()
-      await expect(page.getByRole('link', { name: 'ROI' })).toHaveAttribute('aria-current', 'true')
+      await expect(page.getByRole('link', { name: 'Workflow' })).toHaveAttribute('aria-current', 'true')
     },
   },
   {

@@ -31,12 +31,14 @@ test('one recording sounds at a time, and none is loaded before it is asked for'
   const play = page.getByRole('button', { name: /^Play voice message/ })
   await expect(play).toHaveCount(2)
   expect(media).toEqual([])
-  await play.first().click()
-  await expect(page.getByRole('button', { name: /^Pause voice message/ })).toHaveCount(1)
-  await play.first().click() // the other one: the first now says 'Pause'
-  await expect(page.getByRole('button', { name: /^Pause voice message/ })).toHaveCount(1)
+  const pause = page.getByRole('button', { name: /^Pause voice message/ })
+  for (const who of ['Tucson', 'Chattanooga']) {
+    await page.getByRole('button', { name: new RegExp(`^Play voice message, .*${who}`) }).click()
+    await expect(pause).toHaveAccessibleName(new RegExp(who))
+    await expect(pause).toHaveCount(1)
+  }
   await page.getByRole('button', { name: /^Play, .*Madison/ }).click()
-  await expect(page.getByRole('button', { name: /^Pause voice message/ })).toHaveCount(0)
+  await expect(pause).toHaveCount(0)
   await expect(page.locator('video')).toHaveCount(1)
 })
 
