@@ -51,7 +51,7 @@ async function runAll(...parts: Part[]) {
 if (process.argv.includes('--quick')) {
   // The type checks read what the build writes, or else this.
   if (!existsSync('.astro/types.d.ts')) spawnSync(process.execPath, [astro, 'sync', '--silent'], { stdio: 'inherit' })
-  await Promise.all([runAll(lint, types), runAll(rules)])
+  await Promise.all([runAll(types), runAll(rules, lint)])
 } else {
   const startedMs = performance.now()
   await bundleIfChanged()

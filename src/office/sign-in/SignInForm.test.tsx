@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EnterPage } from './EnterPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
+// What is behind the door is fetched early; no test waits for it.
+vi.mock('#office/shell/Office.tsx', () => ({}))
+
 // A browser that knows passkeys and their JSON.
 beforeEach(() => {
   vi.stubGlobal(
