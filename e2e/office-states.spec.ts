@@ -259,7 +259,7 @@ const states: State[] = [
     state: 'shortcuts',
     path: '/office',
     async reach(page) {
-      await see('Your day isn’t drawn yet.')(page)
+      await see('This screen isn’t built yet.')(page)
       await page.keyboard.press('?')
       await dialog(page, 'Shortcuts')
     },
@@ -345,7 +345,7 @@ test('signed out anywhere, one comes to the door, and from there back to where o
 test('keys jump between sections, and rest while one types or has switched them off', async ({ page }) => {
   await answerOffice(page)
   await page.goto('/office')
-  await see('Your day isn’t drawn yet.')(page)
+  await see('This screen isn’t built yet.')(page)
   await page.keyboard.press('7')
   await expect(page).toHaveURL('/office/team')
   await expect(page).toHaveTitle('Team · Tidy Tempo office')

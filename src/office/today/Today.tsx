@@ -15,7 +15,7 @@ export function Today() {
     <NotYet
       section="Today"
       note={`${day.format(nowMs)}, ${timeOf(nowMs, timezone)}.`}
-      title="Your day isn’t drawn yet."
+      title="This screen isn’t built yet."
       commands={'npm run leads -- list --since 1d\nnpm run leads -- list --state dead'}
       actions={
         <Link className={buttonClass({ look: 'sun' })} to="/team" hash="destinations">
