@@ -6,7 +6,7 @@ export function Calls() {
   return (
     <NotYet
       section="Calls"
-      title="The week isn’t drawn yet."
+      title="The week isn’t built yet."
       commands={'npm run leads -- list --form booking\nnpm run leads -- cancel ID'}
     >
       <p>
