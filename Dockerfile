@@ -30,8 +30,8 @@ COPY src/forms src/forms
 COPY src/render src/render
 COPY src/server src/server
 COPY scripts/start.ts scripts/bundle-if-changed.ts scripts/with-lock.ts scripts/
-COPY scripts/leads.ts scripts/downloads.ts scripts/backup.ts scripts/migrate-store.ts scripts/
-COPY scripts/preflight.ts scripts/preflight-store.ts scripts/team.ts scripts/
+COPY scripts/operator-command.ts scripts/render-words.ts scripts/published-words.ts scripts/leads.ts scripts/mail.ts scripts/funnel.ts scripts/words.ts scripts/downloads.ts scripts/backup.ts scripts/migrate-store.ts scripts/
+COPY scripts/preflight.ts scripts/preflight-mail.ts scripts/preflight-store.ts scripts/team.ts scripts/
 # Everything but /data is root's: the server writes nothing else.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node

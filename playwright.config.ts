@@ -7,10 +7,13 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
 
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, as for the unit tests: only a busy machine comes near it, which takes a minute to start a site.
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'data/playwright.json' }]],
   use: {
+    // Shorter than a test's time, so that what hangs is named by its own line.
+    actionTimeout: 40_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:4321',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

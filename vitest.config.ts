@@ -9,6 +9,8 @@ export default defineConfig({
     // Generous, because nothing here waits on purpose: only a busy machine comes near it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // By default one core is left idle, and many of these tests wait for processes of their own.
+    maxWorkers: '100%',
     reporters: ['default', 'json'],
     outputFile: { json: 'data/vitest.json' },
     projects: [
@@ -55,11 +57,15 @@ export default defineConfig({
           include: ['src/{render,server}/**/*.test.ts', '{scripts,trials,films}/**/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
+          // Some start thirty processes, beside others that do.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
         extends: true,
-        test: { name: 'torture', include: [torture], environment: 'node' },
+        // Each starts servers and works for most of a minute, so a machine half as fast must not end them.
+        test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000 },
       },
     ],
   },

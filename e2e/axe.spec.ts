@@ -1,4 +1,4 @@
-// What looks for violations finds one, in the page, in a frame of it, and nowhere else than in the part that is named.
+// The violation finder reports a violation in the page and in a frame inside it, but only within the named part.
 
 import { findViolations } from './axe.ts'
 import { expect, test } from './journey.ts'

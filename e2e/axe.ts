@@ -1,8 +1,9 @@
-// No accessibility violation: of the whole page with its frames, or of the part that a selector names. axe is put into
-// a page once and called there; its builder for Playwright puts it in anew for each look, and ends each in another page.
+// Asserts that the whole page and its frames, or the part that a selector names, have no accessibility violation.
+// axe is injected once per page and called there; its Playwright builder injects it for every run and finishes
+// each one in another page.
 
 import axe from 'axe-core'
-import { expect, type Page } from './journey.ts'
+import { expect, type Frame, type Page } from './journey.ts'
 
 type Axe = typeof axe
 
@@ -10,21 +11,34 @@ export async function expectNoViolation(page: Page, part?: string) {
   expect(await findViolations(page, part), `at ${page.viewportSize()?.width} px`).toEqual([])
 }
 
-/** Each with its rule and where it is. */
+/** Returns one line per violation: its rule and where it is. */
 export async function findViolations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(whenStill)
-  for (const frame of page.frames())
+  const frames = await Promise.all(page.frames().map(async (frame) => ({ frame, isMute: await isMute(frame) })))
+  for (const { frame } of frames.filter(({ isMute }) => !isMute))
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   return page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: Axe }
-    const { violations, incomplete } = await axe.run(part ?? document, { resultTypes: ['violations', 'incomplete'] })
-    // A frame that axe could not look into is no page without violations.
+    const { violations, incomplete } = await axe.run(
+      part ?? { exclude: [['iframe[sandbox]:not([sandbox*="allow-scripts"])']] },
+      {
+        resultTypes: ['violations', 'incomplete'],
+      },
+    )
+    // A frame that axe couldn't look into doesn't count as free of violations.
     const unseen = incomplete.filter(({ id }) => id === 'frame-tested')
     return [...violations, ...unseen].map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
   }, part)
 }
 
-// What fades in is half transparent for a moment, which says nothing of how it can be read.
+/** A frame that allows no script can't answer axe. */
+async function isMute(frame: Frame): Promise<boolean> {
+  const element = frame.parentFrame() && (await frame.frameElement())
+  const sandbox = element && (await element.getAttribute('sandbox'))
+  return typeof sandbox === 'string' && !sandbox.includes('allow-scripts')
+}
+
+// Content that is fading in is half transparent for a moment, which says nothing about its contrast at rest.
 async function whenStill() {
   const ending = document.getAnimations().filter(({ playState, effect }) => {
     const endMs = effect?.getComputedTiming().endTime

@@ -1,4 +1,5 @@
-// What becomes of a demo call: taken by somebody else meanwhile, moved, canceled; and all of it without JavaScript.
+// What can happen to a demo call: its slot is taken first, it is moved, it is canceled. All of it
+// also without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
 import {

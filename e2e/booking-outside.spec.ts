@@ -1,4 +1,5 @@
-// The frame of /book-demo and its lid: a calendar of another service in it, one that is slow, one that never answers.
+// The frame of /book-demo and the cover over it, with another service's calendar inside: a normal one, a slow one, and
+// one that never responds.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'

@@ -1,5 +1,6 @@
-// A demo call booked in the built-in calendar: with mouse, keys, another time zone, known and unknown visitors, and its views.
-// What becomes of a call: booking-changes.spec.ts. Another calendar in the frame: booking-outside.spec.ts.
+// Booking a demo call in the built-in calendar: by mouse, by keyboard, in another time zone, as a known and an unknown
+// visitor, and in each view.
+// What happens to a call afterwards: booking-changes.spec.ts. Another calendar in the frame: booking-outside.spec.ts.
 
 import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from './axe.ts'
@@ -80,7 +81,7 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   await grid.locator('[tabindex="0"]').focus()
   const first = (await at())!
   expect(await stops()).toBe(1)
-  // Weeks as in the United States.
+  // Weeks start on Sunday, as in the United States.
   await expect(grid.getByRole('columnheader').first()).toHaveAttribute('abbr', 'Sunday')
   const sundays = await grid
     .locator('tr td:first-child button')
@@ -113,7 +114,7 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   await page.keyboard.press('PageUp')
   await expect.poll(async () => ((await at()) ?? '') < later).toBe(true)
 
-  // To a day with free times, whatever lies between.
+  // Move to a day with free times, however many days lie in between.
   const free = grid.locator('button:focus')
   for (let step = 0; step < 60 && (await free.getAttribute('aria-disabled')) === 'true'; step++)
     await page.keyboard.press('ArrowRight')

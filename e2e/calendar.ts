@@ -1,7 +1,7 @@
-// The built-in calendar as its tests use it: what is free, its words for days and times, and the way to a booking.
+// Helpers for tests of the built-in calendar: what is free, how it words days and times, and the steps to a booking.
 import { expect, type FrameLocator, type Locator, type Page } from './journey.ts'
 
-/** The visitor's own. */
+/** The visitor's own time zone. */
 export const timezone = 'America/Chicago'
 
 export interface Call {
@@ -22,14 +22,14 @@ export async function freeCalls(siteUrl: string): Promise<Call[]> {
   return (await (await fetch(`${siteUrl}/api/booking/slots?from=${from}&days=62&timezone=${timezone}`)).json()).slots
 }
 
-/** A free call of a day that has several, so that a day never empties while a test looks at it. */
+/** A free call on a day that has several, so that no day runs out of free calls while a test is looking at it. */
 export async function callOfABusyDay(siteUrl: string): Promise<Call> {
   const days = Map.groupBy(await freeCalls(siteUrl), ({ start }) => dayOf(start))
   const busy = [...days.values()].find((calls) => calls.length > 3)
   return busy![1]!
 }
 
-/** Each with a phone of their own: one phone may have two calls ahead. */
+/** Each visitor has a phone number of their own, because one number can hold only two upcoming calls. */
 export function visitor(email: string) {
   const sum = [...email].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return { firstName: 'Ada', lastName: 'Reyes', email, phone: `+1 555 123 ${1000 + (sum % 9000)}` }

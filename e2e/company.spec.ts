@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './journey.ts'
 
-// The demo dialog of every page has fields of the same names.
+// The demo dialog on every page has fields with the same names.
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
 const sentHeading = { name: 'Got it. Thank you.' }
 

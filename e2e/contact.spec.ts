@@ -1,8 +1,8 @@
-// The message form: sent in place, kept on failure, and a page of its own without JavaScript.
+// The message form: sent in place, kept on failure, and a separate page without JavaScript.
 import { expect, type Page, test } from './journey.ts'
 
 async function write(page: Page) {
-  const letter = page.locator('main') // the demo dialog has a field for the email too
+  const letter = page.locator('main') // The demo dialog has an email field too.
   await letter.getByLabel('Name').fill('Linden Lane')
   await letter.getByLabel('Email').fill('contact@linden.example')
   await letter.getByLabel('Subject').fill('Moving over')

@@ -1,4 +1,4 @@
-// Somebody's own brand on everything: live, shareable, downloadable, and nothing of it sent anywhere.
+// The visitor's own brand on everything: live, shareable, downloadable, and never sent to a server.
 import { readFileSync } from 'node:fs'
 import { expectNoViolation } from './axe.ts'
 import { expect, test } from './journey.ts'

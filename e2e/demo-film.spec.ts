@@ -1,5 +1,5 @@
-// What a press on the demo buttons leads to: the film itself, playing, with sound where the browser allows it. How it is
-// where the browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
+// What clicking the demo buttons leads to: the film itself, playing with sound where the browser allows it. Where the
+// browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
 
@@ -14,7 +14,7 @@ async function fill(page: Page) {
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
 
-/** A browser that has been let in, whose page knows. */
+/** A browser that already has access, on a page that knows it. */
 async function letIn(page: Page) {
   const sent = await page.request.post('/api/forms/demo-request', {
     data: {
@@ -35,7 +35,10 @@ const filmAsked = (page: Page) => page.waitForRequest('**/media/demo-video')
 const state = (page: Page, shown = film(page)) =>
   shown.evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
-/** @param asked for the film: to the browser each of our looks at the page is a gesture, so that none comes before */
+/**
+ * @param asked resolves once the film is requested. The browser counts each of our queries of the page as a user
+ *   gesture, so none may come earlier.
+ */
 async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
   await asked
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
@@ -83,7 +86,7 @@ test('who already has access: one press by keyboard, and it plays', async ({ pag
   await page.keyboard.press('Enter')
   await page.waitForURL('**/demo-video')
   await expectPlaysAloud(page, asked)
-  // The player's own keys.
+  // The player's own keyboard shortcuts.
   await page.keyboard.press('Space')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
   await page.goBack()
@@ -113,7 +116,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the gate leads to the film, and its one press to the browser’s own player', async ({ page, provokes }) => {
-    // The browser's own page has none.
+    // The player that the browser itself supplies is a page without view transitions.
     provokes(/^exception: Transition was aborted/)
     await page.goto('/demo-video')
     await fill(page)

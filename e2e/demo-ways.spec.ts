@@ -1,4 +1,4 @@
-// Where the demo buttons lead when nothing opens the dialog: without script, and for who already has access.
+// Where the demo buttons lead when nothing opens the dialog: without JavaScript, and for visitors with access.
 import { expect, type Page, test } from './journey.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })

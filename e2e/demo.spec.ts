@@ -1,4 +1,4 @@
-// The main job: a visitor asks for the demo, the lead is on disk, both webhooks hear of it, the video unlocks.
+// The main job: a visitor requests the demo, the lead is on disk, both webhooks are notified, and the video unlocks.
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -24,7 +24,7 @@ async function fillDemoForm(page: Page, email: string) {
   await dialog.getByLabel('Text me tips and offers').check()
 }
 
-/** What a path received of one visitor. */
+/** The bodies that a path received from one visitor. */
 const bodiesFor = (path: string, email: string) =>
   told.receiver.received
     .filter((one) => one.path === path && one.body.includes(email))
@@ -66,7 +66,7 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await expect(dialog.getByLabel('Last name')).toBeFocused()
   await expect(dialog.getByText('Enter your last name.')).toBeVisible()
   await expect(dialog.getByText('Please check this box to continue.')).toHaveCount(2)
-  // As the server would judge them, in the same round.
+  // The same verdicts that the server would give, all in one round.
   await expect(dialog.getByText('Enter an email address like name@company.com.')).toBeVisible()
   await expect(dialog.getByText('Enter a phone number with its area code.')).toBeVisible()
   await dialog.getByLabel('Last name').fill('Reyes')
@@ -87,7 +87,7 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   await page.goto(`${told.site.url}/pricing`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'retry@linden.example')
-  // The first send arrives, but its answer is lost on the way.
+  // The first submission arrives, but its response is lost on the way back.
   await page.route('**/api/forms/demo-request', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -97,7 +97,7 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('retry@linden.example')
   await page.unroute('**/api/forms/demo-request')
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  // Its styles come with its script.
+  // Its styles arrive with its script.
   await expect(page.getByRole('dialog').locator('.figure')).toHaveCSS('letter-spacing', '-10.56px')
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.waitForURL('**/demo-video')

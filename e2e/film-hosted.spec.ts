@@ -1,5 +1,5 @@
-// The three films from a hosted player: its page is framed on a press only, starts on that one, may fill the screen, and no
-// page says a word about it on the console.
+// The three films in a hosted player: the player's page is framed only after a click, that click starts it, it may go
+// full screen, and no page logs anything to the console.
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,9 +39,9 @@ test.afterAll(async () => {
 
 const asksFor = (path: string) => asked.filter((url) => new URL(url, 'http://player').pathname === path).length
 
-/** The frame holds the player, told to start and free to, and a press in it fills the screen. */
+/** The frame holds the player, which was told and allowed to start, and a click in it goes full screen. */
 async function expectPlayer(page: Page, path: string) {
-  // Before any look at the page: to the browser each is a visitor's gesture.
+  // Must come before anything queries the page, because the browser counts each query as a user gesture.
   await expect.poll(() => asksFor(path)).toBe(1)
   const frame = page.locator('main iframe')
   await expect(frame).toBeFocused()
@@ -80,19 +80,23 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   await page.getByRole('button', { name: 'Start now' }).click()
   await expectPlayer(page, '/demo')
 
-  // A reload waits for a press; a chapter's starts there, and again there.
+  // After a reload the film waits for a click; a click on a chapter starts it there, and so does a second click.
   await page.reload({ waitUntil: 'networkidle' })
   expect(asksFor('/demo')).toBe(1)
+  const posts: (string | null)[] = []
+  page.on('request', (request) => request.url().endsWith('/api/seen') && posts.push(request.postData()))
   for (const time of [1, 2]) {
     await page.getByRole('button', { name: /^1:04/ }).click()
     await expect.poll(() => asksFor('/demo')).toBe(1 + time)
     expect(asked.at(-1)).toBe('/demo?autoplay=1&start=64')
   }
   await expect(page.locator('main iframe')).toHaveAttribute('src', /#t=64s$/)
+  // The player keeps to itself what it plays: that it was started is counted, once.
+  expect(posts).toEqual(['["chapter","/demo-video",0]'])
 })
 
 test('/replay from a file on another server: unlocked by its form, it plays', async ({ page, provokes }) => {
-  // Nobody can lay captions beside a film elsewhere.
+  // Captions can't be added to a film that is hosted elsewhere.
   provokes(/status of 404/)
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {

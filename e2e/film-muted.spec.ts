@@ -1,5 +1,5 @@
-// A browser that lets no film start with sound by itself: it plays muted under one large button; where it may not play at
-// all, and for a hosted player, the poster waits for one press.
+// Browsers that don't autoplay with sound: the film plays muted under one large button. Where autoplay isn't allowed at
+// all, and for a hosted player, the poster waits for a single click.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,8 +20,8 @@ const state = (page: Page) =>
   film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
 /**
- * To the browser every look of ours at the page is a visitor's gesture: after the last press none comes before what is
- * `awaited`.
+ * The browser counts each of our queries of the page as a user gesture, so after the last click none may be made before
+ * the promise of `awaited` resolves.
  */
 async function letThrough(page: Page, awaited: () => Promise<unknown>, site = '') {
   await page.goto(`${site}/demo-video`)
@@ -46,7 +46,7 @@ test('after the gate it plays muted, captions on; ‘Sound on’ has the focus a
   provokes(/^info: No autoplay with sound: NotAllowedError$/)
   await letThrough(page, says(page, refusal))
   await expect(soundOn(page)).toBeFocused()
-  // Neither hides the other.
+  // Neither covers the other.
   await expect(soundOn(page)).toBeInViewport({ ratio: 1 })
   await expect(film(page)).toBeInViewport({ ratio: 1 })
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
@@ -116,7 +116,7 @@ test.describe('a hosted player', () => {
   })
 
   test('is asked for with the one press that lets it sound', async ({ page }) => {
-    // Its code is there, and the browser has had its say.
+    // The player's code has loaded, and the browser has decided about autoplay.
     await letThrough(page, () => page.waitForURL(/\/demo-video$/, { waitUntil: 'networkidle' }), site.url)
     const rest = page.getByRole('button', { name: /^Play, 4:32/ })
     await expect(rest).toBeVisible()

@@ -1,9 +1,11 @@
-// The five main journeys in Firefox as people have it: Debian's ESR, through WebDriver BiDi. (Playwright itself drives only
-// a Firefox of its own making.) Not found and not to be installed is a failure like any other.
-// biome-ignore lint/style/noRestrictedImports: there is no page of Playwright's to listen to
+// The five main journeys in the Firefox that people actually use: Debian's ESR, driven through WebDriver
+// BiDi. (Playwright itself drives only its own build of Firefox.) If Firefox is missing and can't be
+// installed, the test fails.
+// biome-ignore lint/style/noRestrictedImports: there is no Playwright page whose console to watch
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../scripts/find-browser.ts'
+import { openCountReads } from '../src/server/counting/open-count-reads.ts'
 
 const installingMs = 300_000
 let browser: Browser
@@ -15,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser?.close())
 
-// A window of its own for each: nothing is known of the one before.
+// Each test gets its own window, so nothing is known from the one before.
 test.beforeEach(async () => {
   page = await (await browser.createBrowserContext()).newPage()
   await page.setViewport({ width: 1280, height: 900 })
@@ -41,6 +43,14 @@ const plays = () =>
   expect
     .poll(() => page.$eval('video', (video) => video.currentTime).catch(() => 0), { timeout: 20_000 })
     .toBeGreaterThan(0.3)
+
+/** Of the visitor-days that came from this source. */
+async function countsOf(source: string) {
+  const reads = await openCountReads({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
+  const [day] = await reads.listDays({ from: '2000-01-01', to: '2100-01-01', filter: { source } })
+  await reads.close()
+  return day
+}
 
 test('the demo: asked for, counted down, played', async ({ baseURL }) => {
   const form = '#demo form'
@@ -79,12 +89,17 @@ test('a demo call: a day, a time, booked', async ({ baseURL }) => {
   await shows(calendar, '(614) 555-0123')
 })
 
-test('a message: written and sent', async ({ baseURL }) => {
+test('a message: written, counted and sent', async ({ baseURL }) => {
   const form = 'main form'
-  await page.goto(`${baseURL}/contact`)
+  await page.goto(`${baseURL}/contact?utm_source=firefox-journey`)
   await fill(page, form, { name: 'Ada Reyes', email: visitor.email, subject: 'Hours', message: 'When do you open?' })
   await send(page, form)
   await shows(page, 'Message Sent!')
+  const steps = ['opened:contact', 'started:contact', 'reached:contact:message']
+  await expect
+    .poll(() => countsOf('firefox-journey'), { timeout: 15_000 })
+    // These journeys are all of one browser, so they are one visitor-day, with the views of all.
+    .toMatchObject({ visitorDays: 1, byKey: Object.fromEntries(steps.map((step) => [step, 1])) })
 })
 
 test('the replay: unlocked, played from the start', async ({ baseURL }) => {

@@ -1,4 +1,4 @@
-// The optional challenge switched on, against stand-ins of the vendor's script and of its check.
+// The optional challenge, switched on, against stand-ins for the vendor's script and for its verification endpoint.
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { expect, type Page, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-// As the vendor's: one token a widget, given by a callback. What it gives is said by the page's window name.
+// Like the vendor's: one token per widget, passed to a callback. The page's window name determines the token.
 const vendorScript = `let tries = 0; window.turnstile = {
   render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
   remove(widget) { window.removed = widget },

@@ -1,4 +1,4 @@
-// The forms that end with a word of thanks on their own page: what was typed reaches the webhook, and nothing else does.
+// The forms with a thank-you message on their own page: what was typed reaches the webhook, and nothing else does.
 import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 

@@ -1,5 +1,5 @@
-// What a form does when sending goes wrong, in every way it can: the catalogue's text, every word kept, and one lead in
-// the end, however often it was pressed.
+// How a form behaves in every way that sending can fail: it shows the text from the catalog, keeps everything typed,
+// and ends with one lead no matter how often it was submitted.
 
 import { forms } from '../src/forms/index.ts'
 import { expect, type Locator, type Page, type Route, test } from './journey.ts'
@@ -64,7 +64,7 @@ const faults: { fault: string; answer: (route: Route) => Promise<void> }[] = [
   { fault: '429', answer: problem(429) },
   { fault: 'no JSON', answer: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }) },
   { fault: 'offline', answer: (route) => route.abort('internetdisconnected') },
-  // Never answered: the page's patience ends it.
+  // No response at all: the page's own timeout ends it.
   { fault: 'stalled', answer: async () => {} },
 ]
 
@@ -81,7 +81,7 @@ for (const { form, path, open, values, boxes = [] } of cases)
     const keys: (string | undefined)[] = []
     const patiencesMs: number[] = []
     await page.exposeFunction('patient', (ms: number) => patiencesMs.push(ms))
-    // The patience is asked for as it is, and cut short.
+    // The page asks for its usual timeout, which the test records and cuts short.
     await page.addInitScript(() => {
       const { timeout } = AbortSignal
       AbortSignal.timeout = (ms) => {

@@ -1,11 +1,11 @@
-// What a visitor typed once (name, email, phone) is offered in every form of that visit, as /privacy says, and leaves the
-// browser with no form but the one that is sent.
+// What a visitor typed once (name, email, phone) is offered in every form of that visit, as /privacy says, and leaves
+// the browser only with the form that is sent.
 import { expect, type Page, test } from './journey.ts'
 
 const ada = { name: 'Ada Reyes', firstName: 'Ada', lastName: 'Reyes', email: 'known@linden.example' }
 const phone = '(614) 555-0123'
 
-/** What stands in the fields of a form that ask who somebody is. */
+/** The values of the form's fields that identify the visitor. */
 const valuesIn = (page: Page, form: string) =>
   page
     .locator(form)
@@ -47,7 +47,10 @@ const asking = [
 test('a name and an email typed on /contact stand in every other form of the visit', async ({ page }) => {
   await writeTo(page)
   const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  page.on('request', (request) => {
+    // That a form came into view is told, without anything of what stands in it (counting.spec.ts).
+    if (request.method() === 'POST' && !request.url().endsWith('/api/seen')) sent.push(request.url())
+  })
   for (const { path, form, values } of asking) {
     await page.goto(path)
     expect(await valuesIn(page, formOf(form)), path).toEqual(values)
@@ -73,7 +76,7 @@ test('on the same page too; what was typed since is kept, and the newest word co
   await page.goto('/order/titan')
   const values = { ...apart, email: 'office@linden.example', phone }
   expect(await valuesIn(page, formOf('order'))).toEqual(values)
-  // A form without a phone forgets none.
+  // A form without a phone field doesn't erase the known phone number.
   await writeTo(page)
   await page.goto('/order/titan')
   expect(await valuesIn(page, formOf('order'))).toEqual({ ...values, email: ada.email })

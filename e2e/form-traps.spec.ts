@@ -1,4 +1,5 @@
-// What only a robot does, in a real browser: it is answered like anybody, kept with the reason, and nobody is told.
+// Things that only a robot does, in a real browser: it gets the usual response, and the lead is stored with the reason
+// but sent to no destination.
 import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
@@ -7,7 +8,7 @@ const told = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact') }))
 
 const letter = { name: 'Linden Lane', subject: 'Cheap links', message: 'Buy ten.' }
 
-/** Writes into every field there is, as a robot does, and sends. */
+/** Fills in every field there is, as a robot does, and submits. */
 async function sendAsRobot(page: Page, email: string) {
   await page.goto(`${told.site.url}/contact`)
   for (const [name, value] of Object.entries({ ...letter, email, website: 'https://spam.example' }))

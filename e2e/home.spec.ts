@@ -1,4 +1,4 @@
-// The home page: its parts in their order, and its three moving ones (carousel, wipe, calculator) beside the FAQ.
+// The home page: its parts in order, and the three interactive ones (carousel, wipe, calculator) along with the FAQ.
 
 import { brotliCompressSync } from 'node:zlib'
 import { readFaq } from '#site/home/read-faq.ts'
@@ -13,7 +13,7 @@ const track = (page: Page) => page.getByRole('group', { name: 'What owners say' 
 const stories = (page: Page) => track(page).getByRole('article')
 const dot = (page: Page, position: number) => page.getByRole('button', { name: `Story ${position} of 3` })
 
-/** Which story the track shows, counted from 1. */
+/** Which story the track shows, starting at 1. */
 const shown = (page: Page) =>
   track(page).evaluate(({ scrollLeft, scrollWidth, clientWidth }) => 1 + (scrollLeft / (scrollWidth - clientWidth)) * 2)
 

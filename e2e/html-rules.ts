@@ -1,4 +1,4 @@
-// What the Nu Html Checker calls an error and html-validate's own rules let pass.
+// What the Nu Html Checker reports as an error and html-validate's own rules don't catch.
 import { type DOMTree, type HtmlElement, type Plugin, Rule } from 'html-validate'
 
 const tableParts = 'thead[role], tbody[role], tr[role], th[role], td[role]'

@@ -1,9 +1,9 @@
-// What moves while a page comes, with our fonts coming late.
+// Measures what moves while a page loads with our fonts arriving late.
 import type { Page } from '@playwright/test'
 
 /**
- * Sums up what the browser counts as layout shift. `inFirstFrames` is told by the page itself: asking it would count as a
- * visitor's deed, and wake what waits for one.
+ * Sums up what the browser counts as layout shift. The page itself reports `inFirstFrames`: querying it would count as
+ * a user gesture and wake whatever waits for one.
  */
 export async function watchLayout(page: Page) {
   let tell = (_moved: number) => {}
@@ -28,7 +28,7 @@ export async function watchLayout(page: Page) {
   return { inFirstFrames, all }
 }
 
-/** Fonts wait for `release`, as on a slow line. */
+/** Holds the fonts back until `release`, as on a slow connection. */
 export async function holdFonts(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ export async function holdFonts(page: Page) {
   return { release }
 }
 
-/** After the next frames. */
+/** Resolves after the next frames. */
 export const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -50,7 +50,7 @@ export const painted = (page: Page) =>
       ),
   )
 
-/** Draws the page with our fonts, were they too late for it before. */
+/** Draws the page in our fonts even if they arrived too late for its first rendering. */
 export const drawWithOurFonts = (page: Page) =>
   page.evaluate(async () => {
     for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')) {

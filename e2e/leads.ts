@@ -1,4 +1,4 @@
-// What a site has stored of a person, as an operator sees it.
+// What a site has stored about a person, as an operator sees it.
 import { execFileSync } from 'node:child_process'
 import type { RunningSite } from '../scripts/start-site.ts'
 
@@ -10,7 +10,7 @@ interface Lead {
   values: Record<string, unknown>
 }
 
-/** Everything by this email, the oldest first. */
+/** All leads with this email, oldest first. */
 export function storedLeads({ dataDir }: RunningSite, email: string): Lead[] {
   const command = ['scripts/leads.ts', 'list', '--json', '--email', email]
   const environment = { ...process.env, DATA_DIR: dataDir }

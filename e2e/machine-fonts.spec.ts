@@ -1,5 +1,5 @@
-// Whatever a visitor's machine draws with until our fonts are there: nothing moves when they come, and what we know
-// machines to have is as wide as ours.
+// Whatever font a visitor's machine uses until ours arrive, nothing moves when they do, and the fonts we know machines
+// to have come out as wide as ours.
 import { type Browser, expect, type Page, test } from './journey.ts'
 import { holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { fileNames, isKnown, machineFonts, machineWith } from './machine-fonts.ts'
@@ -27,7 +27,7 @@ for (const font of machineFonts)
         const fonts = await holdFonts(page)
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await layout.inFirstFrames
-        // Without this the test would see a page that has our fonts already.
+        // Without this, the test would look at a page that has our fonts already.
         expect(fileNames(font)).toContain(await fontOf(page, 'h1'))
         const ours = page.waitForResponse('**/*.woff2')
         fonts.release()
@@ -57,7 +57,7 @@ for (const font of machineFonts)
       })
   })
 
-/** The file's own name of the font that the page's first such element is drawn with. */
+/** The name, as its file states it, of the font in which the page's first matching element is drawn. */
 async function fontOf(page: Page, selector: string): Promise<string | undefined> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('DOM.enable')
@@ -68,7 +68,7 @@ async function fontOf(page: Page, selector: string): Promise<string | undefined>
   return fonts[0]?.postScriptName
 }
 
-/** The page's text on one line: in our font, whether or not the page is drawn with it, and in what stands in for it. */
+/** The width of the page's text on one line: in our font, whether or not the page uses it, and in its fallback. */
 async function widthsOf(page: Page, stack: string, weight: number) {
   return page.evaluate(
     async ({ stack, weight }) => {
@@ -84,7 +84,7 @@ async function widthsOf(page: Page, stack: string, weight: number) {
         line.style.font = `${weight} 16px ${families}`
         line.textContent = document.querySelector('main')!.innerText
         document.body.append(line)
-        // A face of the machine is looked for when it is first used.
+        // The browser looks up a local font face only when it is first used.
         line.getBoundingClientRect()
         await document.fonts.ready
         return line.getBoundingClientRect().width

@@ -1,11 +1,12 @@
-// The fonts of a visitor's machine, brought by the tests: a browser started with what this returns sees one sans serif
-// and no other font, whatever is installed here. By fontconfig, so where the browser asks that: on Linux.
+// The fonts of a visitor's machine, supplied by the tests: a browser started with the returned environment sees
+// one sans-serif font and no other, whatever is installed here. It relies on fontconfig, so it works where the
+// browser uses that: on Linux.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const arimo = ['@expo-google-fonts/arimo/400Regular/Arimo_400Regular', '@expo-google-fonts/arimo/700Bold/Arimo_700Bold']
 
-/** By the name that the machine calls them: plain and bold. Arimo's letters are as wide as those of the first three. */
+/** Keyed by the name the machine uses: regular and bold. Arimo's letters are as wide as those of the first three. */
 const faces = {
   Arial: arimo,
   Helvetica: arimo,
@@ -15,21 +16,21 @@ const faces = {
     '@expo-google-fonts/roboto/700Bold/Roboto_700Bold',
   ],
   'DejaVu Sans': ['dejavu-fonts-ttf/ttf/DejaVuSans', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold'],
-  /** Stands for any that the style sheet does not know: quite another measure, and serifs. */
+  /** Stands for any font the style sheet doesn't know: very different metrics, and serifs. */
   'DejaVu Serif': ['dejavu-fonts-ttf/ttf/DejaVuSerif', 'dejavu-fonts-ttf/ttf/DejaVuSerif-Bold'],
 }
 
 type MachineFont = keyof typeof faces
 export const machineFonts = Object.keys(faces) as MachineFont[]
 
-/** Whether the style sheet has a face made to its measure. */
+/** Whether the style sheet has a face adjusted to its metrics. */
 export const isKnown = (font: MachineFont) => font !== 'DejaVu Serif'
 
-/** What the font calls itself in its files: plain and bold. */
+/** The names that the font has in its own files: regular and bold. */
 export const fileNames = (font: MachineFont) =>
   faces[font].map((file) => file.replace(/.*\//, '').replace('_400', '-').replace('_700', '-'))
 
-/** The environment of a browser on a machine with this font alone, which is laid down in the folder. */
+/** Writes this one font into the folder and returns the environment for a browser that sees no other. */
 export function machineWith(font: MachineFont, folder: string): { FONTCONFIG_FILE: string } {
   mkdirSync(join(folder, 'fonts'), { recursive: true })
   for (const file of faces[font])

@@ -1,5 +1,5 @@
-// The office's server as its screens see it, for states that a real one reaches slowly or never. Each answer can be
-// replaced: by another body, by a status, or by nothing at all.
+// The office's server as its screens see it, for states that a real one reaches slowly or never. Each response can be
+// replaced: by another body, by a status, or by none at all.
 import { verbsOf } from '#domain/office/verbs.ts'
 import type { Page, Route } from './journey.ts'
 
@@ -10,9 +10,10 @@ export interface Refused {
   errors?: { field: string; message: string }[]
   retryAfter?: number
 }
-type Answer = object | Refused | 'nothing' | 'never'
+/** A function is called with the request's body and returns the response; HTML is answered as a page. */
+export type Answer = object | Refused | 'nothing' | 'never' | `<!doctype html>${string}` | ((asked: unknown) => object)
 
-const nowMs = Date.UTC(2026, 10, 19, 19, 10)
+export const nowMs = Date.UTC(2026, 10, 19, 19, 10)
 const hour = 3_600_000
 const day = 24 * hour
 
@@ -66,6 +67,29 @@ export const team = {
     },
   ],
 }
+const day8to6 = [{ from: '08:00', to: '18:00' }]
+export const openHours = {
+  timezone: 'America/New_York',
+  hours: {
+    monday: day8to6,
+    tuesday: day8to6,
+    wednesday: day8to6,
+    thursday: day8to6,
+    friday: day8to6,
+    saturday: [{ from: '09:00', to: '13:00' }],
+    sunday: [],
+  },
+  daysOff: ['2026-11-26'],
+}
+export const calmPulse = {
+  openHours,
+  targetMs: 120_000,
+  waiting: 0,
+  days: [19, 22, 17, 0, 0, 0, 0].map((leads, index) => ({ day: `2026-11-${16 + index}`, leads, calls: 2 })),
+  today: [],
+  figures: { answered: 0, inTime: 0 },
+}
+
 const marks = (count: number, failed: number[] = []) =>
   Array.from({ length: count }, (_, index) => ({
     atMs: nowMs - ((index * 61.8) % 100) * 0.01 * day,
@@ -73,6 +97,11 @@ const marks = (count: number, failed: number[] = []) =>
   }))
 
 export const answers: Record<string, Answer> = {
+  // Requested by every screen: nobody waits, and the stream stays silent.
+  'GET /live': 'never',
+  'GET /pulse': calmPulse,
+  'GET /today': { waiting: [], calls: [], sent: [], attention: [], week: [] },
+  'POST /leads/list': { rows: [], total: 0, days: [] },
   'GET /door': { passkeys: { possible: true }, mailsLinks: true, hasOwner: true },
   'GET /me': {
     teammate: { id: 't1', name: 'Ruth Okafor', email: 'ruth@tidytempo.example', role: 'owner' },
@@ -83,7 +112,17 @@ export const answers: Record<string, Answer> = {
     site: { name: 'Tidy Tempo', publicUrl: 'https://www.tidytempo.example', timezone: 'America/New_York' },
   },
   'GET /team': team,
+  'GET /mail': { isOn: true, from: '', letters: [], counts: { today: 0, suppressed: 0, needsHand: 0 } },
   'GET /you': {
+    letters: [
+      { letter: 'new-lead', isOn: true },
+      { letter: 'escalation', isOn: true },
+      { letter: 'parked-delivery', isOn: true },
+      { letter: 'quiet-form', isOn: false },
+      { letter: 'held-back', isOn: true },
+      { letter: 'old-backup', isOn: true },
+      { letter: 'weekly-summary', isOn: true },
+    ],
     passkeys: [
       {
         id: 'p1',
@@ -228,7 +267,7 @@ export const answers: Record<string, Answer> = {
   'POST /start/look': { kind: 'owner', role: 'owner', name: null, email: null, isNew: true },
 }
 
-/** The page's clock stands at the answers' time; what is in `instead` wins over the answers above. */
+/** Stops the page's clock at the time of the responses; entries of `instead` override the ones above. */
 export async function answerOffice(page: Page, instead: Record<string, Answer> = {}) {
   await page.clock.setFixedTime(nowMs)
   const all = { ...answers, ...instead }
@@ -241,8 +280,10 @@ export async function answerOffice(page: Page, instead: Record<string, Answer> =
 function answer(route: Route, given: Answer | undefined) {
   if (given === 'never') return
   if (given === 'nothing') return route.abort()
+  if (typeof given === 'string') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: given })
+  if (typeof given === 'function') return answer(route, given(route.request().postDataJSON()))
   const body: Answer = given ?? { status: 404, detail: 'There’s nothing at this address.' }
-  if (!('status' in body) || 'outcome' in body) return route.fulfill({ json: body })
+  if (!('status' in body) || typeof body.status !== 'number' || 'outcome' in body) return route.fulfill({ json: body })
   const { retryAfter, ...problem } = body as Refused
   return route.fulfill({
     status: problem.status,

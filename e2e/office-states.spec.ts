@@ -1,17 +1,11 @@
-// Every state of the office's screens, on a desk in light and on a phone in the dark: without a violation, without a word
-// on the console, without a sideways scroll. The server's answers are given; office.spec.ts has the real one.
-import { expectNoViolation } from './axe.ts'
+// Every state of the office's screens, on a desktop in light mode and on a phone in dark mode: no
+// accessibility violation, no console message, no horizontal scrolling. The server's responses are mocked;
+// office.spec.ts uses the real ones.
 import { expect, type Page, test } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
+import { leadsAnswers } from './office-leads-answers.ts'
+import { checkStates, type State } from './office-looks.ts'
 import { bytesOverTheWire } from './routes.ts'
-
-interface State {
-  state: string
-  path: string
-  instead?: Parameters<typeof answerOffice>[1]
-  provoked?: RegExp[]
-  reach(page: Page): Promise<unknown>
-}
 
 const refused = (status: number, more: object = {}) => ({ status, detail: 'That didn’t work.', ...more })
 const told = (status: number) => [new RegExp(`status of ${status}`)]
@@ -109,13 +103,6 @@ const states: State[] = [
     provoked: told(404),
     reach: see('npm run team -- link EMAIL --role owner'),
   },
-  ...(['Today', 'Leads', 'Calls', 'Funnel', 'Words', 'Mail'] as const).map(
-    (name): State => ({
-      state: `${name}, not built yet`,
-      path: name === 'Today' ? '/office' : `/office/${name.toLowerCase()}`,
-      reach: (page) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible(),
-    }),
-  ),
   { state: 'nothing there', path: '/office/nowhere', reach: see('There’s nothing here.') },
   {
     state: 'no server',
@@ -252,14 +239,14 @@ const states: State[] = [
     async reach(page) {
       await press(page, 'Search or jump')
       await page.getByRole('combobox', { name: 'Search or jump' }).fill('ortegga')
-      await see('No results for “ortegga”.')(page)
+      await see('No results for “ortegga”')(page)
     },
   },
   {
     state: 'shortcuts',
     path: '/office',
     async reach(page) {
-      await see('This screen isn’t built yet.')(page)
+      await see('Nobody’s waiting.')(page)
       await page.keyboard.press('?')
       await dialog(page, 'Shortcuts')
     },
@@ -275,41 +262,7 @@ const states: State[] = [
   },
 ]
 
-const desk = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-// The whole run looks at two of the four; `npm run torture:office-looks` at the other two.
-const looks =
-  process.env.OFFICE_LOOKS === 'others'
-    ? ([
-        { ...desk, colorScheme: 'dark' },
-        { ...phone, colorScheme: 'light' },
-      ] as const)
-    : ([
-        { ...desk, colorScheme: 'light' },
-        { ...phone, colorScheme: 'dark' },
-      ] as const)
-
-for (const { width, height, colorScheme } of looks)
-  test.describe(`${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-    for (const { state, path, instead, provoked = [], reach } of states)
-      test(state, async ({ page, provokes }) => {
-        for (const pattern of provoked) provokes(pattern)
-        await answerOffice(page, instead)
-        await page.goto(path)
-        await reach(page)
-        await expectNoViolation(page)
-        await expectNoSidewaysScroll(page)
-        if (width > 390) return
-        await page.setViewportSize({ width: 320, height })
-        await expectNoSidewaysScroll(page)
-      })
-  })
-
-async function expectNoSidewaysScroll(page: Page) {
-  const overPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overPx, `at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
-}
+checkStates(states, {})
 
 const signInScriptBytes = 68_000
 
@@ -343,9 +296,9 @@ test('signed out anywhere, one comes to the door, and from there back to where o
 })
 
 test('keys jump between sections, and rest while one types or has switched them off', async ({ page }) => {
-  await answerOffice(page)
+  await answerOffice(page, leadsAnswers)
   await page.goto('/office')
-  await see('This screen isn’t built yet.')(page)
+  await see('Two people are waiting.')(page)
   await page.keyboard.press('7')
   await expect(page).toHaveURL('/office/team')
   await expect(page).toHaveTitle('Team · Tidy Tempo office')
@@ -361,7 +314,7 @@ test('keys jump between sections, and rest while one types or has switched them 
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await page.reload()
-  await see('The list isn’t built yet.')(page)
+  await see('Hannah Brandt')(page)
   await page.keyboard.press('1')
   await expect(page).toHaveURL('/office/leads')
 })
@@ -373,7 +326,7 @@ test('a chosen theme is there before the page is drawn, on every visit', async (
   await page.getByRole('radio', { name: 'Dark' }).check()
   const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
   expect(await ground()).toBe('rgb(15, 25, 21)')
-  // Held back: what shows the theme is not the app.
+  // The app is held back to show that the theme doesn't depend on it.
   await page.route('**/office/assets/index-*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(ground).toBe('rgb(15, 25, 21)')

@@ -1,4 +1,4 @@
-// What every order begins with: the details, the step to the form, the form's frame.
+// How every order begins: the details, the step to the form, the form's frame.
 import type { FrameLocator, Page } from './journey.ts'
 
 export async function fillDetails(place: Page | FrameLocator, { email, coupon }: { email: string; coupon?: string }) {

@@ -1,4 +1,4 @@
-// From a plan to a stored order: two steps, the coupon, the frame, the built-in order request; with script and without.
+// From a plan to a stored order: two steps, coupon, frame, built-in order request; with and without JavaScript.
 import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { fillDetails, frameOf, goOn } from './order-steps.ts'
@@ -82,7 +82,7 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   await page.goto(`${told.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
-  // A second window with the form still open.
+  // A second window still has the form open.
   const second = await page.context().newPage()
   await second.goto((await page.locator('iframe').getAttribute('src'))!.replace(/^/, told.site.url))
   await send()
@@ -96,14 +96,14 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   await second.getByRole('button', { name: 'Send order request' }).click()
   await expect(second.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
   await second.close()
-  // All of it once more, from the first step on.
+  // The whole order again, from the first step.
   await page.goto(`${told.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
   await isSent()
   expect(storedLeads(told.site, email).map(({ form }) => form)).toEqual(['order', 'order-request'])
 
-  // Another business is another order.
+  // A different business makes a separate order.
   await page.goto(`${told.site.url}/order/titan`)
   await fillDetails(page, { email: 'other@linden.example', coupon: '' })
   await goOn(page)
@@ -159,7 +159,7 @@ test('an unknown code is said kindly and stops nothing; Edit Info and Back keep 
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Two boxes to check.' })).toBeVisible()
 
-  // A reload: the server knows the step, the price and the details by its own cookie.
+  // After a reload the server knows the step, the price and the details from its own cookie.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Two boxes to check.' })).toBeVisible()
   await expect(page.getByText('Coupon applied')).toBeVisible()
@@ -195,7 +195,7 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
   expect(await bodies(email, 1)).toMatchObject([
     { tier: 'tactician', form: 'order-request', couponApplied: false, monthlyUsd: 199, dueUsd: 696 },
   ])
-  // The frame is as high as its content: nothing scrolls inside it.
+  // The frame is as tall as its content, so nothing scrolls inside it.
   const [outer, inner] = await Promise.all([
     page.locator('iframe').evaluate((frame) => frame.clientHeight),
     order.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height)),
@@ -205,7 +205,7 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
 
 test('the code stands in no file and in no page that a browser is sent', async ({ request }) => {
   const code = /tttbdc2025/i
-  // In the background, after all else that this machine does.
+  // This happens in the background, after everything else the machine is doing.
   test.slow()
   await told.site.finished()
   const texts = sentFiles(told.site.dataDir).filter(({ path }) =>

@@ -1,4 +1,4 @@
-// A fourth plan, as a marketer adds it: an entry in plans.yaml, and the words that the faults then ask for.
+// A fourth plan, added as a marketer would: an entry in plans.yaml, then the words that the reported faults ask for.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Prices as decided, everywhere they stand; the bills follow the chosen plan without script.
+// Prices are as decided wherever they appear; the bill follows the chosen plan without JavaScript.
 import { expect, test } from './journey.ts'
 
 const cards = [

@@ -1,9 +1,9 @@
-// What a browser is shown where a program would be told in JSON: pages of ours, with the status that says so.
+// What a browser is shown where a program would get JSON: our own pages, with the matching status.
 import { expectNoViolation } from './axe.ts'
 import { expect, test } from './journey.ts'
 
 const cases = [
-  ['/media/demo-video', 403, 'This isn’t open to you yet.', 'This video opens after the form.'],
+  ['/media/demo-video', 403, 'This isn’t open to you yet.', 'Fill out the form first, and this video opens.'],
   ['/api/forms/contact', 405, 'That didn’t go through.', 'Send the form by POST.'],
   ['/storage/pack.zip', 403, 'This isn’t open to you yet.', 'Error downloading file. Please try again.'],
 ] as const

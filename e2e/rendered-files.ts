@@ -1,4 +1,4 @@
-// What the served site was rendered to: the texts of its files, by path ('/pricing.html'), internal pages included.
+// What the served site was rendered to: the text of its files by path ('/pricing.html'), including internal pages.
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
@@ -20,7 +20,7 @@ export const renderedFiles: ReadonlyMap<string, string> = new Map(
 
 export const renderedPages = [...renderedFiles].filter(([path]) => path.endsWith('.html'))
 
-/** All that this server can send as it stands, rendered or bundled; of what has compressed twins, what those hold too. */
+/** Every file this server can send as is, rendered or bundled, plus the decompressed content of compressed twins. */
 export function sentFiles(dataDir: string): { path: string; bytes: Uint8Array }[] {
   const files = [...readBundledFiles('.built/client'), ...releaseOf(dataDir).files]
   return files.flatMap(([path, { bytes, br, gzip }]) => [

@@ -1,9 +1,10 @@
-// The hidden areas: the resources page with its signed downloads, the pages and request forms below it, and the launcher.
+// The hidden areas: the resources page with its signed downloads, its subpages and request forms, and the launcher.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectNoViolation } from './axe.ts'
+import { cutWords } from './cut-words.ts'
 import { expect, type Page, test } from './journey.ts'
 import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
@@ -36,6 +37,7 @@ async function isSound(page: Page) {
   const root = page.locator('html')
   await root.evaluate(({ style }) => style.setProperty('font-size', '200%'))
   expect(await overflow(), 'with text twice as large').toBeLessThanOrEqual(0)
+  expect(await cutWords(page), 'cut with text twice as large').toEqual([])
   await root.evaluate(({ style }) => style.removeProperty('font-size'))
 }
 
@@ -156,7 +158,7 @@ for (const { path, frame, height, form } of requests)
     const fields = page.frameLocator('main iframe')
     const hidden = () => fields.locator(':root').evaluate((root) => root.scrollHeight - root.clientHeight)
     expect(await hidden()).toBe(0)
-    // Messages need room too: the frame grows.
+    // Messages need room too, so the frame grows.
     await fields.locator('button[type=submit]').click()
     await expect(fields.locator('[name=firstName]')).toBeFocused()
     await expect.poll(hidden).toBe(0)
@@ -215,7 +217,7 @@ for (const path of [launcher, hub, `${hub}/ivr-voices`])
     await expect(page.getByText(/unlisted|search engine/i)).toHaveCount(0)
     await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).click()
     await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
-    // The path is known to those who were given it: no lead tells it to others as the page that somebody landed on.
+    // Only people who were given the path know it, so no lead may pass it on as a landing page.
     expect(await page.evaluate(() => localStorage.attribution ?? '')).not.toContain('/tt-')
   })
 
@@ -229,10 +231,10 @@ test('neither hidden path leaves its own area: no referrer, no index', async ({ 
 
 test('neither hidden path stands in anything that others are sent', async ({ request }) => {
   const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
-  // The check can fail: the areas themselves name their paths.
+  // Proves that the check can fail: the areas' own pages contain their paths.
   expect(tells(await (await request.get(told.site.url + hub)).body())).toBe(true)
 
-  // In the background, after all else that this machine does.
+  // This happens in the background, after everything else the machine is doing.
   test.slow()
   await told.site.finished()
   const sent = sentFiles(told.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))

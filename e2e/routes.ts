@@ -9,7 +9,7 @@ export interface Route {
   isIndexed: boolean
 }
 
-// Internal pages have no address of their own: filled forms, hidden areas, what stands behind a gate.
+// Internal pages have no URL of their own: filled forms, hidden areas, and pages behind a gate.
 const internal = /^\/(forms|hidden)\/|-open$/
 
 export const routes: Route[] = renderedPages
@@ -18,13 +18,13 @@ export const routes: Route[] = renderedPages
   .map(({ html, path }) => ({ path, isIndexed: !metaOf(readElements(html), 'robots')?.startsWith('noindex') }))
   .sort((a, b) => (a.path < b.path ? -1 : 1))
 
-/** What a page's <meta> of that name says. */
+/** The content of the page's <meta> with that name. */
 export function metaOf(page: HtmlElement[], name: string): string | undefined {
   const isNamed = ({ attributes }: HtmlElement) => [attributes.get('name'), attributes.get('property')].includes(name)
   return page.find((element) => element.name === 'meta' && isNamed(element))?.attributes.get('content')
 }
 
-/** Bytes of a body as they go over the wire, brotli-encoded where the server has it so. */
+/** Size of a body on the wire, brotli-encoded if the server offers that. */
 export function bytesOverTheWire(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     httpRequest(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -40,7 +40,7 @@ export function bytesOverTheWire(url: string): Promise<number> {
   })
 }
 
-/** Every island of the site by its component, with the scripts that its tag names. */
+/** Every island of the site by component, with the scripts that its tag names. */
 export function islandEntries(): { name: string; entries: string[] }[] {
   const islands = new Map<string, string[]>()
   for (const [, html] of renderedPages) {
@@ -52,7 +52,7 @@ export function islandEntries(): { name: string; entries: string[] }[] {
   return [...islands].map(([name, entries]) => ({ name, entries }))
 }
 
-/** The scripts and all that they import, once each. What they import later, on another deed, is not among them. */
+/** The scripts and everything they import, each listed once. Imports that follow a later user action are left out. */
 export function withImports(entries: string[]): string[] {
   const found = new Set(entries)
   for (const path of found) {

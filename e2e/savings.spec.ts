@@ -1,4 +1,4 @@
-// The savings calculator in a real browser: what a happy DOM cannot show.
+// The savings calculator in a real browser: what happy-dom can't show.
 import { expect, test } from './journey.ts'
 
 test('a shared address shows the same result', async ({ page }) => {

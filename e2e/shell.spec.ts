@@ -1,4 +1,4 @@
-// What every page shares: navigation, hash rules, skip link, footer, the dialog before its script.
+// What every page shares: navigation, hash rules, skip link, footer, and the dialog before its script arrives.
 
 import { expectNoViolation } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -123,7 +123,7 @@ test('the dialog opens before any script has arrived, and what is typed meanwhil
     await route.continue()
   })
   await page.goto('/')
-  // Open within the very task of the press; how long that takes on a slow phone: npm run bench:pages.
+  // The dialog opens within the task of the click itself; for the time on a slow phone, see npm run bench:pages.
   const isOpen = await page.evaluate(() => {
     document.querySelector<HTMLButtonElement>('header button[data-opens=demo]')?.click()
     return document.querySelector<HTMLDialogElement>('dialog#demo')?.open
@@ -132,7 +132,7 @@ test('the dialog opens before any script has arrived, and what is typed meanwhil
   await page.getByRole('dialog').getByLabel('First name').fill('Ada')
   await page.getByRole('dialog').getByRole('button', { name: 'Watch the video' }).click({ noWaitAfter: true })
   deliver()
-  // The press waits for the script and is then ours: messages at the fields, what was typed is still there.
+  // The click waits for the script, which then handles it: messages appear at the fields, and nothing typed is lost.
   await expect(page.getByText('Enter your last name.')).toBeVisible()
   await expect(page.getByRole('dialog').getByLabel('First name')).toHaveValue('Ada')
 })
@@ -202,7 +202,7 @@ test('a script that does not arrive is asked for again; when it never does, the 
   arrives = () => false
   await page.goto('/contact')
   await send.click()
-  // The browser's own messages stand in.
+  // The browser's own messages take over.
   await expect(page.locator('main form :invalid').first()).toBeFocused()
   await expect(page.getByText('Write a message.')).toBeHidden()
 })
@@ -222,7 +222,7 @@ test('an island that forgets to say that it is awake keeps the first press no lo
 })
 
 test('while an island’s script is still on its way after that time, the form goes out natively', async ({ page }) => {
-  // Asked for, and never answered.
+  // The script is requested, but the response never arrives.
   await page.route('**/_astro/FormIsland*', () => {})
   await page.clock.install()
   await page.goto('/contact')

@@ -1,4 +1,4 @@
-// The shop: filter, colors, views and sizes by HTML and CSS alone; a question about an item reaches the team.
+// The shop: filters, colors, views and sizes in HTML and CSS alone; a question about an item reaches the team.
 
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'

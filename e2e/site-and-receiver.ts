@@ -1,12 +1,12 @@
-// The site and a receiver of its webhooks, for the tests of one file.
+// The site and a receiver for its webhooks, for the tests of one file.
 
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
 import { test } from './journey.ts'
 
 /**
- * Starts both before the tests of the file (or of the group it is called in) and ends them after. Without rate limit and
- * time trap; `settings` are given the receiver's address of a path.
+ * Starts both before the tests of the file (or of the group it is called in) and stops them afterwards. There is no
+ * rate limit and no time trap; `settings` gets a function that turns a path into its URL on the receiver.
  */
 export function siteAndReceiver(settings: (url: (path: string) => string) => Record<string, string>) {
   let receiver: WebhookReceiver
@@ -26,7 +26,9 @@ export function siteAndReceiver(settings: (url: (path: string) => string) => Rec
     get receiver() {
       return receiver
     },
-    /** The bodies that name this address, in the order of their arrival, once so many are there; of one path or of all. */
+    /**
+     * The bodies that contain this email, in order of arrival, once `count` have arrived; from one path or from all.
+     */
     async bodiesOf(email: string, { count = 1, path }: { count?: number; path?: string } = {}): Promise<string[]> {
       const bodies = () =>
         receiver.received

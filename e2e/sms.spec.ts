@@ -1,4 +1,4 @@
-// The SMS calculator in a real browser: what a happy DOM cannot show.
+// The SMS calculator in a real browser: what happy-dom can't show.
 import { expect, test } from './journey.ts'
 
 test('counts from the first key on, though the page wakes by it', async ({ page }) => {
@@ -50,8 +50,8 @@ test('100,000 pasted characters leave the field responsive', async ({ page }) =>
   const field = page.getByLabel('Your text')
   await field.pressSequentially('a')
   await page.getByRole('button', { name: 'Analyze this text' }).click()
-  // Our part of it: laying out so long a text in a field takes a browser longer than that, with or without us.
-  // The best of several, because a busy machine says nothing about it.
+  // Measures our share only: laying out such a long text in a field takes the browser longer than that anyway. The best
+  // of several runs counts, because a busy machine says nothing about our code.
   const ourPartMs = await field.evaluate(async (element) => {
     const textarea = element as HTMLTextAreaElement
     const text = 'Gate [4471] 漢字 🙏 '.repeat(6_000).slice(0, 99_000)

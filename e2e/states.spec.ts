@@ -1,5 +1,6 @@
-// What a page turns into when it is used: errors shown, sent, filtered, opened. The sweep looks at each page at rest; the
-// other specs at what the states do. Here each state is checked for accessibility, on a phone and on a desk.
+// What a page turns into when it is used: errors shown, form sent, list filtered, dialog opened. The sweep looks at
+// each page at rest and the other specs at what the states do; here each state is checked for accessibility, on a
+// phone and on a desktop.
 
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'

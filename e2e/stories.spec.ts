@@ -1,4 +1,4 @@
-// Topics that filter and can be linked to; voice and film, one at a time, nothing loaded before a press.
+// Topics filter the stories and can be linked to; voice messages and films play one at a time, and load only on click.
 import { expect, test } from './journey.ts'
 
 const wall = 'article[data-category]'

@@ -1,13 +1,15 @@
-// One sweep over every built route: status, title, one h1, policy, bytes, layout, accessibility, links.
+// One sweep over every built route: status, title, a single h1, policy, bytes, layout, accessibility, links.
 
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, type Response, test } from '@playwright/test'
 import { type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
 import { expectNoViolation } from './axe.ts'
+import { cutWords } from './cut-words.ts'
 import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shift.ts'
 import { bytesOverTheWire, islandEntries, metaOf, type Route, routes, withImports } from './routes.ts'
 
-// Bytes, and parts of the view that moved: nothing when the fonts come, whatever stood there (styles/tokens.css).
+// Limits on bytes, and on the share of the viewport that shifts: nothing moves when the fonts arrive, whatever the
+// fallback was (styles/tokens.css).
 const limits = {
   html: 14_000,
   homeHtml: 24_000,
@@ -19,7 +21,7 @@ const limits = {
   movedByFonts: 0.005,
 }
 const statusOf = ({ path }: Route) => (path === '/404' ? 404 : 200)
-// A page that is a frame's content, or stands in for another, may share its words.
+// A page that is a frame's content, or a substitute for another page, may have the same words.
 const isFrame = (path: string) => path.startsWith('/embed/')
 
 interface Seen {
@@ -46,24 +48,24 @@ interface Answer {
   ids: Set<string>
 }
 
-/** What links lead to; many pages share them. */
+/** Targets of links; many pages share them. */
 const known = new Map<string, Answer>()
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 async function answerOf(url: string, request: APIRequestContext): Promise<Answer> {
-  // 'Order again' forgets the order that was sent and leads on to the form; every other link is a page's own address.
+  // 'Order again' forgets the order that was sent and redirects to the form; every other link must be a final URL.
   const answer = await request.get(url, /^\/order\/\w+\?again=1$/.test(pathOf(url)) ? {} : { maxRedirects: 0 })
   const ids = [...(await answer.text()).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')
   return { status: answer.status(), ids: new Set(ids) }
 }
 
-// Many short ones that share nothing: for all workers.
+// Many short tests that share nothing, so all workers take part.
 test.describe.configure({ mode: 'parallel' })
 
 for (const route of routes) {
   test.describe(route.path, () => {
-    // One load for both tests, one after the other; when the first fails, the second has a page of its own.
+    // Both tests run in order on a single page load; if the first fails, the second loads the page again.
     test.describe.configure({ mode: 'default' })
     let page: Page
     let seen: Seen
@@ -100,7 +102,8 @@ for (const route of routes) {
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
 
       const own = seen.requests.filter(({ fromFrame }) => !fromFrame)
-      // A frame's content is the form or calendar itself, awake at once; the page around it is held to the rule.
+      // A frame's content is the form or calendar itself and hydrates at once; the page around it
+      // has to follow the rule.
       const early = own.filter(({ type }) => type === 'stylesheet' || (type === 'script' && !isFrame(route.path)))
       expect(early.map(({ url }) => url)).toEqual([])
       expect(
@@ -114,7 +117,7 @@ for (const route of routes) {
       expect(await bytesOverTheWire(new URL(route.path, baseURL).href)).toBeLessThanOrEqual(
         route.path === '/' ? limits.homeHtml : limits.html,
       )
-      // Structured data and speculation rules are data: nothing of them runs.
+      // Structured data and speculation rules are data; none of it is executed.
       const isRun = ({ name, attributes }: HtmlElement) =>
         name === 'script' && !attributes.has('src') && !/ld\+json|speculationrules/.test(attributes.get('type') ?? '')
       const inline = readElements(html).filter(isRun).map(textOf)
@@ -142,6 +145,7 @@ for (const route of routes) {
       for (const width of [640, 390]) {
         await page.setViewportSize({ width, height: 844 })
         expect(await overflow(), `with text twice as large, at ${width} px`).toBeLessThanOrEqual(0)
+        expect(await cutWords(page), `cut with text twice as large, at ${width} px`).toEqual([])
       }
 
       const here = new URL(page.url())

@@ -1,4 +1,4 @@
-// Every rendered page is valid HTML (docs/decisions/023-valid-html.md), internal pages included.
+// Every rendered page, internal ones included, is valid HTML (docs/decisions/023-valid-html.md).
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { nuRules } from './html-rules.ts'
 import { expect, test } from './journey.ts'
@@ -12,14 +12,14 @@ const checker = (rules: Record<string, 'off' | 'error'> = {}) =>
       plugins: [nuRules],
       rules: {
         ...Object.fromEntries(Object.keys(nuRules.rules ?? {}).map((name) => [name, 'error'])),
-        // Every script is our own server's, under a name that is the hash of its bytes.
+        // Every script comes from our own server, and its name is the hash of its bytes.
         'require-sri': 'off',
         ...rules,
       },
     }),
   )
 const strict = checker()
-// These hold a heading for each problem; the server shows one of them.
+// These contain a heading for each problem; the server shows only one of them.
 const manyHeadings = checker({ 'heading-level': 'off' })
 const checkerOf = (path: string) => (/\/problem(-open)?\.html$/.test(path) ? manyHeadings : strict)
 

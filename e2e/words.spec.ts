@@ -1,5 +1,6 @@
-// Every built page as it is read: its text, what screen readers are told, what search engines show, and the words that its
-// islands say only later. None of them is British, and none stands stiff where an owner would contract it.
+// Every built page as people read it: its text, what screen readers announce, what search engines show, and
+// the words that its islands show only later. None may be British, and none may sound stiff where an owner
+// would use a contraction.
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/spoken-words.ts'
 import { expect, test } from './journey.ts'
@@ -7,13 +8,13 @@ import { renderedPages as pages, renderedFiles } from './rendered-files.ts'
 
 const isLegal = (path: string) => /\/(?:privacy|terms)\.html$/.test(path)
 
-// What a tag says to people; everything else in it is for machines.
+// The attributes that people see or hear; all others are for machines.
 const spokenAttributes =
   'alt aria-label title placeholder label data-ahead data-past data-one data-many data-other data-call-slots'.split(' ')
 const isDescription = (name: string) => /^(?:description|og:\w+|twitter:\w+)$/.test(name)
 const withinLines = new Set('b i s a em strong span small abbr'.split(' '))
 
-/** An island's props are JSON; their texts are words of the page, said sooner or later. */
+/** An island's props are JSON; their strings are words that the page shows sooner or later. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return / /.test(value) ? [value] : []
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
@@ -59,7 +60,7 @@ test('pages speak in contractions, but for the legal texts', () => {
   ).toBe('')
 })
 
-/** One line for each fault, with the first page that has it. */
+/** One line per fault, with the first page that has it. */
 function faults(pages: [string, string][], check: (text: string) => string[]): string {
   const seen = new Map<string, string>()
   for (const [path, html] of pages)

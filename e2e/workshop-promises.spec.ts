@@ -1,11 +1,11 @@
-// What /workshop/thank-you promises: a message only where somebody is told who can send one (WEBHOOK_WORKSHOP).
+// What /workshop/thank-you promises: messages only if WEBHOOK_WORKSHOP notifies somebody who can send them.
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 const twoWeeksBefore = new Date('2025-10-06T12:12:00Z')
 const promises = /\b(?:link|text|email|message|invitation|hear about|send)\b/i
 
-/** What somebody reads who registers, in reading order. */
+/** What a registrant reads, in reading order. */
 async function wordsAt(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/workshop/thank-you`)
   return page.getByRole('main').innerText()
@@ -15,7 +15,7 @@ test('nobody is told: nothing is promised, before the date and after it', async 
   const after = await wordsAt(page, baseURL!)
   expect(after).toContain('This one’s over, so the replay is yours.')
   expect(after).toContain('You’ll find it on the workshop page.')
-  // What the visitor is to do herself.
+  // This one is an instruction to the visitor, not a promise of ours.
   expect(after.replace('Send one text.', '')).not.toMatch(promises)
   await page.clock.setFixedTime(twoWeeksBefore)
   const before = await wordsAt(page, baseURL!)

@@ -1,4 +1,5 @@
-// The workshop's way: register, be thanked by name, see the replay. By the visitor's clock, with and without JavaScript.
+// The workshop journey by the visitor's clock: register, get thanked by name, watch the replay. With
+// and without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -24,7 +25,7 @@ async function register(page: Page, email: string) {
     await expect(box).not.toBeChecked()
     await box.check()
   }
-  // The date has been: what it leads to is the replay.
+  // The date has passed, so this leads to the replay.
   await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
 }
 
@@ -50,16 +51,18 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
 }) => {
   await page.goto(`${told.site.url}/workshop`)
   await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
-  const thanked = page.waitForRequest(/thank-you\?name=/)
-  await register(page, 'journey@workshop.example')
-  expect((await thanked).url()).toBe(`${told.site.url}/workshop/thank-you?name=Ada%20Reyes`)
+  const [thanked] = await Promise.all([
+    page.waitForRequest(/thank-you\?name=/, { timeout: 30_000 }),
+    register(page, 'journey@workshop.example'),
+  ])
+  expect(thanked.url()).toBe(`${told.site.url}/workshop/thank-you?name=Ada%20Reyes`)
   await page.waitForURL('**/workshop/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in, Ada.')
   await expect(page.getByRole('link', { name: 'See what Tidy Tempo does' })).toHaveAttribute('href', '/#features')
   expect(await told.bodiesOf('journey@workshop.example', { path: '/workshop' })).toEqual([
     registered('journey@workshop.example'),
   ])
-  // The date has been, so registering has opened the replay.
+  // The date has passed, so registering has unlocked the replay.
   await page.getByRole('link', { name: 'Watch the replay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
   await expectPlaysAloud(page)
@@ -114,6 +117,7 @@ test.describe('while the date lies ahead', () => {
     await expect(page.getByText('It’s on right now.')).toBeVisible()
     await page.clock.fastForward('01:00:00')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This workshop already happened.')
+    await expect(page).toHaveTitle(/watch the replay/)
     await expect(page.getByRole('timer')).toHaveCount(0)
   })
 

@@ -1,4 +1,4 @@
-// Every film in media/, with how sharp each is encoded.
+// Every film in media/, with its encoding quality.
 import { readDemoVideo, secondsOf } from './demo-content.ts'
 import { demoFilm } from './demo-film.ts'
 import type { Film } from './film.ts'
@@ -7,12 +7,12 @@ import { madisonFilm, tampaFilm } from './testimonial-films.ts'
 import { workshopFilm } from './workshop-film.ts'
 
 interface NamedFilm {
-  /** the file's name without .mp4 */
+  /** file name without .mp4 */
   name: string
   film: Film
   quality: number
   keys: number[]
-  /** the moment that stands for the film before it plays */
+  /** the moment shown as the poster before the film plays */
   posterSeconds: number
 }
 

@@ -1,4 +1,4 @@
-// WebVTT files. A caption stays until the next one begins, for eight seconds at most.
+// WebVTT files. A caption stays until the next one begins, but at most eight seconds.
 
 export interface Cue {
   from: number

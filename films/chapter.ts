@@ -26,7 +26,7 @@ export const outdoors: Walls = { fill: clothSoft, panes: '#DCECF4', floor: '#1D5
 
 const cardSeconds = 3.1
 
-/** The card: time code, title, the benefit's sentence, and the eight measures of the film. */
+/** The card: time code, title, the benefit's sentence, and the film's eight measures. */
 function card(chapter: DemoChapter, all: DemoChapter[], t: number): string {
   const ground = grounds[chapter.module]
   const index = all.indexOf(chapter)

@@ -1,16 +1,16 @@
-// The office at eight in the evening, 960 × 640: the workshop's drawing, with its time as arguments.
+// The office at eight in the evening, 960 × 640: the workshop's drawing with time as an argument.
 import { mix, round } from './motion.ts'
 
 const dark = '#12261F'
 
 interface Dusk {
-  /** degrees of the clock's second hand */
+  /** angle of the clock's second hand, in degrees */
   second: number
-  /** 0 to 1: one whole breath of steam */
+  /** 0 to 1: one full puff of steam */
   steam: number
-  /** 0 to 1: the playhead across the week on the screen */
+  /** 0 to 1: the playhead's progress across the week on the screen */
   play: number
-  /** 0 to 1: the next week slides in from the right */
+  /** 0 to 1: how far the next week has slid in from the right */
   turn: number
 }
 

@@ -1,10 +1,10 @@
-// What a film is, and how its parts follow one another: chapters are wiped on by a squeegee, scenes inside a
-// chapter hang side by side on one wall along which the camera pans.
+// What a film is and how its parts follow one another: a squeegee wipes from chapter to chapter; the scenes inside a
+// chapter hang side by side on one wall, along which the camera pans.
 import { ink, sun } from './look.ts'
 import { easeInOut, mix, ramp, round } from './motion.ts'
 import { box, svg } from './parts.ts'
 
-/** Draws one moment as HTML; `t` is in seconds from the start of what is drawn. */
+/** Draws one moment as HTML; `t` counts seconds from the start of what is drawn. */
 export type Draw = (t: number) => string
 
 export interface Film {
@@ -12,11 +12,11 @@ export interface Film {
   height: number
   seconds: number
   draw: Draw
-  /** Seconds at which something lands and a note sounds; none: a silent film. */
+  /** Seconds at which something lands and a note sounds; without it the film is silent. */
   notes?: number[]
 }
 
-/** Consecutive parts of a film; each is wiped away by the next in its last beats. */
+/** Consecutive parts of a film; the next part wipes each away during its last beats. */
 export interface Part {
   start: number
   draw: Draw
@@ -45,7 +45,7 @@ export function drawParts(parts: Part[], end: number): Draw {
   }
 }
 
-/** A blade with its handle ahead, as on the home page's wipe. */
+/** A squeegee blade with its handle in front, as in the home page's wipe. */
 export function blade(x: number): string {
   const rubber = box(
     x - 9,
@@ -64,7 +64,7 @@ export function blade(x: number): string {
 }
 
 interface Pan {
-  /** Draws the wall behind scenes; `place` counts scenes, with fractions while the camera moves. */
+  /** Draws the wall behind the scenes; `place` counts scenes and is fractional while the camera moves. */
   ground: (place: number) => string
   scenes: Scene[]
 }

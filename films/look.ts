@@ -1,4 +1,4 @@
-// The house colors and type as the films use them: the site's tokens, at sizes that a phone can read.
+// The brand's colors and type in the films: the site's tokens, at sizes that are legible on a phone.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
@@ -19,7 +19,7 @@ export const cloth = '#1D5C80'
 export const clothSoft = '#CFE4EF'
 export const tomato = '#B23A1F'
 export const onDeep2 = '#C4D4CA'
-/** Night blue belongs to the workshop only. */
+/** Night blue is reserved for the workshop. */
 export const night = '#123D56'
 
 const display = "'Familjen Grotesk',sans-serif"

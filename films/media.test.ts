@@ -5,7 +5,7 @@ import { readDemoVideo, secondsOf } from './demo-content.ts'
 const media = new URL('../media/', import.meta.url)
 const file = (name: string) => new URL(name, media)
 
-/** Seconds as the movie header (mvhd, ISO/IEC 14496-12) states them. */
+/** Duration in seconds, from the movie header (mvhd, ISO/IEC 14496-12). */
 function movieSeconds(name: string): number {
   const bytes = readFileSync(file(name))
   const at = bytes.indexOf('mvhd') + 4

@@ -1,4 +1,4 @@
-// The small things that the films are made of. Each takes what it shows and, where it moves, the time.
+// The small components that the films are built from. Each takes what it shows and, if it moves, the time.
 import { edge, ink, ink2, leaf, leafDeep, linen, rule, sheet, sun } from './look.ts'
 import { easeInOut, easeOut, mix, ramp, round, settle } from './motion.ts'
 
@@ -8,7 +8,7 @@ export const box = (x: number, y: number, css: string, inner = '', className = '
 export const svg = (x: number, y: number, w: number, h: number, viewBox: string, inner: string): string =>
   `<svg class="a" style="left:${round(x)}px;top:${round(y)}px" width="${round(w)}" height="${round(h)}" viewBox="${viewBox}">${inner}</svg>`
 
-/** Comes up by a finger's width while it appears; leaves no hole in the layout before. */
+/** Slides up by a finger's width while it appears; takes up its space in the layout beforehand. */
 export function rise(t: number, at: number, inner: string, from = 26): string {
   const shown = ramp(t, at, 0.55)
   if (shown === 0) return `<div style="visibility:hidden">${inner}</div>`
@@ -16,14 +16,14 @@ export function rise(t: number, at: number, inner: string, from = 26): string {
   return `<div style="opacity:${round(Math.min(1, shown * 1.6))};transform:translateY(${round((1 - shown) * from)}px)">${inner}</div>`
 }
 
-/** A note that lands: from small, a little over, to rest. */
+/** A note that lands: starts small, overshoots a little, comes to rest. */
 export function land(t: number, at: number, inner: string, origin = '50% 50%'): string {
   if (t < at) return ''
   const scale = mix(0.7, 1, ramp(t, at, 0.42, settle))
   return `<div style="opacity:${round(ramp(t, at, 0.15))};transform:scale(${round(scale * 100) / 100});transform-origin:${origin}">${inner}</div>`
 }
 
-/** Headline lines that come out from behind their own base line, one every quarter second. */
+/** Headline lines that come out from behind their own baseline, one every quarter second. */
 export function heading(
   t: number,
   at: number,
@@ -57,14 +57,14 @@ export type IconName = keyof typeof icons
 export const icon = (name: IconName, size: number, colour = 'currentColor', stroke = 2): string =>
   `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round" style="flex:none">${icons[name]}</svg>`
 
-/** A tick that is drawn by hand in half a beat. */
+/** A check mark, drawn as if by hand in 0.3 s. */
 export function tick(t: number, at: number, size: number, colour = leaf, stroke = 3): string {
   const drawn = ramp(t, at, 0.3, easeInOut)
   const path = drawn === 0 ? '' : `<path d="M4 12l5 5 11-11" pathLength="1" stroke-dasharray="${round(drawn)} 2"/>`
   return `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="${colour}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round" style="flex:none">${path}</svg>`
 }
 
-/** The sponge button: yellow body, green scrubber edge, squashes when pressed (0 to 1). */
+/** The sponge button: yellow body, green scrubber edge, squashed when pressed (0 to 1). */
 export function sponge(x: number, y: number, w: number, label: string, pressed: number): string {
   const deep = round(10 - 7 * pressed)
   return box(
@@ -82,7 +82,7 @@ export interface Line {
   colour?: string
 }
 
-/** A conversation on a sheet. Answers are preceded by three dots of typing. */
+/** A conversation on a sheet. A three-dot typing indicator precedes each answer. */
 export function thread(
   t: number,
   spot: { x: number; y: number; w: number; h: number; title: string; aside: string },
@@ -126,7 +126,7 @@ function dots(t: number): string {
 export const squeegeeHead = (x: number, y: number, w = 84, dark = ink): string =>
   box(x - w / 2, y, `width:${w}px;height:16px;border-radius:6px 6px 0 0;background:${dark};box-shadow:0 7px 0 ${sun}`)
 
-/** A job or office note on a board: due is outlined, done is solid. */
+/** A job or an office task on a board: outlined while due, solid when done. */
 export function note(
   spot: { x: number; y: number; w: number; h: number },
   fill: string,
@@ -147,7 +147,7 @@ export function note(
   )
 }
 
-/** Panes of window light, falling from the top left. `shift` lets them move while the camera pans. */
+/** Panes of window light from the top left. `shift` moves them while the camera pans. */
 export function windowLight(colour: string, shift: number, spot = { x: 560, w: 190, h: 250, gap: 18 }): string {
   const panes = []
   for (let column = 0; column < 3; column += 1)

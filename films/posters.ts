@@ -1,4 +1,4 @@
-// One still per film, taken from the film itself, for the moment before it plays.
+// One still per film, taken from the film itself, to show before it plays.
 import { spawnSync } from 'node:child_process'
 
 export function writePoster(name: string, atSeconds: number): void {

@@ -1,4 +1,4 @@
-// Turns a film into files: frames from a headless Chromium, one per change, into ffmpeg.
+// Turns a film into files: headless Chromium draws one frame per change and pipes it into ffmpeg.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { styleSheet } from './look.ts'
 
 const framesPerSecond = 24
 
-/** Stops with one clear sentence when a program that drawing needs is missing. */
+/** Exits with a clear message when a program that rendering needs is missing. */
 export function checkTools(): void {
   if (spawnSync('ffmpeg', ['-version']).error)
     throw new Error(
@@ -60,7 +60,7 @@ async function aim(studio: Studio, film: Film): Promise<Shoot> {
   }
 }
 
-/** Single pictures, for looking at. */
+/** Single frames, for inspection. */
 export async function stills(studio: Studio, film: Film, times: number[], name: (t: number) => string): Promise<void> {
   const shoot = await aim(studio, film)
   for (const t of times) {
@@ -75,7 +75,7 @@ interface Output {
   sound?: string
   /** x264's constant rate factor: lower is sharper and larger */
   quality: number
-  /** seconds at which a key frame is wanted, beside one every five seconds */
+  /** seconds at which a key frame is wanted, in addition to one every five seconds */
   keys?: number[]
 }
 

@@ -1,6 +1,6 @@
-// Draws the sample films and speaks the sample voice messages into media/. Run: npm run media
+// Renders the sample films and synthesizes the sample voice messages into media/. Run: npm run media
 //   npm run media -- demo replay          only these
-//   npm run media -- demo --stills 12,31  single pictures into data/stills, for looking at
+//   npm run media -- demo --stills 12,31  single frames into data/stills, for inspection
 import { films } from './all-films.ts'
 import { writePoster } from './posters.ts'
 import { checkTools, folder, openStudio, record, stills } from './record.ts'

@@ -1,4 +1,4 @@
-// The sample replay of the workshop: an hour in ninety seconds, marked in the picture as a sample recording.
+// The sample replay of the workshop: an hour in ninety seconds, labeled on screen as a sample recording.
 
 import { clock } from './drawings.ts'
 import { dusk } from './dusk.ts'
@@ -10,7 +10,7 @@ import { box, heading, icon, rise, svg, tick } from './parts.ts'
 
 export const replaySeconds = 90
 
-/** Where each part of the hour begins in this sample, and how many minutes it took that evening. */
+/** Where each part of the hour begins in this sample, and which minutes it covered that evening. */
 export const replayMarks = [
   { at: 0, title: 'The call you missed', minutes: '0–10', share: 10, fill: sun },
   { at: 23, title: 'Quotes gone quiet', minutes: '10–25', share: 15, fill: linen },

@@ -1,9 +1,9 @@
-// The films' own sound: a soft tick on every beat, and a wooden note whenever something lands in the picture.
+// The films' own sound: a soft tick on every beat, and a wooden note whenever something lands on screen.
 import { writeFileSync } from 'node:fs'
 import { beat } from './motion.ts'
 
 const rate = 24_000
-/** Hertz; a pentatonic row, so that any two notes agree. */
+/** In hertz; a pentatonic scale, so that any two notes sound good together. */
 const row = [261.63, 329.63, 392, 440, 523.25, 440, 392, 329.63, 293.66, 392, 440, 587.33]
 
 /** Writes a mono 16-bit WAV and returns its path. */
@@ -13,7 +13,7 @@ export function writeSound(file: string, seconds: number, notes: number[]): stri
   for (let at = 0; at < seconds - 4; at += 8 * beat)
     bassAt(samples, at, Math.round(at / beat / 8) % 2 === 0 ? 130.81 : 98)
   notes.forEach((at, index) => {
-    // The film's nearest eighth: pictures may land between beats, music may not.
+    // Snap to the film's nearest eighth note: pictures may land between beats, music may not.
     woodAt(samples, Math.round(at / (beat / 2)) * (beat / 2), row[(index * 5) % row.length]!)
   })
   fade(samples, 2)

@@ -1,5 +1,5 @@
-// The sample voice messages of the testimonials page, spoken by the speech synthesizer inside ffmpeg (flite).
-// Nobody's voice: media/voice-messages.json says so beside each transcript.
+// The sample voice messages of the testimonials page, spoken by the speech synthesizer built into ffmpeg (flite). They
+// are nobody's real voice: media/voice-messages.json says so next to each transcript.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 

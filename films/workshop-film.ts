@@ -1,4 +1,4 @@
-// The loop behind the workshop's headline: one evening, one week played on the laptop, then the next.
+// The loop behind the workshop's headline: one evening, one week played through on the laptop, then the next.
 import { dusk } from './dusk.ts'
 import type { Film } from './film.ts'
 import { beat, easeInOut, linear, ramp } from './motion.ts'

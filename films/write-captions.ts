@@ -4,7 +4,7 @@ import { captionCues, chapterCues, vtt } from './captions.ts'
 import { readDemoVideo, secondsOf } from './demo-content.ts'
 import { replayLines, replayMarks, replaySeconds } from './replay-film.ts'
 
-/** What is said in the two video stories; the clips have no voice. */
+/** The captions of the two video stories; the clips have no voice track. */
 const stories = {
   tampa: {
     seconds: 12,

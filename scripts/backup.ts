@@ -1,5 +1,5 @@
-// npm run backup [-- FOLDER]: a checked copy of the embedded store beside a running server, with the stored files and the
-// keys of this installation. To restore, see docs/runbook.md.
+// npm run backup [-- FOLDER]: a verified copy of the embedded store, made while the server may be running, with the
+// stored files and the keys of this installation. To restore, see docs/runbook.md.
 import { join, resolve } from 'node:path'
 import { backUpInstallation } from '#server/back-up-installation.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
@@ -8,7 +8,7 @@ import { operatorAt } from '#server/store/office-port.ts'
 import { openStore } from '#server/store/open-store.ts'
 
 const usage = `npm run backup                 copies leads, stored files and keys to DATA_DIR/backups
-npm run backup -- FOLDER       copies them to a folder that is not there yet`
+npm run backup -- FOLDER       copies them to a new folder`
 
 const [typed, ...rest] = process.argv.slice(2)
 if (typed === '--help' || typed === 'help') console.log(usage)
@@ -34,7 +34,7 @@ ${notIncluded(config)
 Move the folder to another machine: a backup on the same disk is lost with it.`)
 }
 
-/** The office shows how old the last one is. */
+/** The office shows how old the latest backup is. */
 async function recordBackup({ dataDir }: Config) {
   const store = await openStore({ dataDir })
   try {

@@ -1,18 +1,20 @@
-// `npm run build`: writes dist/ for a CDN, with the words and settings of this environment: what the server would serve.
-// The pages of the hidden areas stand at their hidden paths; internal pages (opened gates, forms to fill in) stay with
-// the server, which must answer some addresses itself: docs/runbook.md names them. dist/_headers holds every page's
-// security headers in the format that Netlify and Cloudflare Pages read; other CDNs can be told from it.
+// `npm run build`: writes dist/ for a CDN, with this environment's published words and settings: the same pages the server
+// would serve. The pages of the hidden areas are at their hidden paths; internal pages (opened gates, forms to fill in) stay
+// with the server, which must handle some paths itself: docs/runbook.md names them. dist/_headers holds every page's
+// security headers in the format that Netlify and Cloudflare Pages read; other CDNs can be configured from it.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readContentFolders } from '#render/read-content.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
 import { createRenderer } from '#render/renderer.ts'
-import { bundle, contentFolders, pictureFolders } from '#server/pages/bundle.ts'
+import { bundle, pictureFolders } from '#server/pages/bundle.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { publicPathOf } from '#server/pages/hidden-pages.ts'
 import { bareHeaders, isHiddenPath, pageHeaders } from '#server/pages/security-headers.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { hiddenPaths, sitePolicy, siteSettings } from '#server/settings/site-settings.ts'
+import { asFarAsAllowed } from '#server/words/words-as-started.ts'
 import { bundleIfChanged } from './bundle-if-changed.ts'
+import { publishedWords } from './published-words.ts'
 
 const config = loadConfig()
 const hidden = hiddenPaths(config)
@@ -29,7 +31,7 @@ for (const [path, { bytes, policy: page }] of files) {
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)
   const address = publicPath.replace(/(\/index)?\.html$/, '') || '/'
-  // dist/_headers may be readable by anybody: it names no hidden path, the pages say noindex and no-referrer themselves.
+  // dist/_headers may be public, so it names no hidden path; those pages say noindex and no-referrer themselves.
   if (page && !isHiddenPath(address)) headers.push([address, pageHeaders(address, page, policy)])
 }
 writeFileSync(join(draft, '_headers'), headers.map(([path, fields]) => headerLines(path, fields)).join(''))
@@ -41,12 +43,15 @@ async function renderAll() {
   const renderer = createRenderer({ bundle: bundle.entry })
   try {
     const folders = pictureFolders(config.dataDir)
-    const rendering = {
-      content: readContentFolders(contentFolders(config)),
-      settings: siteSettings(config),
-      now: new Date(),
-    }
-    const { files, toDraw } = await renderer.run('render', { rendering, pictureFolders: folders })
+    const { shown, overruled } = await asFarAsAllowed(await publishedWords(config), (content) => {
+      const rendering = { content, settings: siteSettings(config), now: new Date() }
+      return renderer.run('render', { rendering, pictureFolders: folders })
+    })
+    const { files, toDraw } = shown
+    if (overruled.length > 0)
+      console.warn(
+        `Published words that don’t pass today’s rules are left out:\n${new ContentFault(overruled).message}`,
+      )
     for (const [path, key] of toDraw) files.set(path, await renderer.run('draw', { key, folder: folders.at(-1)! }))
     return files
   } catch (error) {

@@ -1,4 +1,4 @@
-// When the site's code is bundled and when not, and what the operator hears of it; with a builder that takes no time.
+// When the site's code is bundled and when it isn't, and what the operator is told; with a builder that takes no time.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(checkout, { recursive: true })
 })
 
-/** @param asReader as a user who may read the checkout and write nothing in it */
+/** @param asReader run as a user who can read the checkout but not write to it */
 function deploy({ asReader = false } = {}) {
   if (asReader) for (const folder of [checkout, join(checkout, '.built')]) closeForWriting(folder)
   const node = asReader ? nodeForOtherUser(checkout) : process.execPath

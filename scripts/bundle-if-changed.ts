@@ -1,6 +1,7 @@
-// Bundles the site's code when it changed: .built/client holds what browsers load beside pages (scripts, fonts, pictures)
-// with compressed twins, .built/render the code that renders pages, .built/office the team's app. Words and settings are no
-// part of it. It is bundled by whoever may write here; a server that may not, or that has no sources, runs what is there.
+// Bundles the site's code if it changed: .built/client holds what browsers load besides pages (scripts, fonts,
+// pictures) with compressed twins, .built/render the code that renders pages, .built/office the team's app. Words and
+// settings are not part of the bundle. Any process with write access here makes it; a server that has none, or has no
+// sources, runs the existing bundle.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -22,18 +23,18 @@ import { withLock } from './with-lock.ts'
 const lock = '.built/lock'
 
 interface Part {
-  /** As the operator reads it. */
+  /** The name shown to the operator. */
   name: string
-  /** How long that takes, in words. */
+  /** How long bundling takes, in words. */
   takes: string
   builder: string
-  /** Whatever it is made of. */
+  /** Everything it is built from. */
   inputs: string[]
-  /** Where it says which inputs it was made of. */
+  /** The file that records the version of its inputs. */
   versionFile: string
   /** The builder's arguments. */
   build(draft: string): string[]
-  /** What the builder left, and where it belongs. */
+  /** What the builder wrote, and where it goes. */
   folders(draft: string): [made: string, target: string][]
 }
 
@@ -42,7 +43,7 @@ const site: Part = {
   takes: 'half a minute',
   builder: 'node_modules/astro/bin/astro.mjs',
   inputs: ['public/**/*', 'src/{site,forms,domain,render}/**/*', 'astro.config.ts'],
-  // Beside the bundle, because a rendering is kept by the code that made it.
+  // Kept with the bundle, because a stored rendering belongs to the code that made it.
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
   folders: (draft) => [
@@ -51,13 +52,13 @@ const site: Part = {
   ],
 }
 
-/** Apart from the site: a change here renders no page anew. */
+/** Separate from the site: a change here doesn't render any page again. */
 const office: Part = {
   name: 'office',
   takes: 'some seconds',
   builder: 'node_modules/vite/bin/vite.js',
   inputs: ['src/office/**/*', 'src/site/{styles,ui}/**/*', 'src/{forms,domain}/**/*', 'office.vite.config.ts'],
-  // Not in the folder, all of which is served.
+  // Not inside the folder, because everything in there is served.
   versionFile: '.built/office-version',
   build: (draft) => ['build', '--config', 'office.vite.config.ts', '--outDir', draft, '--logLevel', 'warn'],
   folders: (draft) => [[draft, '.built/office']],
@@ -65,7 +66,7 @@ const office: Part = {
 
 const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
-/** Ends the process where there is no bundle, with the builder's own code when it fails. */
+/** Ends the process if there is no bundle, and with the builder's own exit code if it fails. */
 export async function bundleIfChanged(): Promise<void> {
   for (const part of [site, office]) await bundlePartIfChanged(part)
 }
@@ -87,7 +88,7 @@ async function bundlePartIfChanged(part: Part): Promise<void> {
 }
 
 function bundle({ name, takes, builder, build, folders, versionFile }: Part, wanted: string) {
-  // A build that was killed leaves its draft; the lock says that no other is at work.
+  // A killed build leaves its draft behind; the lock guarantees that no other build is running.
   for (const left of globSync('.built/draft-*')) rmSync(left, { recursive: true, force: true })
   const draft = `.built/draft-${process.pid}`
   const startedMs = performance.now()

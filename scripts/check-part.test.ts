@@ -16,5 +16,25 @@ test.each([
   ],
   ['no test at all is a fault', { stats: { expected: 0, unexpected: 0, flaky: 0 } }, 1, { passed: 0, failed: 1 }],
 ])('%s', (_, report, exitCode, outcome) => {
-  expect(outcomeOf(report, exitCode)).toEqual(outcome)
+  expect(outcomeOf(report, exitCode)).toMatchObject(outcome)
+})
+
+test('the tests that failed are named, of either report', () => {
+  const testResults = [
+    {
+      assertionResults: [
+        { status: 'failed', fullName: 'a lead is kept' },
+        { status: 'passed', fullName: 'a page is sent' },
+      ],
+    },
+  ]
+  expect(outcomeOf({ numPassedTests: 1, numFailedTests: 1, testResults }, 1).failures).toEqual(['a lead is kept'])
+  const specs = [
+    { title: 'signs in', ok: false, file: 'office.spec.ts', line: 7 },
+    { title: 'signs out', ok: true, file: 'office.spec.ts', line: 9 },
+  ]
+  const stats = { expected: 1, unexpected: 1, flaky: 0 }
+  expect(outcomeOf({ stats, suites: [{ specs: [], suites: [{ specs }] }] }, 1).failures).toEqual([
+    'office.spec.ts:7 signs in',
+  ])
 })

@@ -1,20 +1,26 @@
-// One part of the checks: a command of its own, what it counted, and how long it took.
+// One part of the checks: a command of its own, its test counts, and how long it took.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
 export interface Part {
   name: string
-  /** What Node runs. */
+  /** The arguments for Node. */
   words: string[]
-  /** Where it writes how many tests passed and failed (Vitest's or Playwright's report); without: the part is one check. */
+  /**
+   * Where it writes its counts of passed and failed tests (Vitest's or Playwright's report). Without it, the part
+   * counts as a single check.
+   */
   report?: string
-  /** Runs beside another part: what it prints is shown at its end. */
+  /** Runs alongside another part; its output is shown at the end. */
   isAside?: boolean
 }
 
 export interface Outcome {
   passed: number
   failed: number
+  /** Names of failed tests. */
+  failures: string[]
 }
 
 export async function runPart({ name, words, report, isAside = false }: Part): Promise<Outcome> {
@@ -29,30 +35,54 @@ export async function runPart({ name, words, report, isAside = false }: Part): P
   return outcome
 }
 
-function sayPart(name: string, { passed, failed }: Outcome, tookMs: number) {
+function sayPart(name: string, { passed, failed }: Pick<Outcome, 'passed' | 'failed'>, tookMs: number) {
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
   console.info(`${failed > 0 ? '✗' : '✓'} ${name}${counts} (${(tookMs / 1000).toFixed(1)} s)`)
 }
 
-/** What the reports of Vitest and Playwright have of ours. */
+/** The fields we use from the reports of Vitest and Playwright. */
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
+  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
   stats?: { expected: number; unexpected: number; flaky: number }
+  suites?: Suite[]
 }
 
-/** Passed at a second try is failed. A part that fails without a failed test (it did not load) has failed once. */
+interface Suite {
+  specs: { title: string; ok: boolean; file: string; line: number }[]
+  suites?: Suite[]
+}
+
+/**
+ * A test that passes only on retry counts as failed; so does, once, a part that fails without a
+ * failed test (didn't load).
+ */
 export function outcomeOf(report: Report | undefined, exitCode: number | null): Outcome {
   const passed = report?.stats?.expected ?? report?.numPassedTests ?? 0
   const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0) + (report?.numFailedTests ?? 0)
-  if (exitCode !== 0) return { passed, failed: Math.max(1, failed) }
-  return { passed: report ? passed : 1, failed }
+  const failures = report ? failuresIn(report) : []
+  if (exitCode !== 0) return { passed, failed: Math.max(1, failed), failures }
+  return { passed: report ? passed : 1, failed, failures }
 }
+
+const failuresIn = ({ testResults = [], suites = [] }: Report): string[] => [
+  ...testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : [])),
+  ...suites.flatMap(failuresInSuite),
+]
+
+const failuresInSuite = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs.flatMap(({ ok, file, line, title }) => (ok ? [] : [`${file}:${line} ${title}`])),
+  ...suites.flatMap(failuresInSuite),
+]
 
 function run(words: string[], isAside: boolean): Promise<number | null> {
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit'],
-    env: { ...process.env, CI: 'true' },
+    // Tests start hundreds of processes from the same files: what one has compiled, the next one reads.
+    env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: resolve('.built/compile-cache') },
   })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))

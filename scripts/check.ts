@@ -1,5 +1,5 @@
-// `npm test`: runs every check, then says in the last line how many passed and failed. `npm run check` (`--quick`): types,
-// lint and the tests that need neither build, server nor browser. What uses one core runs beside what waits.
+// `npm test`: runs every check and reports in the last line how many passed and failed. `npm run check`
+// (`--quick`): types, lint and the tests that need no build, server or browser.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleIfChanged } from './bundle-if-changed.ts'
@@ -22,7 +22,7 @@ const lint: Part = {
   words: ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
   isAside: true,
 }
-// Of every file, those of scripts and journeys included: no second run of the compiler is needed.
+// Covers every file, including scripts and journeys, so the compiler need not run separately.
 const types: Part = {
   name: 'types',
   words: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],
@@ -30,7 +30,7 @@ const types: Part = {
 }
 const rules = tests('tests without a server', ['rules', 'site', 'office'], 'data/vitest.json')
 const units = tests('unit and integration tests', ['rules', 'site', 'office', 'server'], 'data/vitest.json')
-const torture: Part = { ...tests('torture, short', ['torture'], 'data/vitest-torture.json'), isAside: true }
+const torture = tests('torture, short', ['torture'], 'data/vitest-torture.json')
 const journeys: Part = { name: 'browser journeys', words: ['scripts/e2e.ts'], report: 'data/playwright.json' }
 
 const processorTime = watchProcessorTime()
@@ -44,12 +44,12 @@ async function runAll(...parts: Part[]) {
     const outcome = await runPart(part)
     passed += outcome.passed
     failed += outcome.failed
-    if (outcome.failed > 0) failures.push(part.name)
+    if (outcome.failed > 0) failures.push([part.name, ...outcome.failures].join('\n  '))
   }
 }
 
 if (process.argv.includes('--quick')) {
-  // The type checks read what the build writes, or else this.
+  // The type checks read types that a build writes; without a build, `astro sync` writes them.
   if (!existsSync('.astro/types.d.ts')) spawnSync(process.execPath, [astro, 'sync', '--silent'], { stdio: 'inherit' })
   await Promise.all([runAll(types), runAll(rules, lint)])
 } else {
@@ -57,11 +57,13 @@ if (process.argv.includes('--quick')) {
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, types), runAll(units)])
-  await Promise.all([runAll(torture), runAll(journeys)])
+  // Not beside each other: each keeps every core busy, and what is late is no fault of the product.
+  await runAll(torture, journeys)
 }
 
 const seconds = processorTime.stop()
 if (seconds !== undefined) console.info(`\nProcessor time of everything: ${Math.round(seconds)} s`)
-if (failures.length > 0) console.info(`\nFailed: ${failures.join(', ')}`)
+// The last lines are what is kept of a long output: they name what failed.
+if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
-// Completes the lockfile: entries for optional platform packages that npm left out, so that `npm ci` accepts the lock, and
-// checksums where they are missing. Run it after every `npm install`. An entry whose checksum the registry in use does
-// not know is named: choose a version that it offers for every platform.
+// Completes the lockfile: adds the optional platform packages that npm left out, so that `npm ci` accepts the lock, and
+// any missing checksums. Run it after every `npm install`. It reports each entry whose checksum the current registry
+// doesn't know: choose a version that it offers for every platform.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// `npm run deploy`: installs and bundles all that a server needs, so that it can then run as a user who may write nothing
-// here but DATA_DIR (docs/runbook.md).
+// `npm run deploy`: installs and bundles everything a server needs, so that it can then run as a user with write access
+// to nothing here but DATA_DIR (docs/runbook.md).
 import { bundleIfChanged } from './bundle-if-changed.ts'
 
 await bundleIfChanged()

@@ -1,6 +1,6 @@
-// The one address of `npm run dev`: hands a request on to the server, or to Astro's development server when it is for
-// something that only exists there (modules, styles, the socket of reloads). Content policies stay behind: they would
-// forbid the development server's own scripts.
+// The single address of `npm run dev`: forwards a request to the server, or to Astro's development server if it is for
+// something that exists only there (modules, styles, the reload socket). Content security policies are not passed on:
+// they would block the development server's own scripts.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -30,7 +30,7 @@ export async function startFront({
     const target = isOfAstro(address) || (hasOffice && isOfOffice(address)) ? astroPort : serverPort
     handOn(asked, answer, target)
   })
-  // Reloads come through a socket of Astro's.
+  // Reloads arrive through a socket of Astro's.
   server.on('upgrade', (asked, socket, head) => {
     const upstream = connect(astroPort, '127.0.0.1', () => {
       const headers = asked.rawHeaders.map((part, index) => (index % 2 ? `${part}\r\n` : `${part}: `)).join('')

@@ -1,4 +1,4 @@
-// The office in development: its page from Astro's development server, which reloads what changes of it.
+// The office in development: its page comes from Astro's development server, which reloads it when its code changes.
 import { readFileSync } from 'node:fs'
 import type { AstroIntegration } from 'astro'
 import { setThemeFirst } from './bundle/office-theme.ts'

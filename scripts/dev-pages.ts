@@ -1,5 +1,5 @@
-// The pages of `npm run dev`: fetched from Astro's development server as they are asked for, so that a saved file shows
-// at once; everything else about them is the server's own, as in production.
+// The pages of `npm run dev`: fetched from Astro's development server on request, so that a saved file shows at once;
+// everything else about them is handled by the server, as in production.
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { devAddressesPath } from '#render/bundle.ts'
 import { tagOf } from '#render/release.ts'
@@ -27,7 +27,7 @@ export const devPages =
     const fetchAddresses = async () => (await (await fetch(astroUrl + devAddressesPath)).json()) as Addresses
     const swap = (facts: SiteFacts) => onSwap({ files, facts })
 
-    /** The page itself, what the server answers in its place (opened gates, second steps), and a form's page of faults. */
+    /** The page itself, what the server serves in its place (opened gates, second steps), and a form's error page. */
     function isPartOf(path: string, address: string) {
       const internal = path
         .replace(hidden.portal, '/hidden/portal')
@@ -39,7 +39,7 @@ export const devPages =
     return {
       async start() {
         const { addresses, facts } = await fetchAddresses()
-        // What the server looks up when it starts; all else comes with the first request for it.
+        // Only what the server looks up at startup; everything else comes with the first request for it.
         for (const address of addresses.filter((one) => /^\/(404$|forms\/|hidden\/)|-open$/.test(one)))
           await fetchPage(address)
         swap(facts)

@@ -1,17 +1,17 @@
-// Receives webhooks for `npm run dev` and prints each as it comes in. Takes every path, so that each destination can
-// have its own: WEBHOOK_CONTACT=http://127.0.0.1:4322/contact. DEV_RECEIVER_PORT chooses the port.
+// Receives webhooks for `npm run dev` and prints each one as it arrives. It accepts every path, so that each
+// destination can have its own: WEBHOOK_CONTACT=http://127.0.0.1:4322/contact. DEV_RECEIVER_PORT sets the port.
 import { styleText } from 'node:util'
 import { destinationNames, destinations } from '#server/delivery/destinations.ts'
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
 const devReceiverPort = 4322
 
-/** The variables that send every destination to a receiver. */
+/** The environment variables that point every destination at a receiver. */
 function webhookVariables(receiver: WebhookReceiver): Record<string, string> {
   return Object.fromEntries(destinationNames.map((name) => [destinations[name].variable, receiver.url(`/${name}`)]))
 }
 
-/** The same for those destinations only that have no address. */
+/** The same, but only for destinations that have no address yet. */
 export function unsetWebhooks(receiver: WebhookReceiver, addresses: ReadonlyMap<string, string>) {
   const isSet = new Set(
     destinationNames.filter((name) => addresses.has(name)).map((name) => destinations[name].variable),
@@ -20,7 +20,7 @@ export function unsetWebhooks(receiver: WebhookReceiver, addresses: ReadonlyMap<
   return Object.fromEntries(all.filter(([variable]) => !isSet.has(variable as never)))
 }
 
-/** `port` 0 takes a free one. */
+/** Port 0 takes a free one. */
 export function startDevReceiver(port: number, print: (text: string) => void = console.log): Promise<WebhookReceiver> {
   return startReceiver({ port, forget: true, onReceived: (webhook) => print(asText(webhook)) })
 }

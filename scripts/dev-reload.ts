@@ -1,4 +1,4 @@
-// Pages follow their words in development: a file saved, added or deleted below a content folder reloads them.
+// Pages follow their words in development: saving, adding or deleting a file in a content folder reloads them.
 import { resolve, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 

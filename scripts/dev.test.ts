@@ -1,5 +1,5 @@
-// `npm run dev` as a developer starts it: pages, frames, downloads, a form, the printed webhook, hidden areas, and words
-// that are saved while it runs.
+// `npm run dev` as a developer starts it: pages, frames, downloads, a form, the printed webhook, hidden areas, and
+// words that are saved while it runs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,6 @@ import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const folder = mkdtempSync(join(tmpdir(), 'dev-'))
 const aboutFile = join(folder, 'content/pages/about.yaml')
 let dev: ChildProcess
@@ -34,7 +33,7 @@ beforeAll(async () => {
   own = await startReceiver()
   const port = await freePort()
   url = `http://localhost:${port}`
-  // Not the test tool's own variables: Astro serves no pages where it finds them.
+  // Without the test runner's own variables: Astro serves no pages if it finds them.
   const { PATH, HOME } = process.env
   dev = spawn(process.execPath, ['scripts/dev.ts'], {
     env: {
@@ -157,6 +156,6 @@ test('a saved text reloads the open page and is on it', async () => {
   writeFileSync(aboutFile, readFileSync(aboutFile, 'utf8').replace('Why we built', 'Said in development and built'))
   await isToldToReload
   socket.close()
-  // The words are read again a moment after they were last drawn.
+  // The words are read again only some time after they were last rendered.
   await vi.waitFor(async () => expect(await (await open('/about')).text()).toContain('Said in development'))
 })

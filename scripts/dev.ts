@@ -1,7 +1,7 @@
-// `npm run dev`: the whole site at PORT, reloading on save, and every webhook printed. The server is production's; its
-// pages come from Astro's development server, to which everything else that a browser loads for them is handed on.
-// Settings come from the environment and .env, as always: a webhook that they name is told, the receiver hears of all
-// others. Data is kept apart, in DATA_DIR/dev.
+// `npm run dev`: the whole site at PORT, reloading on save, with every webhook printed. It is the production server;
+// its pages, and everything else browsers load for them, come from Astro's development server. Settings come from the
+// environment and .env, as always: webhooks set there get their leads, and the receiver gets all others. Data is kept
+// separate, in DATA_DIR/dev.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dev } from 'astro'
@@ -32,7 +32,7 @@ const folders = contentFolders(config)
 const readNow = () => ({ content: readContentFolders(folders), settings, now: new Date() })
 let words = readNow()
 Object.assign(globalThis, {
-  // A page asks many times while it is drawn: the words are read again for the next one.
+  // A page asks many times during one rendering, so the words are cached briefly and read again for the next page.
   renderingInDevelopment() {
     if (Date.now() - words.now.getTime() > 200) words = readNow()
     return words
@@ -46,7 +46,7 @@ const astro = await dev({
 })
 const astroUrl = `http://127.0.0.1:${astro.address.port}`
 const serverPort = await freePort()
-// Prints where the site, the hidden areas and the leads are. It starts again when its code changes.
+// Prints where the site, the hidden areas and the leads are. It restarts when its code changes.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts', astroUrl], {
   env: { ...environment, HOST: '127.0.0.1', PORT: String(serverPort) },
   stdio: 'inherit',

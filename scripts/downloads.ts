@@ -33,7 +33,7 @@ async function list() {
   }
 }
 
-/** Copied beside its place and renamed into it: a download never meets half a file. */
+/** Copied next to its destination and renamed into place, so that a download never sees half a file. */
 async function add(path: string) {
   const { dataDir } = loadConfig()
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -43,7 +43,7 @@ async function add(path: string) {
   const folder = addedFilesFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   const isReplaced = findStored([folder], name) !== undefined
-  // Its name begins with a dot, so that it is never served.
+  // A name that starts with a dot is never served.
   const draft = join(folder, `.${randomBytes(6).toString('hex')}`)
   const hash = createHash('sha256')
   const hashing = new Transform({
@@ -82,7 +82,7 @@ async function log() {
   }
 }
 
-/** A user agent is whatever somebody sent: no control character reaches the terminal. */
+/** A user agent is arbitrary input, so no control character may reach the terminal. */
 function printable(text: string): string {
   return text.replace(/\p{C}/gu, '?')
 }

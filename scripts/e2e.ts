@@ -1,5 +1,5 @@
 // `npm run e2e`: the browser journeys, against the whole product on a free port. `-- contact` runs the files whose path
-// has this word; all that Playwright understands may follow.
+// contains this word; any other Playwright option works too.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { startSite } from './start-site.ts'
 await bundleIfChanged()
 const CHROMIUM_PATH = findBrowser()
 const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
-// The sweep weighs what is sent.
+// The sweep measures the bytes sent, so compression must be finished.
 await site.finished()
 try {
   const words = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
@@ -19,7 +19,7 @@ try {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // The same letters on every machine that runs this, whatever is installed.
+      // The same fonts on every machine that runs this, whatever is installed.
       ...machineWith('Liberation Sans', resolve('data/machine')),
       CHROMIUM_PATH,
       BASE_URL: site.url,

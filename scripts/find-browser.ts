@@ -1,6 +1,6 @@
-// The browsers for checks and benchmarks: an installed one first, then the system's package manager, then (Chromium) the
-// test tool's own download. Nobody is asked anything. Checks take Chromium without its window where they can, which halves
-// their processor time; benchmarks take the whole browser, as visitors have it. Firefox is the one that people have, too.
+// Finds browsers for checks and benchmarks: first an installed one, then through the system's package manager, then
+// (Chromium) Playwright's own download. It never prompts. Checks use headless Chromium where possible, which halves
+// their CPU time; benchmarks use the full browser, as visitors do. Firefox, too, is the one that people use.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -22,7 +22,7 @@ const firefoxes = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** The path of a Chromium that starts, installed on the way where there is none. */
+/** The path of a Chromium that starts; installs one if there is none. */
 export function findBrowser({ isWhole = false } = {}): string {
   const find = () => {
     const shells = ['/usr/bin/chromium-headless-shell', ...downloadedShells()]
@@ -35,16 +35,16 @@ export function findBrowser({ isWhole = false } = {}): string {
   return found
 }
 
-/** The path of a Firefox, installed on the way where there is none. */
+/** The path of a Firefox; installs one if there is none. */
 export function findFirefox(): string {
   const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
-  // With what it recommends: without a decoder it plays no film.
+  // With the recommended packages: without a decoder it plays no film.
   const found = find() ?? (installPackages('Firefox', 'firefox-esr'), find())
   if (!found) throw new Error('No Firefox was found and none could be installed. Install one and set FIREFOX_PATH.')
   return found
 }
 
-/** The test tool names the place of its whole browser only; the other one stands beside it. */
+/** Playwright names only the path of its full browser; the headless shell is next to it. */
 function downloadedShells(): string[] {
   const [, folder = '', revision = ''] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium.executablePath()) ?? []
   const names = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell']

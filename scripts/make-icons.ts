@@ -1,4 +1,4 @@
-// Draws every icon of the site from the logo into public/. Run it after a change of the logo: node scripts/make-icons.ts
+// Draws all of the site's icons from the logo into public/. Run it after changing the logo: node scripts/make-icons.ts
 import { writeFileSync } from 'node:fs'
 import { Resvg } from '@resvg/resvg-js'
 
@@ -8,7 +8,7 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox
 const logo = svg(
   `<rect width="32" height="32" rx="8" fill="#FFC92B"/><path d="M0 23.5h32V24a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8z" fill="#14624A"/>${arm}`,
 )
-/** Phones cut their own corners: color to the edges, the arm inside the circle that every mask leaves. */
+/** Phones crop icons to their own shape: the color reaches the edges, the arm stays inside the circle no mask crops. */
 const maskable = svg(
   `<path fill="#FFC92B" d="M0 0h32v32H0z"/><path fill="#14624A" d="M0 23.5h32V32H0z"/><g transform="translate(16 16) scale(.72) translate(-16 -17.5)">${arm}</g>`,
 )
@@ -17,15 +17,15 @@ const fullBleed = svg(`<path fill="#FFC92B" d="M0 0h32v32H0z"/><path fill="#1462
 const png = (drawing: string, size: number) =>
   new Resvg(drawing, { fitTo: { mode: 'width', value: size } }).render().asPng()
 
-/** An .ico that holds one PNG. */
+/** An .ico file that holds one PNG. */
 function ico(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // an icon
-  header.writeUInt16LE(1, 4) // of one image
+  header.writeUInt16LE(1, 2) // type: icon
+  header.writeUInt16LE(1, 4) // one image
   header.writeUInt8(size, 6)
   header.writeUInt8(size, 7)
   header.writeUInt16LE(1, 10) // color planes
-  header.writeUInt16LE(32, 12) // bits a pixel
+  header.writeUInt16LE(32, 12) // bits per pixel
   header.writeUInt32LE(image.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, image])

@@ -1,6 +1,7 @@
-// npm run migrate-store: from the embedded store to the PostgreSQL of DATABASE_URL. Stop the server first: what is
-// delivered meanwhile by one store would be delivered again by the other.
+// npm run migrate-store: copies the embedded store to the PostgreSQL of DATABASE_URL. Stop the server first: what one
+// store delivers in the meantime would be delivered again by the other.
 import { existsSync } from 'node:fs'
+import { carryCounts } from '#server/counting/store/carry-counts.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { carryOver } from '#server/store/carry-over.ts'
 import { embeddedStoreFile } from '#server/store/open-store.ts'
@@ -18,6 +19,9 @@ if (!existsSync(file)) stop(`There’s no embedded store in ${dataDir}.`)
 try {
   const carried = await carryOver({ file, url: databaseUrl })
   for (const { table, rows, added } of carried) console.log(`${table.padEnd(16)}${rows} rows, ${added} added`)
+  const counts = await carryCounts({ dataDir, url: databaseUrl })
+  if (counts)
+    console.log(`${'days of visits'.padEnd(16)}${counts.days} rows, ${counts.added} added (not the running day)`)
   console.log('Complete. Start the server with the same DATABASE_URL; the embedded store was left as it is.')
 } catch (fault) {
   stop(fault instanceof Error ? fault.message : String(fault))

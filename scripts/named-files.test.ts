@@ -1,4 +1,4 @@
-// Comments name files so that somebody opens them: each file that one names is there.
+// Comments name files for readers to open, so every file they name must exist.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ const files = globSync('{src,scripts,e2e,trials,films,content}/**/*', { withFile
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => `/${parentPath}/${name}`.replaceAll('\\', '/'))
 
-/** A comment of TypeScript, Astro's front matter or CSS, from its sign to the end of the line. */
+/** A comment in TypeScript, Astro's front matter or CSS, from its opening characters to the end of the line. */
 const comment = /^\s*(?:\/\/|\/?\*).*|(?<=\s)\/\/ .*/gm
 const fileName = /(?<![\w/#@.{}*-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|astro|css|yaml))\b/g
 

@@ -1,16 +1,14 @@
-// What the README promises of a form: two code files and one content file, and it is served, checked, kept and delivered.
-// In a copy of the tree, so that what is added is all that is added.
+// What the README promises about a form: two code files and one content file, and it is served, validated, stored and
+// delivered. It runs in a copy of the tree, to prove that nothing else has to be added.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { serverFlags } from './server-flags.ts'
-
-vi.setConfig({ hookTimeout: 240_000 })
 
 const form = `// A call back: who, where, and when it suits.
 import { defineForm } from './define-form.ts'
@@ -19,6 +17,7 @@ import { choice, fullName, optionalChoice, phone } from './fields.ts'
 export const callBack = defineForm({
   name: 'call-back',
   destinations: ['requests'],
+  inOffice: { asked: 'Callback', lane: 'messages', runsClock: true, summarize: () => 'Wants a call back.' },
   fields: {
     name: fullName({ width: 'whole' }),
     phone: phone(),

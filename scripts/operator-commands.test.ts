@@ -1,25 +1,81 @@
-// Every verb of every command that an operator has, each a process of its own, on a store with a row of each kind: none
-// may fail, none may write on stderr, none may send a visitor's control characters to the terminal.
+// Every verb of every operator command, each as its own process, on a store with a row of each kind: none may fail,
+// write to stderr, or send a visitor's control characters to the terminal.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCounting } from '#server/counting/start-counting.ts'
+import type { Log } from '#server/http/log.ts'
 import { openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/port.ts'
+import { bareEnvironment } from '#testing/bare-environment.ts'
+import { noMailbox, settleMail } from '#testing/filled-mail.ts'
 import { controlCharacters, fillStore } from '#testing/filled-store.ts'
+import { operator } from '#testing/leads.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 
 let dataDir: string
+let mailIds: Record<string, string>
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
   const store = await openStore({ dataDir })
   await fillStore(store)
+  const far = Date.UTC(2100, 0, 7)
+  await store.block({ id: 'sly-block', startMs: far, endMs: far + 1, why: controlCharacters }, operator)
+  const nowMs = Date.now()
+  mailIds = {
+    REFUSED: await settleMail(store.mail, {
+      causeKey: 'refused',
+      recipient: 'gone@example.com',
+      nowMs,
+      settled: { ...noMailbox, reason: `${noMailbox.reason}${controlCharacters}` },
+    }),
+    SENT: await settleMail(store.mail, { causeKey: 'sent', nowMs }),
+  }
+  await publishWords(store)
   await store.close()
+  await countVisits(nowMs)
   writeFileSync(join(dataDir, 'price-list.csv'), 'name\nAnn\n')
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** What is typed behind `npm run`, and a part of what it says. Those below a line find what those above left. */
+const about = 'pages/about.yaml'
+
+/** The about page with another title than on disk. */
+async function publishWords({ words }: Store) {
+  const before = readFileSync(`content/${about}`, 'utf8')
+  const changes = [{ file: about, before, after: before.replace(/^title: .*$/m, 'title: Who we are') }]
+  const publish = { id: 'about-us', kind: 'publish', changes, drafts: [], sequence: 0, why: controlCharacters } as const
+  await words.recordPublish(publish, operator)
+}
+
+/** Two visitors of today and their three views, as a server would have counted them. */
+async function countVisits(nowMs: number) {
+  const [told, log]: [string[], Log] = [[], { info: tell, warn: tell, error: tell }]
+  function tell(_: object, message: string) {
+    told.push(message)
+  }
+  const counting = startCounting({
+    settings: { dataDir },
+    publicUrl: 'https://www.tidy.example',
+    timezone: () => 'America/New_York',
+    nowMs: () => nowMs,
+    log,
+  })
+  const seen = { kind: 'page', referrer: undefined, isDocument: true } as const
+  const visitor = (address: string) => ({ address, userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/145' })
+  const sly = `?utm_source=${encodeURIComponent(controlCharacters)}`
+  counting.count({ ...seen, path: '/', search: sly, visitor: visitor('203.0.113.1') })
+  counting.count({ ...seen, path: '/pricing', search: '', visitor: visitor('203.0.113.1') })
+  counting.count({ ...seen, path: '/pricing', search: '', visitor: visitor('203.0.113.2') })
+  await counting.stop()
+  expect(told).toEqual([])
+}
+
+/**
+ * What is typed after `npm run`, and part of the expected output. Each line sees what the lines above it left behind.
+ */
 const commands: [script: string, words: string, says: string][] = [
   ['leads', 'list', 'pending'],
   ['leads', 'list --json', '"id":"reduced"'],
@@ -33,6 +89,14 @@ const commands: [script: string, words: string, says: string][] = [
   ['leads', 'export --format jsonl', '"id":"nameless"'],
   ['leads', 'resend dead', '1'],
   ['leads', 'release quarantined', 'Released'],
+  ['leads', 'touch pending called', 'Noted'],
+  ['leads', 'assign pending bob@x.example --json', '"eventIds":'],
+  ['leads', 'status pending won', 'Noted'],
+  ['leads', 'block 2100-01-05T14:00Z 2100-01-05T15:00Z --why lunch', 'Blocked, 2100-01-05T14:00:00Z'],
+  ['leads', 'blocks', '2100-01-05T14:00:00Z to 2100-01-05T15:00:00Z  "lunch"'],
+  ['leads', 'blocks --json', '"id":"sly-block"'],
+  ['leads', 'unblock sly-block', 'Free again'],
+  ['leads', 'move ahead 2100-01-06T15:00Z', 'Moved to 2100-01-06T15:00:00Z'],
   ['leads', 'cancel ahead', 'Canceled'],
   ['leads', 'purge ann@example.com --yes', 'Removed'],
   ['leads', 'purge old@example.com --json', '{"purged":'],
@@ -48,6 +112,28 @@ const commands: [script: string, words: string, says: string][] = [
   ['team', 'audit --since 1d --json', '"act":"team.sign-out"'],
   ['team', 'audit --verify', 'entries, each as it was written'],
   ['team', 'audit --verify --json', '"faults":[]'],
+  ['mail', 'list', '550 5.1.1 no such mailbox'],
+  ['mail', 'list --since 1d --state sent --json', '"note":"250 2.0.0 ok"'],
+  ['mail', 'show REFUSED', '550 5.1.1 no such mailbox'],
+  ['mail', 'show SENT --json', '"subject":"Sample of demo-receipt"'],
+  ['mail', 'resend SENT', 'It goes out again.'],
+  ['mail', 'suppress tom@alder.example', 'It gets no email from us anymore.'],
+  ['mail', 'lift tom@alder.example', 'It gets email again.'],
+  ['mail', 'suppress rosa@delgado.example --json', '{"suppressed":true}'],
+  ['mail', 'lift rosa@delgado.example --json', '{"lifted":true}'],
+  ['mail', 'preview booking-confirmed', 'YOU’RE BOOKED'],
+  ['words', 'history', 'pages/about'],
+  ['words', 'history --file pages/about --json', '"id":"about-us"'],
+  ['words', 'export WORDS', 'wrote    pages/about.yaml'],
+  ['words', 'undo about-us', 'Put back: pages/about'],
+  ['words', 'export WORDS --json', '"written":["pages/about.yaml"]'],
+  ['funnel', '', `Visitor-days${' '.repeat(19)}2`],
+  ['funnel', '--since 7d --json', '"mode":"server","visitorDays":2,"views":3,'],
+  ['funnel', '--since 1969-12-31', `Asked for the demo${' '.repeat(13)}3`],
+  ['funnel', '--by source', '\\u001b[2j'],
+  ['funnel', '--by campaign --json', '"groups":[{"name":"","visitorDays":2,'],
+  ['funnel', '--by page', '/pricing'],
+  ['funnel', '--by device', 'computer'],
   ['downloads', 'list', 'onboarding-checklist.pdf'],
   ['downloads', 'add NEW-FILE', 'Added price-list.csv'],
   ['downloads', 'log', 'onboarding-checklist.pdf'],
@@ -57,15 +143,20 @@ const commands: [script: string, words: string, says: string][] = [
 ]
 
 function run(script: string, typed = '', environment: Record<string, string> = {}) {
-  const files: Record<string, string> = {
+  const placeholders: Record<string, string> = {
+    ...mailIds,
     'NEW-FILE': join(dataDir, 'price-list.csv'),
+    WORDS: join(dataDir, 'words'),
     COPY: join(dataDir, 'copy-of-today'),
   }
   const words = typed.split(' ').filter(Boolean)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve(scriptOf(script)), ...words.map((word) => files[word] ?? word)],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment }, encoding: 'utf8' },
+    [resolve(scriptOf(script)), ...words.map((word) => placeholders[word] ?? word)],
+    {
+      env: { ...bareEnvironment, DATA_DIR: dataDir, SMTP_URL: 'smtp://localhost:2525', ...environment },
+      encoding: 'utf8',
+    },
   )
   return { typed: `${script} ${typed}`, status, out: stdout, errors: stderr }
 }
@@ -79,7 +170,7 @@ test.each([...scripts])('every verb of %s does its work on a store with a row of
   for (const [script, words, says] of commands.filter(([script]) => script === name)) {
     const found = run(script, words)
     expect(found).toMatchObject({ status: 0, out: expect.stringContaining(says), errors: '' })
-    // An export is the data itself, for a file.
+    // An export is raw data, meant for a file.
     if (!words.startsWith('export')) expect(found.out).not.toContain(controlCharacters)
   }
 })
@@ -97,6 +188,7 @@ test('PostgreSQL takes over every row and answers the same commands', async () =
       ['leads', 'show dead'],
       ['leads', 'export'],
       ['downloads', 'log'],
+      ['words', 'history --json'],
     ] as const)
       expect(run(script, words, postgres)).toEqual(run(script, words))
     const removed = run('leads', 'purge ann@example.com --yes', postgres)
@@ -113,7 +205,7 @@ test('no verb is left out: each that a usage text names is among those that were
   const named = (script: string) =>
     [...run(script, '--help').out.matchAll(/^(?: {2}|npm run \w+ -- )([a-z]+(?:-[a-z]+)?)\b/gm)].map(([, verb]) => verb)
   const tried = (script: string) => commands.flatMap(([name, words]) => (name === script ? [words.split(' ')[0]] : []))
-  for (const script of ['leads', 'downloads', 'team']) {
+  for (const script of ['leads', 'downloads', 'team', 'mail', 'words']) {
     expect(named(script).length).toBeGreaterThan(2)
     expect(new Set(named(script))).toEqual(new Set(tried(script)))
   }

@@ -1,8 +1,9 @@
-// What preflight shows of the store: whatever waits there for a person. None of it stands between an installation and going
-// live, except a store that cannot be opened.
+// What preflight shows about the store: whatever in it is waiting for a person. None of it keeps an installation from
+// going live, except a store that can't be opened.
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { destinations } from '#server/delivery/destinations.ts'
+import { type MeasuredClaims, measuredFindings } from '#server/measured-claims.ts'
 import { passkeyFindings } from '#server/office/team/passkey-findings.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
@@ -11,12 +12,15 @@ import type { BookedSlot, Figures } from '#server/store/port.ts'
 
 interface StoreFindings {
   faults: Finding[]
+  /** Claims that what is stored doesn't bear. */
+  unborne: Finding[]
   waiting: Finding[]
 }
 
-export async function storeFindings(config: Config, nowMs: number): Promise<StoreFindings> {
-  // A store is not made only to be looked into.
-  if (!config.databaseUrl && !existsSync(embeddedStoreFile(config.dataDir))) return { faults: [], waiting: [] }
+export async function storeFindings(config: Config, measured: MeasuredClaims, nowMs: number): Promise<StoreFindings> {
+  // Don't create a store only to look into it.
+  if (!config.databaseUrl && !existsSync(embeddedStoreFile(config.dataDir)))
+    return { faults: [], unborne: await measuredFindings(measured, undefined, nowMs), waiting: [] }
   try {
     const store = await openStore(config)
     try {
@@ -24,14 +28,15 @@ export async function storeFindings(config: Config, nowMs: number): Promise<Stor
       const overlaps = await store.overlappingCalls(nowMs)
       const ofPasskeys = config.office ? await passkeyFindings(store.office, config.publicUrl) : []
       const faults = ofPasskeys.map((what) => ({ where: 'PUBLIC_URL', what }))
-      return { faults, waiting: [...held(figures), ...unfinished(figures, config), ...overlaps.map(overlap)] }
+      const unborne = await measuredFindings(measured, store.office, nowMs)
+      return { faults, unborne, waiting: [...held(figures), ...unfinished(figures, config), ...overlaps.map(overlap)] }
     } finally {
       await store.close()
     }
   } catch (fault) {
     const where = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
     const why = fault instanceof Error && fault.message ? `: ${fault.message}` : ''
-    return { faults: [{ where, what: `the store cannot be opened${why}` }], waiting: [] }
+    return { faults: [{ where, what: `the store cannot be opened${why}` }], unborne: [], waiting: [] }
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +9,9 @@ import { type Environment, readConfig } from '#server/settings/config.ts'
 import { contentFindings, settingsFindings, workshopFindings } from '#server/settings/preflight-findings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { fillStore } from '#testing/filled-store.ts'
-import { sampleLead } from '#testing/leads.ts'
+import { operator, sampleLead } from '#testing/leads.ts'
+import { startSmtpServer } from '#testing/smtp-server.ts'
+import { preflightMail } from './preflight-mail.ts'
 
 test('samples, claims without a source, placeholder links and example contacts are named with file and key', () => {
   const content = {
@@ -17,6 +20,8 @@ test('samples, claims without a source, placeholder links and example contacts a
     quotes: [{ text: 'fine' }, { text: 'made up', sample: true }],
     social: { x: { href: '#' } },
     claim: { figure: '98%', needsSource: true },
+    // The store is its source.
+    measured: { figure: '2', needsSource: true, measure: { of: 'answered-in-time', share: 90 } },
   }
   expect(contentFindings('content/a.yaml', content).map(({ where, what }) => `${where} ${what}`)).toEqual([
     'content/a.yaml: email an example address',
@@ -50,6 +55,28 @@ test('https without a trusted proxy, the published coupon and a missing or prete
   expect(about('TURNSTILE', settingsNamed(forTests))).toMatch(/test key/)
 })
 
+test('what letters still lack is named, one line while there is no mail server', () => {
+  const mail = (environment: Environment) =>
+    settingsNamed(environment)
+      .filter((one) => /^(SMTP|MAIL|DKIM)_/.test(one))
+      .map((one) => one.split(' ')[0])
+  expect(mail({})).toEqual(['SMTP_URL'])
+  const on = { SMTP_URL: 'smtps://mail.example' }
+  expect(mail(on)).toEqual(['MAIL_TEAM', 'MAIL_FROM', 'DKIM_KEY', 'MAIL_BOUNCE_SECRET'])
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
+  const whole = {
+    ...on,
+    MAIL_TEAM: 'desk@tidy.example',
+    MAIL_FROM: 'hello@mail.tidy.example',
+    MAIL_BOUNCE_SECRET: 'whsec_YWJj',
+    DKIM_DOMAIN: 'tidy.example',
+    DKIM_SELECTOR: 's1',
+    DKIM_KEY: key.toString(),
+  }
+  expect(mail(whole)).toEqual([])
+  expect(mail({ ...whole, DKIM_DOMAIN: 'other.example' })).toEqual(['DKIM_DOMAIN'])
+})
+
 test('a plan without an order form elsewhere is named, and an order form without its plan', () => {
   expect(about('EMBED_ORDER', settingsNamed({ EMBED_ORDER_TORNADO: 'https://pay.example/' })).split(',EMBED')).toEqual([
     'EMBED_ORDER_TORNADO for no plan: content/plans.yaml has tactician, titan',
@@ -71,7 +98,7 @@ test('a workshop that is over is named, one that nobody is sent a link to, and a
     workshopFindings('content/workshop.yaml', workshop, { nowMs: Date.parse(now), hasOwnReplay, isTold }).map(
       ({ where, what }) => `${where} ${what}`,
     )
-  // 9PM in New York is 2AM of the next day in UTC.
+  // 9 PM in New York is 2 AM of the next day in UTC.
   expect(found('2025-12-02T01:59Z', false)).toEqual([])
   expect(found('2025-12-02T01:59Z', false, false)).toEqual([
     'content/workshop.yaml: dates one lies ahead (2025-12-01), but with WEBHOOK_WORKSHOP unset nobody is sent the link to it',
@@ -119,7 +146,7 @@ describe('what waits in the store', () => {
       expect.stringMatching(/^ {2}WEBHOOK_DEMO_CRM: unset, and \d deliveries wait for it$/),
       '  moved and booked: two booked calls overlap (2100-01-04T14:00:00Z, 2100-01-04T14:15:00Z): cancel or move one',
     ])
-    // One less than before, because a webhook was set.
+    // One fewer than before, because a webhook was set.
     expect(Number(countOf(stdout))).toBe(Number(countOf(before.stdout)) - 1)
   })
 
@@ -139,6 +166,41 @@ test('the words of CONTENT_DIR are looked at, and ours where it lacks them', () 
   const { stdout } = spawnSync(process.execPath, ['scripts/preflight.ts'], { env, encoding: 'utf8' })
   expect(stdout).toContain('content/own.yaml: offer: sample content')
   expect(stdout).toContain('content/brand.yaml')
+})
+
+test('a claim with a measure stands in the way while the stored answers don’t bear it', async () => {
+  const [folder, dataDir] = ['content-', 'preflight-'].map((name) => mkdtempSync(join(tmpdir(), name))) as [
+    string,
+    string,
+  ]
+  const claims = readFileSync('content/claims.yaml', 'utf8')
+  const measured = claims.replace(
+    /(response-time:\n.*\n.*\n).*\n.*\n/,
+    '$1  needsSource: false\n  sample: false\n  measure: { of: answered-in-time, share: 90 }\n',
+  )
+  writeFileSync(join(folder, 'claims.yaml'), measured)
+  const about = () => {
+    const env = { ...process.env, DATA_DIR: dataDir, CONTENT_DIR: folder }
+    const { stdout } = spawnSync(process.execPath, ['scripts/preflight.ts'], { env, encoding: 'utf8' })
+    return stdout.split('\n').filter((line) => line.includes('response-time'))
+  }
+  const where = '  content/claims.yaml: response-time'
+  expect(about()).toEqual([`${where}: 0 answers in the last 28 days: too few to say whether it’s true, it takes 20`])
+  const receivedAtMs = Date.now() - 60_000
+  const answer = async (from: number, to: number, waitedMs: number) => {
+    const store = await openStore({ dataDir })
+    const leadIds = Array.from({ length: to - from }, (_, index) => `lead-${from + index}`)
+    for (const id of leadIds) await store.accept(sampleLead({ id, receivedAtMs, deliveries: [] }))
+    const touched = { key: `key-${from}`, act: { kind: 'touch', touch: 'called' }, atMs: Date.now() } as const
+    await store.office.recordEvents({ leadIds, ...touched, openMsBetween: () => waitedMs }, operator)
+    await store.close()
+  }
+  await answer(0, 20, 60_000)
+  expect(about()).toEqual([])
+  await answer(20, 25, 180_000)
+  expect(about()).toEqual([
+    `${where}: no longer true: 20 of 25 answers in the last 28 days came in time (80%), and it takes 90%`,
+  ])
 })
 
 test('a fresh installation is told what is missing, and --strict fails it', () => {
@@ -165,4 +227,31 @@ test('a fresh installation is told what is missing, and --strict fails it', () =
     expect(relaxed.stdout).toContain(part)
   expect(run('--strict').status).toBe(1)
   expect(run('--strct')).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('--strict') })
+})
+
+test('--mail sends a test over the mail server, to the sender or who is named, and looks up the sender’s domain', async () => {
+  const smtp = await startSmtpServer()
+  const read = readConfig({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')),
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Tidy Tempo <hello@tidy.example>',
+  })
+  if (!read.ok) throw new Error(read.faults.join())
+  const words = new Map<string, string>()
+  const asked: string[] = []
+  const resolveTxt = async (name: string) => {
+    asked.push(name)
+    return name === 'tidy.example' ? [['v=spf1 -all']] : [['v=DMARC1; p=none']]
+  }
+  const found = await preflightMail(read.config, { words, to: undefined }, resolveTxt)
+  expect(found.filter(({ isFault }) => isFault)).toEqual([])
+  expect(asked).toEqual(['tidy.example', '_dmarc.tidy.example'])
+  smtp.decide = ({ to }) => (to ? { code: 550, sentence: '5.7.1 <bo@example.com> no' } : 'ok')
+  const [refused] = await preflightMail(read.config, { words, to: 'bo@example.com' }, resolveTxt)
+  expect(refused).toEqual({ where: 'SMTP_URL', what: 'the test was not taken: 550 5.7.1 <…> no', isFault: true })
+  expect(smtp.tried.map(({ to }) => to)).toEqual(['hello@tidy.example', 'bo@example.com'])
+  await smtp.close()
+  expect(
+    await preflightMail({ ...read.config, smtpUrl: undefined }, { words, to: undefined }, resolveTxt),
+  ).toMatchObject([{ where: 'SMTP_URL', isFault: true }])
 })

@@ -1,24 +1,46 @@
-// `npm run preflight`: what still stands between this installation and going live. With --strict it exits 1 while
-// anything does, so that nobody goes live with samples unknowingly. What waits in the store is shown and is no fault.
+// `npm run preflight`: what still keeps this installation from going live. With --strict it exits with 1 as
+// long as anything does, so that nobody goes live with samples by accident. With --mail it tries the mail server. What is waiting in the store is
+// shown but is no fault.
+
+import { readContentFolders } from '#render/read-content.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from '#server/preflight.ts'
 import { loadConfig } from '#server/settings/config.ts'
+import { isMailAddress } from '#server/settings/mail-address.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
+import { preflightMail } from './preflight-mail.ts'
 import { storeFindings } from './preflight-store.ts'
+import { publishedWords } from './published-words.ts'
 
 const [typed, ...rest] = process.argv.slice(2)
-if ((typed !== undefined && typed !== '--strict') || rest.length > 0) {
-  console.error('npm run preflight                says what still stands between this installation and going live')
-  console.error('npm run preflight -- --strict    ends with code 1 while anything does')
+const isKnown =
+  typed === undefined || (typed === '--strict' && rest.length === 0) || (typed === '--mail' && rest.length < 2)
+if (!isKnown || (rest[0] !== undefined && !isMailAddress(rest[0]))) {
+  console.error(
+    'npm run preflight                      says what still stands between this installation and going live',
+  )
+  console.error('npm run preflight -- --strict          ends with code 1 while anything does')
+  console.error('npm run preflight -- --mail [ADDRESS]  sends a test email and looks up SPF, DKIM and DMARC')
   process.exit(1)
 }
 
 const config = loadConfig()
-const found = preflight(config, Date.now())
-const store = await storeFindings(config, Date.now())
+// A store that can't be opened is a finding of its own.
+const words = await publishedWords(config).then(
+  ({ published }) => published,
+  () => readContentFolders(contentFolders(config)),
+)
+if (typed === '--mail') {
+  const found = await preflightMail(config, { words, to: rest[0] })
+  for (const { where, what, isFault } of found) console.info(`${isFault ? 'Missing' : 'Fine   '}  ${where}: ${what}`)
+  process.exit(found.some(({ isFault }) => isFault) ? 1 : 0)
+}
+const found = preflight(config, words, Date.now())
+const store = await storeFindings(config, found.measured, Date.now())
 const sections: [title: string, findings: Finding[]][] = [
   ['Settings (.env)', [...found.settings, ...store.faults]],
   ['Messaging consent', found.messaging],
-  ['Content', found.content],
+  ['Content', [...found.content, ...store.unborne]],
 ]
 
 function print(title: string, findings: Finding[]) {

@@ -1,4 +1,4 @@
-// Installs what is missing. Runs on whatever Node starts npm (20 or newer): plain JavaScript, built-ins only.
+// Installs whatever is missing. Runs on any Node that starts npm (20 or newer): plain JavaScript, built-ins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ if (!installed) {
   writeFileSync(stampFile, wanted)
 }
 
-/** npm leaves out an optional package that it could not get, and says nothing. */
+/** npm silently skips an optional package that it couldn't get. */
 function makeSureOfNode() {
   const isLocked = `node_modules/node-${platform}` in JSON.parse(lockfile).packages
   if (isLocked && !existsSync(pinnedNode))

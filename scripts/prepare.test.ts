@@ -1,4 +1,5 @@
-// What stands before every npm script: installs what is missing and says so, and makes sure of the Node that runs it.
+// What runs before every npm script: installs and reports what is missing, and makes sure the
+// right Node runs the script.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const platform = `${process.platform.replace('win32', 'win')}-${process.arch}`
 
-/** In a checkout whose lockfile holds these packages, with an npm that installs this Node (none: it installs nothing). */
+/** Runs in a checkout whose lockfile has these packages, with an npm that installs this Node (undefined: none). */
 function prepare({ locked, node }: { locked: string[]; node?: string }) {
   const packages = Object.fromEntries(locked.map((name) => [`node_modules/${name}`, { version: '24.21.0' }]))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }))

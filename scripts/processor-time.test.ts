@@ -5,7 +5,7 @@ import { sumOf, watchProcessorTime } from './processor-time.ts'
 
 test('what a parent waited for counts once, what nobody waited for counts as it was last seen', () => {
   const accounts = [
-    // Of the 40 that it waited for, 25 are the first child's and 15 are of children that lived between two looks.
+    // Of the 40 ticks it waited for, 25 belong to the first child and 15 to children that lived between two polls.
     { id: 'me', parent: undefined, own: 10, waitedFor: 40 },
     { id: 'ended', parent: 'me', own: 20, waitedFor: 5 },
     { id: 'its child', parent: 'ended', own: 5, waitedFor: 0 },

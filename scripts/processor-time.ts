@@ -1,29 +1,28 @@
-// How long the processors worked for this process and all that it started, told by Linux (/proc) while they run; nothing
-// is told elsewhere. A process's own account holds what it waited for; what nobody waited for (a browser's processes,
-// ended with their group) counts as it was last seen, at most `betweenLooksMs` before its end.
+// How much CPU time this process and everything it started have used, polled from Linux (/proc) while they run; other
+// systems report nothing. A process's own account includes the children it waited for; children that nobody waited for
+// (a browser's processes, killed with their group) count as last polled, at most `betweenLooksMs` before they ended.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const betweenLooksMs = 250
-/** What Linux counts in, on every machine. */
+/** The unit of Linux's process times, on every machine. */
 const ticksASecond = 100
 
 interface Account {
-  /** A number is given away again; with the time of its start it is nobody else's. */
+  /** Process numbers get reused; together with the start time they are unique. */
   id: string
   parent: string | undefined
-  /** Ticks worked by itself, and by the ended children that it waited for (with theirs). */
+  /** Ticks used by the process itself, and by the ended children it waited for (including theirs). */
   own: number
   waitedFor: number
 }
 
-/** From now until it is stopped. */
 export function watchProcessorTime() {
   const ours = new Map<string, Account>()
   let running = new Map<string, Account>()
   const look = () => {
     running = readAccounts()
     const me = running.get(String(process.pid))?.id
-    // A child's number may be below its parent's: again, until nobody new is found.
+    // A child's number may be lower than its parent's, so repeat until no new process is found.
     for (let known = -1; known < ours.size; ) {
       known = ours.size
       for (const account of running.values())
@@ -31,12 +30,12 @@ export function watchProcessorTime() {
           ours.set(account.id, keep(account))
     }
   }
-  /** A process whose parent ended gets another one; the first one is who may have waited for it. */
+  /** A process whose parent ended gets a new parent; the first one is the one that may have waited for it. */
   const keep = (account: Account) => ({ ...account, parent: ours.get(account.id)?.parent ?? account.parent })
   look()
   const timer = setInterval(look, betweenLooksMs).unref()
   return {
-    /** The sum in seconds; `undefined` where the system does not tell. */
+    /** The total in seconds; `undefined` if the system doesn't report it. */
     stop(): number | undefined {
       clearInterval(timer)
       look()
@@ -46,7 +45,9 @@ export function watchProcessorTime() {
   }
 }
 
-/** What everybody worked, and what each waited for beyond the children we saw: some live shorter than from look to look. */
+/**
+ * What every process used, plus what each waited for beyond the children we saw: some live too briefly to be polled.
+ */
 export function sumOf(accounts: Account[], alive: ReadonlySet<string>): number {
   const seen = new Map<string, number>()
   for (const { id, parent, own, waitedFor } of accounts)
@@ -57,7 +58,7 @@ export function sumOf(accounts: Account[], alive: ReadonlySet<string>): number {
   )
 }
 
-/** By process number. */
+/** Keyed by process number. */
 function readAccounts(): Map<string, Account> {
   const stats = new Map<string, string[]>()
   for (const name of listProcesses()) {
@@ -65,7 +66,7 @@ function readAccounts(): Map<string, Account> {
     if (stat) stats.set(name, stat)
   }
   const idOf = (pid: string) => (stats.has(pid) ? `${pid} since ${stats.get(pid)?.[19]}` : undefined)
-  // proc_pid_stat(5), from its third field on: 4 is the parent, 14 and 15 own time, 16 and 17 the children's, 22 the start.
+  // proc_pid_stat(5), from its third field on: 4 parent, 14 and 15 own time, 16 and 17 the children's, 22 start time.
   return new Map(
     [...stats].map(([pid, stat]) => [
       pid,

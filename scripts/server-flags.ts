@@ -1,5 +1,5 @@
 /**
- * How Node runs the server; `npm start` and the Dockerfile say the same. The space for new objects, left to itself, grows
- * under load to 64 MiB and back, which is most of what the server's memory would vary by.
+ * How Node runs the server; `npm start` and the Dockerfile use the same flags. By default the space for new objects
+ * grows under load to 64 MiB and back, which would account for most of the variation in the server's memory.
  */
 export const serverFlags = ['--max-semi-space-size=8']

@@ -1,5 +1,5 @@
-// Starts the whole product as `npm start` does, on a free port with a data directory of its own: for checks, torture and
-// benchmarks.
+// Starts the whole product like `npm start`, on a free port with its own data directory: for checks,
+// torture tests and benchmarks.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { readContentFolders } from '#render/read-content.ts'
 import { serverFlags } from './server-flags.ts'
 
-// Checks start many sites alike. Each finds what one before it was given on the same port, of the same code, words and
-// settings: rendering and compressing all pages anew costs ten seconds of the processor.
+// Checks start many identical sites. Each reuses the release of an earlier one with the same port, code, words and
+// settings: rendering and compressing all pages again costs ten seconds of CPU time.
 const keptReleases = 'data/kept-releases'
 const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
@@ -22,13 +22,13 @@ export interface RunningSite {
   dataDir: string
   /** All that the server has printed so far. */
   printed(): string
-  /** Resolves once every share image is drawn and every text compressed as well as can be. */
+  /** Resolves once every share image is drawn and every text has its best compression. */
   finished(): Promise<void>
-  /** SIGKILL: nothing is finished. */
+  /** SIGKILL: nothing gets to finish. */
   kill(): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts the site again on the same port and data. */
   restart(): Promise<void>
-  /** SIGTERM; then removes the data directory. */
+  /** SIGTERM, then removes the data directory. */
   stop(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
   if (isFirst) {
-    // Without a browser beside it, it is soon done.
+    // Takes little time while no browser is running alongside it.
     await untilThere(release, server!)
     mkdirSync(keptReleases, { recursive: true })
     copyFileSync(release, keptAt)
@@ -96,7 +96,9 @@ async function untilThere(path: string, server: ChildProcess) {
   }
 }
 
-/** Of this code and these words. undefined: pages that name an address of this run, which no other will have. */
+/**
+ * The kept release of this code and these words. undefined if pages contain a URL of this run, which no other run has.
+ */
 function keptReleaseOf(port: number, environment: Record<string, string>): string | undefined {
   const inPages = Object.entries(environment).filter(([name]) => !name.startsWith('WEBHOOK_'))
   if (!existsSync(codeVersion) || inPages.some(([, value]) => value.startsWith('http'))) return undefined
@@ -104,7 +106,9 @@ function keptReleaseOf(port: number, environment: Record<string, string>): strin
   return join(keptReleases, createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16))
 }
 
-/** The first free one of those that belong to this checkout and this worker of the journeys, so that it comes again. */
+/**
+ * The first free port of those that belong to this checkout and this e2e worker, so that the same one is used again.
+ */
 async function ownPort(): Promise<number> {
   const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 300
   const ofWorker = Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1

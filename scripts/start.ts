@@ -1,12 +1,12 @@
-// `npm start`: bundles the site's code if it changed, then serves.
+// `npm start`: bundles the site's code if it changed, then serves it.
 import { enableCompileCache } from 'node:module'
 
-// Halves the time of every start but the first. It must come before the imports, hence these are dynamic.
+// Halves the time of every start but the first. It must come before the imports, which is why these are dynamic.
 enableCompileCache('.built/compile-cache')
 const { writePrivately } = await import('#server/settings/private-files.ts')
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')
 
 await bundleIfChanged()
-// The bundle is code, which another user may run; what follows belongs to this installation.
+// The bundle is code, which other users may run; everything after this belongs to this installation.
 writePrivately()
 await import('#server/main.ts')

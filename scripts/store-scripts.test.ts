@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openCounts } from '#server/counting/store/open-counts.ts'
+import type { VisitorDay } from '#server/counting/visitor-days.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { bareEnvironment } from '#testing/bare-environment.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { startPostgres } from '#testing/postgres.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let dataDir: string
 beforeEach(async () => {
@@ -16,16 +17,25 @@ beforeEach(async () => {
   const store = await openStore({ dataDir })
   await store.accept(sampleLead({ id: 'lead-1' }))
   await store.close()
+  const counts = await openCounts({ dataDir }, {})
+  await counts.add({ day: '2026-11-21', newSalt: Buffer.from('yesterday’s salt'), visitorDays: () => [visitorDay] })
+  await counts.fold({ today: '2026-11-22', isForced: false })
+  await counts.add({ day: '2026-11-22', newSalt: Buffer.from('today’s salt'), visitorDays: () => [visitorDay] })
+  await counts.close()
 })
+const visitorDay: VisitorDay = {
+  ...{ key: 'abcdabcdabcdabcd', from: undefined, page: '/', device: 'phone', views: 1, isBot: false },
+  steps: new Set(),
+}
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 function run(script: string, environment: Record<string, string> = {}, ...typed: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment }
+  const env = { ...bareEnvironment, DATA_DIR: dataDir, ...environment }
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve(script), ...typed], { env, encoding: 'utf8' })
   return { status, out: stdout, errors: stderr }
 }
 
-test('backup makes a folder that an installation can go on from: leads, stored files, keys', async () => {
+test('backup makes a folder that an installation can go on from: leads, days of visits, stored files, keys', async () => {
   const storage = join(dataDir, 'storage')
   mkdirSync(storage)
   writeFileSync(join(storage, 'pack.zip'), 'a pack')
@@ -35,7 +45,13 @@ test('backup makes a folder that an installation can go on from: leads, stored f
   expect(made).toMatchObject({ status: 0, errors: '' })
   const [, folder = ''] = /^1 lead and 1 stored file in (.*)$/m.exec(made.out) ?? []
   expect(folder).toMatch(/backups[\\/]\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/)
-  expect(readdirSync(folder).sort()).toEqual(['downloads-key.pem', 'generated-secrets.json', 'leads.db', 'storage'])
+  expect(readdirSync(folder).sort()).toEqual([
+    'counts.db',
+    'downloads-key.pem',
+    'generated-secrets.json',
+    'leads.db',
+    'storage',
+  ])
   expect(readdirSync(join(folder, 'storage'))).toEqual(['pack.zip'])
   for (const name of ['storage/pack.zip', 'downloads-key.pem', 'generated-secrets.json'])
     expect(readFileSync(join(folder, name))).toEqual(readFileSync(join(dataDir, name)))
@@ -44,6 +60,12 @@ test('backup makes a folder that an installation can go on from: leads, stored f
   const restored = await openStore({ dataDir: folder })
   expect(await restored.listLeads({})).toMatchObject([{ id: 'lead-1' }])
   await restored.close()
+  const counts = await openCounts({ dataDir: folder }, {})
+  expect(await counts.readSpan({ from: '2026-11-21', to: '2026-11-22' }, 'cells')).toMatchObject({
+    open: [],
+    days: [{ day: '2026-11-21' }, { day: '2026-11-22', cells: null }],
+  })
+  await counts.close()
 })
 
 test('backup says what it does not hold, and writes over nothing', () => {
@@ -67,6 +89,7 @@ test('migrate-store carries the leads over, and says what is missing', async () 
   try {
     const carried = run('scripts/migrate-store.ts', { DATABASE_URL: server.url })
     expect(carried).toMatchObject({ status: 0, errors: '', out: expect.stringMatching(/^lead +1 rows, 1 added\n/) })
+    expect(carried.out).toContain('days of visits  1 rows, 1 added')
     const store = await openStore({ dataDir, databaseUrl: server.url })
     expect(await store.listLeads({})).toMatchObject([{ id: 'lead-1' }])
     await store.close()

@@ -1,4 +1,4 @@
-// `npm run team` as an operator runs it, and what a start prints: processes of their own.
+// `npm run team` as an operator runs it, and what a start prints; each is its own process.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import { bareEnvironment } from '#testing/bare-environment.ts'
 import { owned } from '#testing/office-samples.ts'
 import { startServer } from '#testing/running-server.ts'
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 function team(words: string, settings: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
+  const env = { ...bareEnvironment, DATA_DIR: dataDir, ...settings }
   const typed = words.split(' ').filter(Boolean)
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/team.ts'), ...typed], {
     env,
@@ -48,10 +49,10 @@ test('a link for the first owner voids the one before; for others the role is wh
 })
 
 test.each([
-  ['', 'Tell it what to do'],
+  ['', 'Which command?'],
   ['vanish', 'There’s no command vanish'],
   ['link', 'Say whose email'],
-  ['link nobody', 'nobody is no email address'],
+  ['link nobody', 'nobody isn’t an email address'],
   ['link a@tidy.example --role boss', '--role is one of owner, member, editor, viewer'],
   ['list --role owner', '--role and --name go with link only'],
   ['list --verify', '--since and --verify go with audit only'],

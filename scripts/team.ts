@@ -1,34 +1,15 @@
-// npm run team: the people of the office, beside a running server or without one.
+// npm run team: the people of the office, with or without a running server.
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { runTeamCommand } from '#server/office/team/run-team-command.ts'
 import { parseTeamCommand, usage } from '#server/office/team/team-command.ts'
-import { loadConfig } from '#server/settings/config.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
-const typed = process.argv.slice(2)
-if (typed.includes('--help') || typed[0] === 'help') {
-  console.log(usage)
-  process.exit(0)
-}
-const parsed = parseTeamCommand(typed, { nowMs: Date.now() })
-if (!parsed.ok) {
-  console.error(`${parsed.reason}\n\n${usage}`)
-  process.exit(1)
-}
-
-// A reader such as `head` that has seen enough.
-process.stdout.on('error', (fault: NodeJS.ErrnoException) => process.exit(fault.code === 'EPIPE' ? 0 : 1))
-const write = async (text: string) => {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-}
-
-try {
-  const config = loadConfig()
-  const store = await openStore(config)
-  try {
-    const reason = await runTeamCommand(parsed.command, {
+await runOperatorCommand({
+  usage,
+  parse: (typed) => parseTeamCommand(typed, { nowMs: Date.now() }),
+  run: (command, { config, store, write }) =>
+    runTeamCommand(command, {
       store: store.office,
       publicUrl: config.publicUrl,
       isOfficeOff: !config.office,
@@ -36,15 +17,5 @@ try {
       newToken,
       newId: randomUUID,
       write,
-    })
-    if (reason) {
-      console.error(reason)
-      process.exitCode = 1
-    }
-  } finally {
-    await store.close()
-  }
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault)
-  process.exitCode = 1
-}
+    }),
+})

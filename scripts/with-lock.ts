@@ -1,10 +1,10 @@
-// One process at a time does what two must not do together: bundling the site's code.
+// A lock between processes for what two of them must not do at once: bundling the site's code.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const pauseMs = 100
 
-/** Waits while another live process holds the lock; one that ended without giving it back holds nothing. */
+/** Waits while another live process holds the lock; a process that ended without releasing it no longer holds it. */
 export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   while (!take(path)) await new Promise((resolve) => setTimeout(resolve, pauseMs))
   try {
@@ -14,7 +14,7 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
   }
 }
 
-// A number alone does not tell who holds a lock: in a container every start has the same one.
+// A process number alone doesn't identify the holder: in a container every start gets the same one.
 const heldHere = new Set<string>()
 const longestWritingMs = 5000
 
@@ -44,7 +44,7 @@ function isHeld(path: string): boolean {
     process.kill(holder, 0)
     return true
   } catch (error) {
-    // Another user's process cannot be signalled, but it lives.
+    // EPERM: another user's process can't be signaled, but it is alive.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

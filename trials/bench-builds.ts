@@ -1,8 +1,8 @@
-// `npm run bench:builds -- http://localhost:4701 http://localhost:4702 / /pricing`: whether a visitor can tell one build of
-// the site from another. Two running sites, the second without what is in question, each behind HTTP/2 over TLS; ten runs
-// in turn, so that a machine that is slow for a while is slow for both. First and largest paint by Lighthouse (mobile, slow
-// 4G simulated), and how long the first press on a button of the page takes to its next frame (Event Timing, a processor
-// four times slower). Prints Markdown with medians.
+// `npm run bench:builds -- http://localhost:4701 http://localhost:4702 / /pricing`: whether a visitor can tell one
+// build of the site from another. It takes two running sites, the second without the feature in question, each behind
+// HTTP/2 over TLS; ten alternating runs, so that a temporarily slow machine slows both. First and largest contentful
+// paint by Lighthouse (mobile, simulated slow 4G), and the time from the first click on a button of the page to its
+// next frame (Event Timing, CPU throttled four times). Prints Markdown with medians.
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/find-browser.ts'
@@ -41,7 +41,7 @@ try {
 async function rowOf(path: string): Promise<string> {
   const seen: Figures[][] = [[], []]
   for (let run = 0; run < runs; run++)
-    // Each is the first as often as the other.
+    // Each one goes first equally often.
     for (const index of run % 2 === 0 ? [0, 1] : [1, 0]) {
       const url = fronts[index]!.url + path
       seen[index]!.push({ ...(await paintsOf(url)), INP: await pressOf(browser, url) })
@@ -58,13 +58,13 @@ async function paintsOf(url: string): Promise<Pick<Figures, 'FCP' | 'LCP'>> {
     const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: ['performance'] })
     const timeOf = (audit: string) => result?.lhr.audits[audit]?.numericValue ?? Number.NaN
     const paints = { FCP: timeOf('first-contentful-paint'), LCP: timeOf('largest-contentful-paint') }
-    // Lighthouse sometimes misses every paint; such a run says nothing.
+    // Lighthouse sometimes misses every paint; such a run tells nothing.
     if (Number.isFinite(paints.FCP) && Number.isFinite(paints.LCP)) return paints
   }
   throw new Error(`Lighthouse saw nothing painted at ${url}`)
 }
 
-/** The longest of a first press's events, in steps of 8 ms. */
+/** The longest duration among the events of the first click, in steps of 8 ms. */
 async function pressOf(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true })
   try {
@@ -78,7 +78,7 @@ async function pressOf(browser: Browser, url: string): Promise<number> {
           new PerformanceObserver((list) => {
             for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
           }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-          // What is shorter is not told.
+          // Shorter events aren't reported.
           addEventListener('click', () => setTimeout(() => resolve(longest), toldAfterMs), {
             capture: true,
             once: true,

@@ -1,6 +1,6 @@
-// How many leads a second are on disk before they are acknowledged, over HTTP with 50 connections, against what the same
-// disk can write and flush one by one in the same run; and how long an answer takes at 1,000 leads a second.
-// Run by `npm run bench:intake -- --seconds 8`.
+// How many leads per second are on disk before they are acknowledged, over HTTP with 50 connections, compared with what
+// the same disk can write and flush one by one in the same run; and the response time at 1,000 leads per second. Run
+// with `npm run bench:intake -- --seconds 8`.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ const connections = 50
 const aimedRatio = 3
 const aimedP99Ms = 50
 
-/** Writes of one page, each flushed before the next. */
+/** Writes one page at a time, each flushed before the next. */
 function rawFlushesPerSecond(folder: string, seconds: number): number {
   const file = openSync(join(folder, 'raw'), 'w')
   const page = Buffer.alloc(4096)

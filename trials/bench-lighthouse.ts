@@ -1,8 +1,8 @@
-// `npm run bench:lighthouse`: Lighthouse (mobile) on every route, each beside a bare HTML page of the same text measured
-// in the same run. Prints Markdown for docs/performance.md and exits 1 where a figure of the plan is missed.
-// `-- /pricing /contact` measures only these. `-- --https` serves both as a reverse proxy would, by HTTP/2 over TLS, and
-// compares the times alone. `-- --cpu 2` slows the processor down twice instead of four times: Lighthouse's own advice where
-// the speed that it finds, printed at the end, is that of a slow machine. Each time is the median of three runs.
+// `npm run bench:lighthouse`: Lighthouse (mobile) on every route, each next to a bare HTML page with the same text,
+// measured in the same run. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
+// `-- /pricing /contact` measures only these. `-- --https` serves both as a reverse proxy would, by HTTP/2 over TLS,
+// and compares only the times. `-- --cpu 2` throttles the CPU by two instead of four: Lighthouse's own advice if the
+// speed it measures, printed at the end, is that of a slow machine. Each time is the median of three runs.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -79,7 +79,7 @@ async function rowOf(route: Route): Promise<string> {
   bareTexts.set(route.path, await bareText(route.path))
   const bareRuns: Report[] = []
   const ourRuns: Report[] = []
-  // In turn, so that a machine that is slow for a while is slow for both.
+  // Alternating, so that a temporarily slow machine slows both.
   for (let run = 0; run < runs; run++) {
     bareRuns.push(await measure(bareFront + route.path, ['performance']))
     ourRuns.push(await measure(siteFront + route.path, ['performance', 'accessibility', 'best-practices', 'seo']))
@@ -103,7 +103,7 @@ async function rowOf(route: Route): Promise<string> {
   ].filter(Boolean)
   if (faults.length > 0) missed.push(`${route.path}: ${faults.join(', ')} ${failedAudits(report)}`)
   const seo = route.isIndexed ? scores.seo : '–'
-  // By HTTPS the addresses in the page are not its own: those scores say nothing.
+  // Over HTTPS the URLs in the page aren't its own, so those scores mean nothing.
   const others = options.https ? ['–', '–', '–'] : [scores.accessibility, scores.practices, seo]
   return `| ${[route.path, scores.performance, ...others, firstPaint.toFixed(2), largestPaint.toFixed(2)].join(' | ')} |`
 }
@@ -127,7 +127,7 @@ async function measure(url: string, onlyCategories: string[]): Promise<Report> {
       { port: debuggingPort, logLevel: 'error', onlyCategories },
       { extends: 'lighthouse:default', settings },
     )
-    // Lighthouse sometimes misses every paint, of the bare page too; such a run says nothing.
+    // Lighthouse sometimes misses every paint, even on the bare page; such a run tells nothing.
     if (!result || !Number.isFinite(timeOf(result.lhr, 'first-contentful-paint'))) continue
     speeds.push(result.lhr.environment.benchmarkIndex)
     return result.lhr
@@ -150,7 +150,7 @@ function failedAudits(report: Report): string {
     .join(' ')
 }
 
-/** The page's own text as the barest HTML: the limit of what a page of this text can reach. */
+/** The page's own text as the barest HTML: the best that a page with this text could reach. */
 async function bareText(path: string): Promise<Buffer> {
   const page = await browser.newPage()
   await page.goto(site.url + path)

@@ -1,6 +1,6 @@
-// Leads at a steady rate for a while: how many are refused, how long an answer takes, and whether memory grows.
-// Run by `npm run bench:load` (1,000 a second for 60 s) and `npm run bench:load -- --rate 200 --seconds 600`; with
-// `--webhooks` every lead is told to two receivers meanwhile.
+// Leads at a steady rate over time: how many are refused, how long a response takes, and whether memory grows. Run with
+// `npm run bench:load` (1,000 per second for 60 s) or `npm run bench:load -- --rate 200 --seconds 600`; with
+// `--webhooks` every lead is also sent to two receivers.
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/webhook-receiver.ts'
 import { offerSteadily } from './offer-leads.ts'
@@ -31,7 +31,7 @@ await intake.stop()
 await receiver.close()
 intake.remove()
 
-// A tenth to warm up; then the mean of the next tenth against that of the last.
+// The first tenth is warm-up; then the mean of the next tenth is compared with that of the last.
 const tenth = Math.floor(memoryBytes.length / 10)
 const meanMiB = (from: number) =>
   memoryBytes.slice(from, from + tenth).reduce((sum, bytes) => sum + bytes, 0) / tenth / 2 ** 20

@@ -1,6 +1,6 @@
-// `npm run bench:pages`: bytes and requests of every route before any interaction, script after the first one, and how
-// long the demo dialog takes to open on a slow phone before its script has arrived. Prints Markdown for
-// docs/performance.md.
+// `npm run bench:pages`: bytes and requests of every route before any interaction, script after the first one,
+// and how long the demo dialog takes to open on a slow phone before its script has arrived. Prints Markdown
+// for docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { findBrowser } from '../scripts/find-browser.ts'
@@ -9,11 +9,11 @@ import { startSite } from '../scripts/start-site.ts'
 const presses = 15
 const shownIslands = 5
 const fingerDownMs = 80
-/** BenchmarkIndex of DevTools' calibrated "low-tier mobile". */
+/** BenchmarkIndex of the "low-tier mobile" that DevTools calibrates to. */
 const lowTierSpeed = 264
 
 const site = await startSite({ RATE_LIMIT: '0' })
-// Compressed as well as can be; and what there is to measure stands in its rendering.
+// Resolves when compression is at its best; what there is to measure is then in the site's rendering.
 await site.finished()
 process.env.SITE_DATA_DIR = site.dataDir
 const { bytesOverTheWire, islandEntries, routes, withImports } = await import('../e2e/routes.ts')
@@ -43,7 +43,7 @@ async function rowOf(browser: Browser, path: string): Promise<string> {
   return `| ${path} | ${await bytesOverTheWire(site.url + path)} | ${sum('font')} | ${own.length} | ${sum()} |`
 }
 
-/** The heaviest islands: all that one loads before it is awake. */
+/** The heaviest islands: everything that one loads before it is hydrated. */
 async function scriptRows(): Promise<string[]> {
   const weighed = islandEntries().map(async ({ name, entries }) => {
     const sizes = await Promise.all(withImports(entries).map((path) => bytesOverTheWire(site.url + path)))
@@ -54,8 +54,8 @@ async function scriptRows(): Promise<string[]> {
 }
 
 /**
- * From a finger's press to the frame that shows the dialog, as the browser itself counts it (Event Timing, in steps of 8 ms):
- * each time the first press on a fresh page, all scripts held back. Before each, the processor is slowed down to the speed
+ * From a tap to the frame that shows the dialog, as the browser itself measures it (Event Timing, in steps of 8 ms):
+ * always the first tap on a fresh page, with all scripts held back. Before each one, the CPU is throttled to the speed
  * that DevTools calibrates its "low-tier mobile" to, a Moto G Power 2022, by the same small benchmark.
  */
 async function dialogLine(browser: Browser): Promise<string> {

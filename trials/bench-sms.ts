@@ -1,5 +1,6 @@
 // How fast segments are counted: our carrier count against two npm packages on texts of 1,530 characters, in one run.
-// Run by `npm run bench:sms`. Prints the best of several rounds; the ratio counts, absolute times depend on the machine.
+// Run with `npm run bench:sms`. Prints the best of several rounds; what counts is the ratio, since absolute times
+// depend on the machine.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
@@ -28,7 +29,7 @@ const counters = {
 const rounds = 15
 const roundMs = 40
 
-/** Microseconds for one count: the fastest round, each long enough for the clock. */
+/** Microseconds per count: the fastest round, each one long enough for the clock's resolution. */
 function fastestUs(count: () => number): number {
   let fastestMs = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round++) {

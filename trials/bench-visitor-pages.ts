@@ -1,5 +1,5 @@
-// `npm run bench:visitor-pages`: what a page for one visitor costs when it is rendered for that visitor, in the rendering
-// process and in a process like the server's own, against the edit of a kept rendering that is made today. Prints
+// `npm run bench:visitor-pages`: what a page for one visitor would cost if it were rendered for that visitor, in the
+// rendering process and in a process like the server's own, compared with today's edit of a stored rendering. Prints
 // Markdown for docs/decisions/024-pages-for-one-visitor.md. It renders the words in content/ without settings.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ else {
   console.info(stdout.trim())
 }
 
-/** In a process of its own, with nothing else in it: Linux tells its memory. */
+/** In its own process, with nothing else in it: Linux reports its memory. */
 async function measureHere() {
   const before = memoryMb(process.pid)
   const { render, renderPage }: typeof Entry = await import(pathToFileURL(bundle.entry).href)
@@ -67,7 +67,7 @@ async function measureProcess() {
   renderer.close()
 }
 
-/** @param pages how many pages one run makes */
+/** @param pages how many pages one run renders */
 async function cost(runs: number, run: () => Promise<unknown>, pages = 1) {
   const before = process.cpuUsage()
   const startMs = performance.now()

@@ -1,7 +1,7 @@
-// `node trials/compare-pages.ts BEFORE AFTER [BUT-FOR…]`: whether two renderings of the same words are the same, byte for
-// byte, but for what these regular expressions match. Each rendering is a kept release (DATA_DIR/release) or a folder of
-// files (dist). Prints what differs and where; ends with code 1 if anything does. For upgrades and for work on the rendering
-// itself: what differs is to be explained.
+// `node trials/compare-pages.ts BEFORE AFTER [BUT-FOR…]`: whether two renderings of the same words are equal byte for
+// byte, except for what these regular expressions match. Each rendering is a stored release (DATA_DIR/release) or a
+// folder of files (dist). Prints what differs and where; exits with 1 if anything does. For upgrades and for work on
+// the rendering itself: every difference has to be explained.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readKeptRelease } from '#render/kept-release.ts'
@@ -19,7 +19,7 @@ function filesOf(place: string): Files {
   return new Map([...release.files].map(([path, { bytes }]) => [path, Buffer.from(bytes)]))
 }
 
-/** The first bytes in which two files part, with what stands before them. */
+/** The first bytes where two files differ, with what comes before them. */
 function firstDifference(one: Buffer, other: Buffer): string {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++

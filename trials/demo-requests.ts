@@ -1,16 +1,16 @@
-// Visitors for torture: each posts one demo request after the other with an Idempotency-Key, and as a patient browser
-// would, tries the same key again until the server has said yes.
+// Visitors for torture tests: each posts one demo request after another with an Idempotency-Key and, like a patient
+// browser, retries the same key until the server has accepted it.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface DemoRequests {
-  /** E-mail address → the id that the server gave. */
+  /** Email address → the id that the server returned. */
   acknowledged: Map<string, string>
-  /** Keys that were answered with one id and then with another. */
+  /** Keys that got one id and later a different one. */
   answeredWithTwoIds(): number
-  /** Answers that no visitor should get, as status codes. */
+  /** Status codes that no visitor should get. */
   unexpected: number[]
-  /** Resolves when every visitor has had the last answer. */
+  /** Resolves when every visitor has received the last response. */
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function startDemoRequests({ url, concurrency, pauseMs, random }: Visitor
       const email = `visitor${submissions++}@example.com`
       const key = randomUUID()
       await submit(email, key)
-      // Impatient ones press twice.
+      // Impatient ones click twice.
       if (random() < 0.1) await submit(email, key)
       await pause(random() * 2 * pauseMs)
     }

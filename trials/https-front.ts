@@ -1,4 +1,4 @@
-// What a reverse proxy does for the site (docs/runbook.md), for measuring: HTTP/2 over TLS before a plain local server.
+// What a reverse proxy does for the site (docs/runbook.md), for benchmarks: HTTP/2 over TLS in front of a local server.
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createSecureServer } from 'node:http2'
@@ -7,7 +7,7 @@ import { selfSigned } from '#testing/certificate.ts'
 
 const ownedByConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-/** @param target a plain origin, e.g. http://127.0.0.1:4321; the certificate is self-signed, for localhost. */
+/** @param target a plain http origin, e.g. http://127.0.0.1:4321; the certificate is self-signed, for localhost. */
 export async function httpsFront(target: string): Promise<{ url: string; close(): void }> {
   const { host, hostname, port } = new URL(target)
   const server = createSecureServer(selfSigned('localhost'))
@@ -21,7 +21,7 @@ export async function httpsFront(target: string): Promise<{ url: string; close()
       headers: { ...headers, host },
     })
     onward.on('response', (answer) => {
-      // Whoever asked has gone.
+      // The client has disconnected.
       if (stream.destroyed) return void answer.destroy()
       const kept = Object.entries(answer.headers).filter(([name]) => !ownedByConnection.has(name))
       stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(kept) })

@@ -1,4 +1,4 @@
-// Offers demo requests to a running server over HTTP: as fast as it takes them, or at a steady rate.
+// Sends demo requests to a running server over HTTP: as fast as it takes them, or at a steady rate.
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
@@ -6,7 +6,7 @@ import { demoRequestBody } from './demo-requests.ts'
 
 export interface OfferFindings {
   acknowledged: number
-  /** Other answers, no answer, too late an answer. */
+  /** Other responses, no response, or a response that came too late. */
   refused: number
   perSecond: number
   p50Ms: number
@@ -16,14 +16,14 @@ export interface OfferFindings {
 
 const path = '/api/forms/demo-request'
 let people = 0
-// Each lead is another person: a number that was read before would cost nothing.
+// Each lead is a different person, because a phone number that was parsed before would cost nothing.
 function nextBody(): Buffer {
   const digits = String(people++ % 10_000_000).padStart(7, '0')
   return Buffer.from(demoRequestBody(`bench${digits}@example.com`, `+1 555 ${digits.slice(0, 3)} ${digits.slice(3)}`))
 }
 const headersOfNext = () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID() })
 
-/** Each connection sends its next lead as soon as the last one was answered. */
+/** Each connection sends its next lead as soon as the last one got its response. */
 export async function offerAll(offer: { url: string; connections: number; seconds: number }): Promise<OfferFindings> {
   const result = await autocannon({
     url: `${offer.url}${path}`,
@@ -47,8 +47,8 @@ export async function offerAll(offer: { url: string; connections: number; second
 }
 
 /**
- * Leads at even distances, whether or not the earlier ones were answered; times count from when a lead was due. Not by
- * autocannon: its rates are a burst at the beginning of each second.
+ * Sends leads at even intervals, whether or not the earlier ones got a response; times count from when a lead was due.
+ * Doesn't use autocannon, whose rates are a burst at the start of each second.
  */
 export async function offerSteadily(offer: {
   url: string

@@ -1,12 +1,12 @@
-// Runs the real server process on a handful of small pages, on a free port with a data directory of its own: what torture and
-// benchmarks of the intake need, without a build of the site.
+// Runs the real server process on a handful of small pages, on a free port with its own data directory: what torture
+// tests and benchmarks of the intake need, without a build of the site.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { bareEnvironment } from '#testing/bare-environment.ts'
 import { freePort } from '#testing/free-port.ts'
 import { keepSmallSite } from '#testing/running-server.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
@@ -14,18 +14,20 @@ import { serverFlags } from '../scripts/server-flags.ts'
 export interface Intake {
   url: string
   dataDir: string
-  /** Resolves when it answers that it takes leads, with how long that took. */
+  /** Resolves once it reports that it takes leads, with how long that took. */
   start(): Promise<number>
-  /** SIGKILL: nothing is finished. */
+  /** SIGKILL: nothing gets to finish. */
   kill(): Promise<void>
   /** SIGTERM; resolves with how long it took. */
   stop(): Promise<number>
-  /** All that it has printed so far. */
+  /** Everything it has printed so far. */
   printed(): string
-  /** Resident memory in bytes, where the system tells (Linux). */
+  /** Resident memory in bytes, if the system reports it (Linux). */
   memoryBytes(): number | undefined
-  /** Processor time used so far, in seconds; 0 where the system does not tell. */
+  /** CPU time used so far, in seconds; 0 if the system doesn't report it. */
   cpuSeconds(): number
+  /** Of the process that is currently running. */
+  processId(): number
   remove(): void
 }
 
@@ -53,11 +55,11 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
     dataDir,
     async start() {
       const startedMs = performance.now()
-      // Its own folder as working directory: a developer's .env stays out of it.
+      // Uses its own folder as the working directory, so that a developer's .env isn't read.
       const child = spawn(process.execPath, [...serverFlags, resolve('src/server/main.ts')], {
         cwd: dataDir,
         env: {
-          PATH: process.env.PATH,
+          ...bareEnvironment,
           RATE_LIMIT: '0',
           TIME_TRAP_MS: '0',
           ...environment,
@@ -90,7 +92,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
     },
     cpuSeconds() {
       try {
-        // After the name in brackets: user and system time are the 12th and 13th, in hundredths of a second.
+        // After the name in brackets: user and system time are the 12th and 13th fields, in hundredths of a second.
         const fields = readFileSync(`/proc/${server?.pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
@@ -99,6 +101,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
         return 0
       }
     },
+    processId: () => server?.pid ?? 0,
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }

@@ -1,4 +1,4 @@
-// The whole server, which publishes what its parent sends it ('pages/pricing.yaml' with another title): for torture-swaps.ts.
+// The whole server, publishing what its parent sends ('pages/pricing.yaml' with another title): for torture-swaps.ts.
 import { readContentFolders } from '#render/read-content.ts'
 import { publishedPages } from '#server/published-pages.ts'
 import { startServer } from '#server/start-server.ts'

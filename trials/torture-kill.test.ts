@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tortureKill } from './torture-kill.ts'
 
-// Side by side: most of the time goes into waiting for the leases of the killed to run out.
+// Concurrent, because most of the time is spent waiting for the leases of killed servers to expire.
 test.concurrent.each(['sqlite', 'postgres'] as const)(
   '%s: ten kills lose, double and reorder nothing',
   async (engine) => {

@@ -1,6 +1,6 @@
-// Kills the real server with SIGKILL at random instants while leads come in and go out, starts it again each time, and
-// counts at the end what was lost, doubled or told out of order. Run by
-// `npm run torture:kill -- --kills 100 --engine sqlite|postgres --seed N`.
+// Kills the real server with SIGKILL at random instants while leads come in and go out, restarts it each time, and
+// counts at the end what was lost, duplicated or sent out of order. Run with `npm run torture:kill -- --kills 100
+// --engine sqlite|postgres --seed N`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openStore } from '#server/store/open-store.ts'
@@ -24,11 +24,11 @@ interface KillFindings {
   kills: number
   acknowledged: number
   webhooks: number
-  /** Sent again because the process died between an answer and its recording, or was answered 500. */
+  /** Sent again because the process died between a response and its recording, or because the response was a 500. */
   repeatedWebhooks: number
-  /** From the start of the process to its first 'I take leads'. */
+  /** From the start of the process until it first reports that it takes leads. */
   slowestRecoveryMs: number
-  /** From the kill to the first webhook after it, the start of the process included. */
+  /** From the kill to the first webhook after it, including the start of the process. */
   slowestFirstWebhookMs: number
   /** Each of these has to be 0. */
   faults: {
@@ -43,11 +43,11 @@ interface KillFindings {
   }
 }
 
-/** The longest life of a server from when it takes leads. */
+/** The longest a server lives after it starts taking leads. */
 const longestLifeMs = 700
-/** Every fifth is killed while it starts. */
+/** Every fifth one is killed during startup. */
 const longestStartMs = 250
-/** Leases of the killed run out after 20 s, a first retry comes after 6. */
+/** Leases of killed servers expire after 20 s; a first retry comes after 6. */
 const deliveredWithinMs = 120_000
 
 export async function tortureKill({ kills, seed, engine, log }: KillOptions): Promise<KillFindings> {
@@ -103,7 +103,7 @@ export async function tortureKill({ kills, seed, engine, log }: KillOptions): Pr
   }
 }
 
-// Some first attempts fail, so that chains are cut in their middle too.
+// Some first attempts fail, so that chains are also interrupted in the middle.
 function misbehave({ id, earlier }: { id: string; earlier: number }): Behaviour | undefined {
   const dice = id.charCodeAt(id.length - 3) % 16
   if (earlier > 0 || dice > 1) return undefined

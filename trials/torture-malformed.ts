@@ -1,5 +1,5 @@
-// Malformed requests by the million: `node trials/torture-malformed.ts [in process] [over sockets] [seed]`.
-// Fails on a 5xx, an answer that takes over a second, or rows that differ from what was acknowledged.
+// Malformed requests by the million: `node trials/torture-malformed.ts [in process] [over sockets] [seed]`. Fails on a
+// 5xx, a response that takes over a second, or rows that differ from what was acknowledged.
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -78,7 +78,7 @@ async function compareRows(
   if (leadsByForm.some(({ form }) => !forms.has(form))) faults.push(`${where}: a row of an unknown form`)
 }
 
-// A page's 303 and a script's 201; 200 repeats a key, or is a page that was read.
+// 303 for a page and 201 for a script; 200 is a repeated key, or a page that was read.
 const isAcknowledged = (status: number) => status === 201 || status === 303
 const share = (total: number) => Array.from({ length: connections }, (_, n) => Math.floor((total + n) / connections))
 const tally = (counts: Map<number, number>, status: number) => counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -1,7 +1,9 @@
-// `npm run torture:office-looks`: every state of the office's screens by axe, on a desk in the dark and on a phone in the
-// light. `npm test` looks at them on a desk in light and on a phone in the dark. Ends with 1 where one does not pass.
+// `npm run torture:office-looks`: every state of the office's screens checked by axe, on a desktop in dark mode, on a
+// tablet, and on a phone in light mode. `npm test` covers a desktop in light mode and a phone in dark mode. Exits with 1
+// if one fails.
 import { spawnSync } from 'node:child_process'
 
-const words = ['scripts/e2e.ts', 'e2e/office-states', ...process.argv.slice(2)]
+const files = ['office-states', 'office-leads', 'office-lead', 'office-calls', 'office-today']
+const words = ['scripts/e2e.ts', ...files, ...process.argv.slice(2)]
 const env = { ...process.env, OFFICE_LOOKS: 'others' }
 process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit', env }).status ?? 1

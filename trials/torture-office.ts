@@ -1,6 +1,7 @@
-// Tries the office's door at its worst: fifty requests at once with one owner's link on two servers; links that were spent,
-// voided, expired or asked for elsewhere; processes killed while they act; and whether a purged person is gone from every
-// table. Run by `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`.
+// Attacks the office's sign-in: fifty simultaneous requests with one owner's link on two servers; links that were used,
+// voided, expired or used on another host; processes killed while they act, on the team and on leads; and whether a
+// purged person is gone from every table. Run with
+// `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,12 +9,15 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { foldEvents, type LeadEvent } from '#domain/leads/work.ts'
+import type { ActName } from '#domain/office/acts.ts'
 import type { AuditEntry } from '#server/store/office-port.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'
 import { tableNames } from '#server/store/schema.ts'
+import type { PageAsked } from '#server/store/work-port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink, session, visitor } from '#testing/office-samples.ts'
 import { startPostgres } from '#testing/postgres.ts'
@@ -32,6 +36,8 @@ export interface OfficeFindings {
     actsWithoutEntry: number
     entriesWithoutAct: number
     chainFaults: number
+    /** Leads whose row is not the fold of their events. */
+    wrongFolds: number
     tracesOfPurged: number
   }
 }
@@ -125,7 +131,7 @@ async function badLinks({ office }: Store): Promise<number> {
   return outcomes.filter(Boolean).length
 }
 
-/** In how many tables anything of a purged person is left. */
+/** In how many tables anything about a purged person remains. */
 async function purgedPerson(
   store: Store,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
@@ -176,14 +182,14 @@ async function killDuringActs(
     },
   )
   const ended = once(child, 'exit')
-  // It writes a line once it acts.
+  // It prints a line once it starts acting.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')
   await ended
 }
 
-/** Every act is there with its entry or not at all: what the rows say is what the entries add up to. */
+/** Every action is there with its audit entry or not at all: the rows match the sum of the entries. */
 async function judge(store: Store) {
   const { office } = store
   const verdict = await office.verifyAudit()
@@ -212,21 +218,67 @@ async function judge(store: Store) {
   const released = idsOf('lead.release')
   const purged = [...idsOf('lead.purge')].filter((id) => id.startsWith('l-'))
   const stored = new Map(leads.map((lead) => [lead.id, lead.quarantine === undefined]))
+  const worked = await judgeWork(store, entries)
   return {
     acts: entries.length,
     faults: {
       actsWithoutEntry:
         wrongRoles +
+        worked.eventsWithoutEntry +
         [...open].filter((id) => !invited.has(id)).length +
         [...stored].filter(([id, isReleased]) => id.startsWith('l-') && isReleased && !released.has(id)).length,
       entriesWithoutAct:
         brokenChanges +
+        worked.entriesWithoutEvent +
         shouldBeOpen.filter((id) => !open.has(id)).length +
         [...open].filter((id) => voided.has(id)).length +
         [...stored].filter(([id, isReleased]) => !isReleased && released.has(id)).length +
         purged.filter((id) => stored.has(id)).length,
       chainFaults: verdict.faults.length,
+      wrongFolds: worked.wrongFolds,
     },
+  }
+}
+
+const actOf: Record<LeadEvent['kind'], ActName> = {
+  touch: 'lead.touch',
+  assigned: 'lead.assign',
+  status: 'lead.status',
+  withdrawn: 'lead.withdraw',
+}
+
+/** For the leads that were worked on: checks events and audit entries one by one, and the fold of the events. */
+async function judgeWork({ office }: Store, entries: AuditEntry[]) {
+  const entered = new Map<string, number>()
+  for (const { act, on } of entries)
+    for (const id of on) entered.set(`${act} ${id}`, (entered.get(`${act} ${id}`) ?? 0) + 1)
+  const faults = { eventsWithoutEntry: 0, entriesWithoutEvent: 0, wrongFolds: 0 }
+  const seen = new Set<string>()
+  for await (const id of workedLeads(office)) {
+    if (seen.has(id)) continue
+    for (const lead of (await office.findPerson(id))?.leads ?? []) {
+      if (seen.has(lead.id)) continue
+      seen.add(lead.id)
+      if (!isDeepStrictEqual(lead.work, foldEvents(lead.events))) faults.wrongFolds++
+      for (const [kind, act] of Object.entries(actOf)) {
+        const events = lead.events.filter((event) => event.kind === kind).length
+        const surplus = events - (entered.get(`${act} ${lead.id}`) ?? 0)
+        if (surplus > 0) faults.eventsWithoutEntry += surplus
+        else faults.entriesWithoutEvent -= surplus
+      }
+    }
+  }
+  return faults
+}
+
+async function* workedLeads(office: Store['office']) {
+  const places = ['waiting', 'answered', 'done', 'other', 'spam'] as const
+  for (let after: PageAsked['after']; ; ) {
+    const { leads } = await office.listWorked({ places }, { order: 'newest', limit: 500, after })
+    for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
+    const last = leads.at(-1)
+    if (!last) return
+    after = { atMs: last.receivedAtMs, id: last.id }
   }
 }
 

@@ -1,5 +1,5 @@
-// Destinations that are down for 75 hours, by a clock that leaps, while leads keep coming in; and, by the wall's clock,
-// how fast a long queue drains once the receiver answers. Run by `npm run torture:outage -- --leads 2000 --queue 10000`.
+// Destinations that are down for 75 hours, on a clock that jumps, while leads keep coming in; and, in real time, how
+// fast a long queue drains once the receiver responds. Run with `npm run torture:outage -- --leads 2000 --queue 10000`.
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
@@ -20,7 +20,7 @@ interface OutageFindings {
   faults: { notDelivered: number; dead: number; crmBeforeAutomation: number; otherBytes: number }
 }
 
-/** Every kind of being down, one after the other. */
+/** Every way of being down, one after another. */
 const downs: Behaviour[] = ['close', { status: 503 }, 'reset', { status: 500 }, { status: 404 }, 'half-head']
 
 async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindings> {
@@ -55,7 +55,7 @@ async function tortureOutage({ leads }: { leads: number }): Promise<OutageFindin
   }
 }
 
-/** Returns how long a queue of leads, each with a chain of two, takes to drain, in seconds of the wall's clock. */
+/** Returns how long a queue of leads, each with a chain of two, takes to drain, in real seconds. */
 async function drainSeconds({ queue }: { queue: number }): Promise<number> {
   const witness = webhookWitness()
   const receiver = { forget: true, onReceived: witness.onReceived }

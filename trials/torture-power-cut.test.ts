@@ -1,6 +1,7 @@
-// The short form of `npm run torture:power-cut`.
+// The short version of `npm run torture:power-cut`.
 import { expect, test } from 'vitest'
-import { cutPower, seeded, whyNotHere } from './power-cut/cut-power.ts'
+import { cutPower, seeded } from './power-cut/cut-power.ts'
+import { whyNotHere } from './power-cut/record-run.ts'
 
 const reason = whyNotHere()
 if (reason) console.log(`The power cut is not simulated: ${reason}.`)

@@ -1,6 +1,7 @@
 // npm run torture:power-cut [-- CUTS [SEED]]: what a power cut leaves of the embedded store. As configured it must lose
-// no acknowledged lead; with synchronous=NORMAL it must lose some, or the simulation would prove nothing.
-import { cutPower, type PowerCutReport, seeded, whyNotHere } from './power-cut/cut-power.ts'
+// no acknowledged lead; with synchronous=NORMAL it must lose some, or else the simulation proves nothing.
+import { cutPower, type PowerCutReport, seeded } from './power-cut/cut-power.ts'
+import { whyNotHere } from './power-cut/record-run.ts'
 
 const [cuts, seed] = [Number(process.argv[2] ?? 500), Number(process.argv[3] ?? Date.now() % 1_000_000)]
 const reason = whyNotHere()

@@ -1,6 +1,6 @@
-// Receivers that misbehave in every way we have met, each as one destination beside all the others: every lead has to
-// arrive at each of them at least once, with the same bytes, recognizable by its webhook-id and signed.
-// Run by `npm run torture:receiver -- --leads 1000`.
+// Receivers that misbehave in every way we have seen, each as one destination alongside all the others: every lead has
+// to reach each of them at least once, with the same bytes, identifiable by its webhook-id and signed. Run with `npm
+// run torture:receiver -- --leads 1000`.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'
@@ -10,7 +10,7 @@ import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
 import type { Behaviour } from '#testing/receiver-behaviours.ts'
 import { type ReceivedWebhook, startReceiver } from '#testing/webhook-receiver.ts'
 
-/** What each kind does to the first request of a delivery. From the second on it answers 200. */
+/** How each kind responds to the first request of a delivery. From the second on it responds with 200. */
 const kinds: Record<string, Behaviour | ((nowMs: number) => Behaviour)> = {
   'server-error': { status: 500 },
   'bad-gateway-page': { status: 502, headers: { 'content-type': 'text/html' } },
@@ -44,13 +44,13 @@ const kinds: Record<string, Behaviour | ((nowMs: number) => Behaviour)> = {
   'ok-endless-body': 'ok-endless-body',
   'no-content': { status: 204 },
 }
-// These say no at the door, for as many connections as there are leads.
+// These fail in the TLS handshake, for as many connections as there are leads.
 const certificates = {
   'certificate-untrusted': selfSigned('localhost'),
   'certificate-expired': selfSigned('localhost', { validForMs: -60_000 }),
   'certificate-of-another-host': selfSigned('other.example', { ip: [192, 0, 2, 1] }),
 }
-// 410 rests its destination for an hour each time: one of them is enough.
+// 410 pauses its destination for an hour each time, so one of them is enough.
 const gone = 'gone'
 const kindNames = [...Object.keys(kinds), ...Object.keys(certificates), gone]
 
@@ -115,7 +115,7 @@ export async function tortureReceiver({ leads }: { leads: number }): Promise<Rec
   return { kinds: kindNames.length, deliveries, requests: requests(), seconds, faults }
 }
 
-/** Looks at every request as it comes in. */
+/** Inspects every request as it arrives. */
 function notary(secret: string) {
   const verifier = new Verifier(secret)
   const first = new Map<string, { id: string; text: string; isOk: boolean }>()
@@ -143,7 +143,7 @@ function notary(secret: string) {
     if ((deliveryOfId.get(id) ?? delivery) !== delivery) faults.idOfTwoDeliveries++
     deliveryOfId.set(id, delivery)
 
-    // `verify` would compare the time with the wall's, and this clock leaps.
+    // `verify` would compare the timestamp with real time, and this clock jumps.
     const signedAt = new Date(Number(headers['webhook-timestamp']) * 1000)
     const verifies = (payload: string) => headers['webhook-signature'] === verifier.sign(id, signedAt, payload)
     if (!verifies(text)) faults.wrongSignature++

@@ -1,5 +1,5 @@
-// Counts random texts as carriers do and compares each with two npm packages (see src/testing/sms-rivals.ts).
-// Run by `npm run torture:sms`. SMS_ROUNDS texts for each package (100,000), from SMS_SEED (a random one).
+// Counts random texts as carriers do and compares each with two npm packages (see src/testing/sms-rivals.ts). Run with
+// `npm run torture:sms`. SMS_ROUNDS texts per package (100,000), from SMS_SEED (random by default).
 import { randomSms, seededRandom } from '#testing/random-sms.ts'
 import { disagreesWithSegmentsCalculator, disagreesWithSplitSms } from '#testing/sms-rivals.ts'
 

@@ -1,5 +1,5 @@
-// Publishes again and again while pages are asked for at a steady rate: every answer has to come, whole, with the tag and the
-// policy of the very page that it is. Run by `npm run torture:swaps` (20 swaps at 300 requests a second).
+// Publishes again and again while pages are requested at a steady rate: every response has to arrive whole, with the
+// tag and the policy of exactly the page it is. Run with `npm run torture:swaps` (20 swaps at 300 requests per second).
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { serverFlags } from '../scripts/server-flags.ts'
 interface SwapFindings {
   swaps: number
   requests: number
-  /** Titles of the page that was published anew, as visitors saw them. */
+  /** Titles of the republished page, as visitors saw them. */
   titlesSeen: number
   p50Ms: number
   p99Ms: number
@@ -73,7 +73,7 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
     const title = titles.findIndex((one) => html.includes(`<title>${one} |`))
     if (title < 0) faults.unknownTitle++
     else seen.add(titles[title]!)
-    // What was published before the request began is the least that it may see.
+    // A request must see at least what was published before it began.
     if (title >= 0 && title < swapped - 2) faults.oldAfterSwap++
   }
 

@@ -1,11 +1,11 @@
-// Watches what the two receivers of demo requests are told, across any number of deaths of the server.
+// Records what the two receivers of demo requests are sent, across any number of server crashes.
 import type { ReceivedWebhook } from '#testing/webhook-receiver.ts'
 
 interface WebhookWitness {
   onReceived(webhook: ReceivedWebhook): void
-  /** The server was killed now: how long until it tells of a lead again? */
+  /** Call when the server was killed: measures how long until it sends a lead again. */
   killed(): void
-  /** Resolves when so many leads were taken by the CRM; rejects when that takes too long. */
+  /** Resolves when the CRM has accepted this many leads; rejects if that takes too long. */
   untilTold(leads: () => number, withinMs: number): Promise<void>
   figures(): { webhooks: number; repeatedWebhooks: number; slowestFirstWebhookMs: number }
   faults(): { crmBeforeAutomation: number; otherBytes: number }

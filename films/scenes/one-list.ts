@@ -64,7 +64,7 @@ interface Lead {
   street: string
   job: string
   foot: [string, string, string]
-  /** column and line at rest before any move */
+  /** column and line at rest, before any move */
   from: [number, number]
   moves: { at: number; to: [number, number] }[]
 }

@@ -17,7 +17,7 @@ export const quietClients: ChapterScript = {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const pitch = 1120 / 26
 
-/** One client over one year: a block for each visit, outlined where the visit did not happen. */
+/** One client over one year: a block per visit, outlined if the visit didn't happen. */
 function year(shown: number, missing: number[], noticed: number, y: number): string {
   const names = months.map((name, index) =>
     box(

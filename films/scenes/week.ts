@@ -1,4 +1,4 @@
-// 3:52 The week on one page: the home page's board, filled while the squeegee crosses it.
+// 3:52 The week on one page: the home page's board, filled as the squeegee crosses it.
 import { type ChapterScript, room } from '../chapter.ts'
 import { clothSoft, edge, ink, ink2, leaf, light, linen, rule, sheet, sun } from '../look.ts'
 import { easeInOut, linear, mix, ramp, round } from '../motion.ts'
@@ -10,7 +10,7 @@ export const weekOnOnePage: ChapterScript = {
   notes: [1.6, 3, 4.3, 5.7, 6.4, 7.7, 8.4, 10.4, 16.2, 17.2, 18.2, 19.4, 20.4, 22.4, 26.4],
 }
 
-// Quarter days from Monday morning: start and length, as on the home page.
+// In quarter days from Monday morning: start and length, as on the home page.
 const jobs: [row: 0 | 1, from: number, length: number, name: string, detail: string][] = [
   [0, 0, 4, 'Maple St.', 'Deep clean'],
   [0, 4, 2, 'Vine St.', '2 bd'],
@@ -106,7 +106,7 @@ function board(now: number): string {
   ].join('')
 }
 
-/** Where the camera looks, on the board, and how near; the days stay in sight. */
+/** Where on the board the camera looks, and how close; the days stay in view. */
 function camera(t: number, now: number): { zoom: number; x: number; y: number } {
   const out = ramp(t, 9, 2, easeInOut)
   const zoom = mix(1.5, 1, out)
@@ -145,7 +145,7 @@ function week(t: number): string {
   ].join('')
 }
 
-/** Sunday's column opens until the whole picture is light, and its word with it. */
+/** Sunday's column expands until the whole picture is light, and its label grows with it. */
 function sundayGrows(t: number, dawn: number): string {
   const column = { x: 80 + left + 24 * quarter, y: 137 }
   const x = mix(column.x, 0, dawn)

@@ -1,10 +1,10 @@
-// Names of the classes in CSS Modules: as short as can be in what is served, readable in development. On the home page
-// alone it is the difference of 1.2 kB after compression.
+// Class names for CSS Modules: as short as possible in production, readable in development. On the home page alone that
+// saves 1.2 kB after compression.
 import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-// The first letter is a capital: no name of the house's own global classes begins with one.
+// The first letter is a capital, because none of our global class names starts with one.
 const capitals = 26
 
 const inLetters = (index: number): string =>
@@ -12,8 +12,9 @@ const inLetters = (index: number): string =>
   letters.charAt(index % letters.length)
 
 /**
- * Names for the classes of these style sheets (absolute paths): two letters for the file's place in the list, then one or
- * more for the class's place in the file. The same for server and browser, and the same in each build of the same files.
+ * Names for the classes of these style sheets (absolute paths): two letters for the file's index in the list,
+ * then one or more for the class's index in the file. Server and browser get the same names, and so does every
+ * build of the same files.
  */
 export function shortClassNames(files: string[]) {
   const places = new Map(files.toSorted().map((file, place) => [file, place]))
@@ -26,7 +27,7 @@ export function shortClassNames(files: string[]) {
   }
 }
 
-/** For Vite's `css.modules.generateScopedName`, over the style sheets that these patterns find. */
+/** For Vite's `css.modules.generateScopedName`, across the style sheets that these patterns match. */
 export function classNames(...patterns: string[]) {
   const short = shortClassNames(globSync(patterns).map((file) => resolve(file)))
   return (name: string, file: string, css: string) =>

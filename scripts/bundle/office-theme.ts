@@ -1,5 +1,5 @@
-// Puts the script that sets the office's theme at the head of its page: a file of our own, because the page's policy allows
-// nothing inline, and no module, because those run after the page was drawn first.
+// Puts the script that sets the office's theme into the page's <head>: as a file of our own, because the page's policy
+// allows nothing inline, and not as a module, because modules run after the first paint.
 import type { Plugin } from 'vite'
 
 const source = '/src/office/shell/set-theme.ts'

@@ -12,7 +12,7 @@ test('an import that comes later is the browser’s own, without Vite’s helper
   expect(ours).toMatch(/import\(.\.\/later-/)
 })
 
-/** The scripts of a page whose only script imports another one when it runs. */
+/** The scripts of a page whose only script dynamically imports another one. */
 async function bundled(plugins: Plugin[]): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'plain-imports-'))
   try {

@@ -1,9 +1,9 @@
-// Vite puts a helper around every `import()` that first loads the style sheets and scripts beside what is imported. Here no
-// style sheet comes with a script (they are inline), so it has little to do, and it weighs 0.6 kB in every island: an
-// import is left to the browser.
+// Vite wraps every `import()` in a helper that first loads the imported module's style sheets and scripts. Here no
+// style sheet comes with a script (they are inline), so the helper has little to do and costs 0.6 kB in every island:
+// this leaves imports to the browser.
 import type { Plugin } from 'vite'
 
-/** How Vite names its helper among the modules that it bundles. */
+/** The name of Vite's helper among the modules that it bundles. */
 const helper = '\0vite/preload-helper.js'
 
 export const plainImports: Plugin = {

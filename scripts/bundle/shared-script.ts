@@ -1,8 +1,8 @@
-// What nearly every island needs is one file: together it compresses better than in pieces, and a press asks for fewer.
+// What nearly every island needs is in one file: it compresses better than pieces, and a click causes fewer requests.
 
 const packages = ['react', 'react-dom', 'scheduler', '@astrojs/react'].map((name) => `node_modules/${name}/`)
 
-/** Paths without their endings: a part's styles go with it. */
+/** Paths without extensions, because a component's styles go with it. */
 export const sharedParts = [
   'src/site/islands/use-island-ready',
   'src/site/ui/Button',
@@ -18,7 +18,7 @@ export const sharedParts = [
 
 const shared = [...packages, ...sharedParts.map((part) => `/${part}.`), 'vite/preload-helper']
 
-/** @param id a module as the bundler names it: a path with the slashes of the machine, or a name of the bundler's own */
+/** @param id a module as the bundler names it: a path with the platform's slashes, or a name of the bundler's own */
 export function isShared(id: string): boolean {
   const path = id.replaceAll('\\', '/')
   return shared.some((part) => path.includes(part))

@@ -1,4 +1,5 @@
-// A demo call in the built-in calendar. A taken slot is answered 409 by the booking routes, not by these rules.
+// A demo call in the built-in calendar. The booking routes respond to a taken slot with 409;
+// these rules don't check it.
 import { z } from 'zod'
 import { isTimeZone } from '#domain/booking/booking-rules.ts'
 import { defineForm } from './define-form.ts'
@@ -7,6 +8,13 @@ import { email, firstName, lastName, phone } from './fields.ts'
 export const booking = defineForm({
   name: 'booking',
   destinations: ['booking'],
+  letter: 'booking-confirmed',
+  inOffice: {
+    asked: 'Call',
+    lane: 'bookings',
+    runsClock: false,
+    summarize: ({ video }) => (video === true ? 'Booked a video call.' : 'Booked a call.'),
+  },
   fields: {
     firstName: firstName(),
     lastName: lastName(),
@@ -17,7 +25,7 @@ export const booking = defineForm({
       .string('Choose a time zone.')
       .refine(isTimeZone, 'Choose a time zone.')
       .meta({ kind: 'hidden', label: 'Time zone' }),
-    // Absent for a call by phone: what receivers get of it stays as it was.
+    // Absent for a phone call, so that the body receivers get for one doesn't change.
     video: z
       .boolean()
       .optional()

@@ -1,10 +1,18 @@
-// The way to introduce yourself on /careers, while there are no open roles.
+// The form for introducing yourself on /careers while there are no open roles.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
+import { inOneLine } from './summary-words.ts'
 
 export const careers = defineForm({
   name: 'careers',
   destinations: ['requests'],
+  letter: 'careers-receipt',
+  inOffice: {
+    asked: 'Job',
+    lane: 'messages',
+    runsClock: false,
+    summarize: ({ message }) => inOneLine(message),
+  },
   fields: {
     name: fullName(),
     email: email(),

@@ -1,11 +1,19 @@
-// The message form of /contact. Body and placeholders fixed by the specification, sections 5 and 7.
+// The message form of /contact. Body and placeholders are fixed by the specification, sections 5 and 7.
 import { defineForm } from './define-form.ts'
 import { email, fullName, text } from './fields.ts'
+import { inOneLine } from './summary-words.ts'
 
 export const contact = defineForm({
   name: 'contact',
   destinations: ['contact'],
   namesItself: false,
+  letter: 'contact-receipt',
+  inOffice: {
+    asked: 'Contact',
+    lane: 'messages',
+    runsClock: true,
+    summarize: ({ subject, message }) => inOneLine(subject, message),
+  },
   fields: {
     name: fullName({ placeholder: 'Enter your name' }),
     email: email({ placeholder: 'Enter your email' }),

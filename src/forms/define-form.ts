@@ -1,8 +1,11 @@
-// The contract between a form on a page and the server that takes it. One file per form says everything about it:
-// fields and rules, labels, consent wording, who is told, what it opens, what is said and where a visitor goes next.
+// The contract between a form on a page and the server that receives it. One file per form defines everything about it:
+// fields and rules, labels, consent wording, destinations, what it grants, its messages, and where a visitor goes next.
 import { z } from 'zod'
+import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { LetterName } from '#domain/mail/letters.ts'
+import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
-/** What somebody agrees to by checking one box. It is evidence: raise the version with every change of a word. */
+/** What somebody agrees to by checking one box. It is evidence: raise the version whenever a word changes. */
 interface Consent {
   /** The checkbox's field name. */
   field: string
@@ -14,32 +17,66 @@ interface Consent {
   text: string
 }
 
+/** How the team sees what comes in by it. */
+export interface InOffice {
+  /** What was asked for, in a word or two: 'Demo'. */
+  asked: string
+  /** The line of the score that its leads stand on. */
+  lane: Lane
+  /** Whether somebody should answer soon: the clock counts the wait. */
+  runsClock: boolean
+  /** One line in plain words of what was sent. Values of an older release may lack any field. */
+  summarize(values: Readonly<Record<string, unknown>>): string
+}
+
+/** Case is ignored. It counts for a plan that has a price with it. */
+export interface Coupon {
+  code: string
+  prices: PricesByTier
+}
+
 export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** Its name in `/api/forms/{name}`. */
   name: string
   /** Fields in the order of the webhook body. */
   fields: z.ZodObject<Fields, z.core.$strict>
   consents: Consent[]
-  /** Facts that the server adds after the fields of an accepted submission, in the lead and in the webhook body, by name. */
+  /**
+   * Names of the facts that the server adds after an accepted submission's fields, in the lead and in the webhook body.
+   */
   stated: readonly string[]
-  /** Who is told of its leads: each once the one before it has it. Their variables are in delivery/destinations.ts. */
+  /**
+   * Where its leads are sent: each destination in turn, once the one before it was ok. Their variables are in
+   * delivery/destinations.ts.
+   */
   destinations: readonly string[]
-  /** What an accepted submission opens in the browser that sent it. */
+  /** What an accepted submission unlocks in the browser that sent it. */
   grants?: 'demo' | 'replay' | 'replay-once-over'
-  /** Whether the webhook body carries `form` beside the fields. The first four forms have fixed bodies without it. */
+  /**
+   * Whether the webhook body includes `form` along with the fields. The first four forms have fixed bodies without it.
+   */
   namesItself: boolean
-  /** The same fields again within this time, in ms, are the same lead; missing: every submission is a lead of its own. */
+  /** What the person who sent it gets by email; if missing, nothing. */
+  letter?: LetterName
+  inOffice: InOffice
+  /** What the response to an accepted submission contains besides the lead's id. */
+  promises?: (values: Readonly<Record<string, unknown>>, coupon: Coupon) => Record<string, unknown>
+  /**
+   * The same fields sent again within this time, in ms, are the same lead; if missing, every submission is a new lead.
+   */
   sameForMs?: number
-  /** The submit button: at rest and while the answer is awaited. */
+  /** The submit button: idle and while waiting for the response. */
   submit: string
   submitting: string
-  /** Shown when the server does not accept the submission, for whatever reason but faulty fields. */
+  /** Shown when the server doesn't accept the submission for any reason other than invalid fields. */
   failure: string
-  /** Whether a conflict (409) is told in its own words, in place of `failure`: there is something to choose anew. */
+  /** Whether a conflict (409) has its own message in place of `failure`, because the visitor has to choose again. */
   tellsConflict?: true
-  /** Whether it comes back, faulty, in a page of its own; missing: in the page that shows any form's faults. */
+  /**
+   * Whether an invalid submission gets a page of its own; if missing, it is shown on the shared page for faulty forms.
+   */
   hasFaultPage?: true
-  /** The page that follows for a browser without JavaScript, a path on this site; {field} stands for what was sent. */
+  /** The next page for a browser without JavaScript, as a path on this site; {field} stands for a submitted value. */
   next: string
 }
 

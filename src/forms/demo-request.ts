@@ -1,10 +1,10 @@
-// The demo dialog on every page and the gate of /demo-video. Body fixed by the specification, section 7.
+// The demo dialog on every page and the gate of /demo-video. The body is fixed by the specification, section 7.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
 /**
  * The specification requires both boxes. Carriers reject sign-ups that make messaging consent a condition (Twilio
- * 30923, 30931): set this to false to make both a free choice. `npm run preflight` reminds of it while it is true.
+ * 30923, 30931): set this to false to make both optional. `npm run preflight` warns about it while it is true.
  */
 export const messagingConsentRequired = true
 
@@ -13,6 +13,13 @@ export const demoRequest = defineForm({
   destinations: ['demo-automation', 'demo-crm'],
   grants: 'demo',
   namesItself: false,
+  letter: 'demo-receipt',
+  inOffice: {
+    asked: 'Demo',
+    lane: 'demos',
+    runsClock: true,
+    summarize: () => 'Wants the demo video.',
+  },
   fields: {
     firstName: firstName(),
     lastName: lastName(),

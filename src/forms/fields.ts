@@ -1,13 +1,13 @@
-// The fields that several forms share: their rules, messages and the hints a browser understands.
+// The fields that several forms share: their rules, messages and hints for the browser.
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { toE164 } from '#domain/fields/phone.ts'
 
-/** What a page needs to draw a field, beside the rules that stand in the schema itself. */
+/** What a page needs to render a field, in addition to the rules in the schema itself. */
 export interface FieldMeta {
   label: string
   kind?: 'text' | 'email' | 'tel' | 'textarea' | 'select' | 'checkbox' | 'hidden'
-  /** Of the form: half where nothing is said, but for a text of several lines and a box to check. */
+  /** Width within the form; the default is half, except for multi-line text and checkboxes. */
   width?: 'half' | 'whole'
   autocomplete?: string
   placeholder?: string
@@ -15,7 +15,7 @@ export interface FieldMeta {
   hint?: string
 }
 
-// NUL and lone surrogates survive neither PostgreSQL nor UTF-8: better refused than silently changed.
+// NUL fails in PostgreSQL and lone surrogates fail in UTF-8: better rejected than silently changed.
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
 const notStorable = 'Please remove the characters we can’t read.'
 
@@ -46,11 +46,11 @@ export function optionalText({ maxLength, ...meta }: Omit<TextRule, 'missing'>) 
 
 type Options = readonly [string, ...string[]]
 
-/** One of a few, from a list; the placeholder stands in it until then. */
+/** One of a few options from a list, which shows the placeholder until one is chosen. */
 export const choice = (options: Options, { missing, ...meta }: FieldMeta & { missing: string }) =>
   z.enum(options, missing).meta({ kind: 'select', ...meta })
 
-/** The same, and none is fine too: a browser without JavaScript then sends an empty text. */
+/** The same, but choosing none is fine: a browser without JavaScript then sends an empty string. */
 export const optionalChoice = (options: Options, meta: FieldMeta) =>
   z
     .enum([...options, ''], 'Choose one from the list.')
@@ -89,7 +89,7 @@ export function phone(meta?: Partial<FieldMeta>) {
     .meta({ kind: 'tel', label: 'Phone', autocomplete: 'tel', ...meta })
 }
 
-/** A box that must be checked; `required: false` makes it a free choice (see each form's switch). */
+/** A box that must be checked; `required: false` makes it optional (see each form's switch). */
 export function consentBox(required: boolean, missing: string, label = '') {
   const meta = { kind: 'checkbox', label } as const
   return required ? z.literal(true, missing).meta(meta) : z.boolean(missing).default(false).meta(meta)

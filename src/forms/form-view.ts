@@ -1,4 +1,5 @@
-// What a page needs of a form: plain data, derived from its schema at build time. No schema library reaches a browser.
+// What a page needs to know about a form: plain data, derived from its schema at build time. Browsers
+// get no schema library.
 import { z } from 'zod'
 import type { Form } from './define-form.ts'
 import type { FieldMeta } from './fields.ts'
@@ -14,11 +15,11 @@ export interface FieldView {
   rows?: number
   hint?: string
   width?: 'half' | 'whole'
-  /** What a select offers. */
+  /** The options of a select. */
   options?: string[]
-  /** Said at the field when it is empty, and when what stands in it can be refused: the server's own words. */
+  /** The server's own messages at the field: when it is empty, and when its value can be rejected. */
   messages: { missing: string; wrong?: string }
-  /** For a consent: what is agreed to; links as [text](/path). */
+  /** For a consent: what is agreed to, with links as [text](/path). */
   consent?: { title: string; text: string; version: string }
 }
 
@@ -37,14 +38,14 @@ interface JsonProperty extends Partial<FieldMeta> {
 }
 
 export function formView(form: Form): FormView {
-  // 'any': preprocessed fields have no JSON form of their own; they are hidden ones.
+  // 'any': preprocessed fields can't be represented in JSON Schema; all of them are hidden fields.
   const schema = z.toJSONSchema(form.fields, { io: 'input', unrepresentable: 'any' })
   const properties = schema.properties as Record<string, JsonProperty>
   const fields = Object.entries(properties).map(([name, property]): FieldView => {
     const { kind = 'text', label = name, maxLength, autocomplete, placeholder, rows, hint, width } = property
     const options = kind === 'select' ? property.enum?.filter(Boolean) : undefined
     const consent = form.consents.find((entry) => entry.field === name)
-    // Nothing but what it offers can stand in a select.
+    // A select can hold nothing but its options.
     const wrong = options ? '' : messageFor(form, name, 'x')
     return {
       name,
@@ -66,7 +67,7 @@ export function formView(form: Form): FormView {
   return { name, action: `/api/forms/${name}`, fields, submit, submitting, failure }
 }
 
-/** The schema's own message for a value in one field; '' when it takes the value. */
+/** The schema's own message for a value in one field; '' if it accepts the value. */
 function messageFor(form: Form, field: string, value: unknown): string {
   const result = form.fields.safeParse({ [field]: value })
   return result.error?.issues.find((issue) => issue.path[0] === field)?.message ?? ''

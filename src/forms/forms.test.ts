@@ -23,6 +23,36 @@ test('there are the fourteen forms of the contract', () => {
   )
 })
 
+test.each([...forms.values()])(
+  '$name: it is summed up in one line, whatever an older release left of it',
+  ({ inOffice }) => {
+    expect(inOffice.asked).toMatch(/^[A-Z]\w*( [a-z]+)?$/)
+    for (const values of [{}, { message: 'Hi\n there', details: 7, figures: 'x', tier: null, product: {} }])
+      expect(inOffice.summarize(values)).not.toMatch(/\n|undefined|NaN|\[object/)
+  },
+)
+
+test.each([
+  ['contact', { subject: 'Spanish?', message: `Do your\n texts ${'x'.repeat(200)}` }, /^Spanish\?: Do your texts x+…$/],
+  ['item-inquiry', { product: 'squeegee-tee', color: 'ink', size: 'L' }, /^Squeegee tee, ink, size L\.$/],
+  [
+    'savings-review',
+    { figures: { crm: 99, website: 20.5, payments: 0, timeframe: 'yearly' } },
+    /^Pays \$119\.50 a month for 2 tools\.$/,
+  ],
+  ['order', { tier: 'trailblazer', coupon: 'x' }, /^Trailblazer, with a coupon\.$/],
+  ['order-request', { tier: 'titan', dueUsd: 1200 }, /^Titan, both boxes checked, \$1,200 due\.$/],
+  ['booking', { video: true }, /^Booked a video call\.$/],
+  ['pro-upgrade', { business: 'Casa Clara' }, /^Wants it for Casa Clara\.$/],
+])('%s in one line: %j', (name, values, line) => {
+  expect(forms.get(name)?.inOffice.summarize(values)).toMatch(line)
+})
+
+test('the clock runs for what somebody should answer, and for nothing else', () => {
+  const resting = [...forms.values()].filter(({ inOffice }) => !inOffice.runsClock).map(({ name }) => name)
+  expect(resting.sort()).toEqual(['booking', 'careers', 'replay-access', 'workshop-registration'])
+})
+
 test.each([...forms.values()])('$name: its button says it in four words', ({ submit }) => {
   expect(submit.split(' ').length).toBeLessThanOrEqual(4)
 })
@@ -77,6 +107,7 @@ test('a choice is a select of its options, required or not; nothing else is take
   const choices = defineForm({
     name: 'choices',
     destinations: [],
+    inOffice: { asked: 'Day', lane: 'messages', runsClock: false, summarize: () => '' },
     fields: {
       day: choice(['Monday', 'Friday'], { label: 'Day', missing: 'Choose a day.', width: 'whole' }),
       crews: optionalChoice(['One', 'Two or more'], { label: 'Crews' }),

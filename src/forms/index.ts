@@ -1,4 +1,4 @@
-// The list of all forms: routes, checks, storage and the command line follow from it.
+// The list of all forms: routes, validation, storage and the command line follow from it.
 import { booking } from './booking.ts'
 import { careers } from './careers.ts'
 import { contact } from './contact.ts'

@@ -1,10 +1,22 @@
-// 'Add to Cart' in the shop: there is no cart, the team answers questions about an item.
+// 'Add to Cart' in the shop: there is no cart; the team answers questions about an item.
 import { defineForm } from './define-form.ts'
 import { email, fullName, optionalText, text } from './fields.ts'
+import { inOneLine, inTitleCase } from './summary-words.ts'
+
+/** Of its slug: 'squeegee-tee' is a 'Squeegee tee'. */
+const nameOfItem = (product: unknown) => inTitleCase(inOneLine(product).replaceAll('-', ' '))
 
 export const itemInquiry = defineForm({
   name: 'item-inquiry',
   destinations: ['requests'],
+  letter: 'item-receipt',
+  inOffice: {
+    asked: 'Shop item',
+    lane: 'messages',
+    runsClock: true,
+    summarize: ({ product, color, size, message }) =>
+      `${[nameOfItem(product), inOneLine(color), size && `size ${inOneLine(size)}`].filter(Boolean).join(', ')}. ${inOneLine(message)}`.trim(),
+  },
   fields: {
     product: text({ label: 'Item', kind: 'hidden', maxLength: 80, missing: 'Choose an item.' }),
     color: text({ label: 'Color', maxLength: 80, missing: 'Choose a color.' }),

@@ -1,22 +1,37 @@
-// The orders: details first (where the plan has a price with a coupon), then the built-in order request behind the frame.
+// The order forms: first the details (if the plan has a coupon price), then the built-in order request in the frame.
 import { z } from 'zod'
 import { isPlanId } from '#domain/plans/plan-id.ts'
+import { dollars } from '#domain/words/format-usd.ts'
 import { defineForm, type Form } from './define-form.ts'
 import { consentBox, email, firstName, lastName, optionalText, phone } from './fields.ts'
+import { inOneLine, inTitleCase } from './summary-words.ts'
 
 const choosePlan = 'Choose a plan.'
 const tierMeta = { kind: 'hidden', label: 'Plan' } as const
 
-// Which plans there are is a matter of the words: see `orderFormsFor`.
+const nameOfPlan = (tier: unknown) => inTitleCase(inOneLine(tier)) || 'A plan'
+
+// The words determine which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
-// A reload, a second window, a second thought: one order.
+// A reload, a second window or a changed mind still makes one order.
 const sameForMs = 60 * 60 * 1000
 
-/** Step 1. Stored as a lead, so that an abandoned order can be followed up. */
+/** Step 1. Stored as a lead, so that the team can follow up on an abandoned order. */
 export const order = defineForm({
   name: 'order',
   destinations: ['order'],
+  inOffice: {
+    asked: 'Order',
+    lane: 'orders',
+    runsClock: true,
+    summarize: ({ tier, coupon }) => `${nameOfPlan(tier)}${coupon ? ', with a coupon' : ''}.`,
+  },
+  promises: ({ tier, coupon }, { code, prices }) => {
+    const typed = typeof coupon === 'string' ? coupon.trim().toLowerCase() : ''
+    const isValid = typed !== '' && typed === code.trim().toLowerCase()
+    return { discounted: isValid && Boolean(prices[String(tier)]?.withCoupon) }
+  },
   fields: {
     tier: tier(),
     firstName: firstName(),
@@ -37,19 +52,30 @@ export const order = defineForm({
   next: '/order/{tier}?step=2',
 })
 
-/** What an order request costs: whole US dollars. Counted by the server from the plan's prices and the signed coupon. */
+/**
+ * What an order request costs, in whole US dollars: computed by the server from the plan's prices
+ * and the signed coupon.
+ */
 export interface OrderPrice extends Record<string, unknown> {
   couponApplied: boolean
   monthlyUsd: number
   setupFeeUsd: number
-  /** The first month and the setup fee. */
+  /** The first month plus the setup fee. */
   dueUsd: number
 }
 
-/** The built-in order form in the frame. No card data is ever asked for. */
+/** The built-in order form in the frame. It never asks for card data. */
 export const orderRequest = defineForm({
   name: 'order-request',
   destinations: ['order'],
+  letter: 'order-received',
+  inOffice: {
+    asked: 'Order request',
+    lane: 'orders',
+    runsClock: true,
+    summarize: ({ tier, dueUsd }) =>
+      `${nameOfPlan(tier)}, both boxes checked${typeof dueUsd === 'number' ? `, ${dollars(dueUsd)} due` : ''}.`,
+  },
   fields: {
     tier: tier(),
     firstName: firstName(),
@@ -71,7 +97,7 @@ export const orderRequest = defineForm({
   next: '/embed/order/{tier}/sent',
 })
 
-/** Both as they are while these plans can be ordered: an order for another one is refused at its field. */
+/** Both forms, restricted to these plans: an order for any other plan is rejected at that field. */
 export const orderFormsFor = (tiers: readonly string[]): Form[] =>
   [order, orderRequest].map((form: Form) => ({
     ...form,

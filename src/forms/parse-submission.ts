@@ -1,4 +1,4 @@
-// Turns what arrived into a submission or a list of faults. Pure: the server's edge and the tests share it.
+// Turns a request's content into a submission or a list of faults. Pure: shared by the server's edge and the tests.
 import { z } from 'zod'
 import { toE164 } from '#domain/fields/phone.ts'
 import type { Form } from './define-form.ts'
@@ -8,7 +8,7 @@ export interface FieldFault {
   message: string
 }
 
-/** What the page says about itself beside the fields; never part of a webhook body. */
+/** What the page reports about itself along with the fields; never part of a webhook body. */
 interface SubmissionContext {
   page?: string | undefined
   openedForMs?: number | undefined
@@ -20,9 +20,9 @@ type Touch = Record<string, string>
 export interface ParsedSubmission {
   /** Values as typed, trimmed, in the order of the webhook body. */
   values: Record<string, unknown>
-  /** E.164 form of `phone`, where the form has one. */
+  /** E.164 form of `phone`, if the form has that field. */
   phoneE164: string | undefined
-  /** What stands in the honeypot; a person leaves it empty. */
+  /** The content of the honeypot field, which a person leaves empty. */
   website: string
   context: SubmissionContext
 }
@@ -40,7 +40,7 @@ const contextSchema = z.object({
 
 /**
  * @param raw the JSON object, or a form-encoded body's fields as strings
- * @param encoding form-encoded booleans are 'on' or 'true', `context` is JSON in a string, empty optional fields arrive
+ * @param encoding form encoding sends booleans as 'on' or 'true', `context` as a JSON string, and empty optional fields
  */
 export function parseSubmission(
   form: Form,
@@ -63,7 +63,7 @@ export function parseSubmission(
   }
 }
 
-/** The webhook body of a submission: its fields in order, what the server states and, where the form says so, `form`. */
+/** The webhook body of a submission: its fields in order, the facts the server adds and, if requested, `form`. */
 export function webhookBody(form: Form, values: Record<string, unknown>): Record<string, unknown> {
   return form.namesItself ? { ...values, form: form.name } : values
 }
@@ -97,7 +97,7 @@ function faultsOf(error: z.ZodError): FieldFault[] {
   return [...seen].map(([field, message]) => ({ field, message }))
 }
 
-// An absent or empty optional field is left out of the body altogether.
+// A missing or empty optional field is left out of the body entirely.
 function inOrder(form: Form, data: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.keys(form.fields.shape).filter((name) => data[name] !== undefined && data[name] !== '')
   return Object.fromEntries(kept.map((name) => [name, data[name]]))

@@ -1,4 +1,4 @@
-// Opens the workshop's replay. Body fixed by the specification, section 7 (email first).
+// Unlocks the workshop's replay. The body is fixed by the specification, section 7 (email first).
 import { defineForm } from './define-form.ts'
 import { email, firstName, lastName, phone } from './fields.ts'
 
@@ -7,6 +7,13 @@ export const replayAccess = defineForm({
   destinations: ['replay'],
   grants: 'replay',
   namesItself: false,
+  letter: 'replay-receipt',
+  inOffice: {
+    asked: 'Replay',
+    lane: 'workshop',
+    runsClock: false,
+    summarize: () => 'Asked for the replay.',
+  },
   fields: { email: email(), firstName: firstName(), lastName: lastName(), phone: phone() },
   submit: 'Watch the replay',
   submitting: 'Opening...',

@@ -1,11 +1,20 @@
-// The request forms behind the resources area: one shape, four names.
+// The request forms in the resources area: one shape, four names.
 import { defineForm } from './define-form.ts'
 import { email, firstName, lastName, optionalText, phone } from './fields.ts'
+import { inOneLine } from './summary-words.ts'
 
-const requestForm = (name: string, { submit, details }: { submit: string; details: string }) =>
+const requestForm = (name: string, { asked, submit, details }: { asked: string; submit: string; details: string }) =>
   defineForm({
     name,
     destinations: ['requests'],
+    letter: 'resource-receipt',
+    inOffice: {
+      asked,
+      lane: 'messages',
+      runsClock: true,
+      summarize: ({ details: typed, business }) =>
+        inOneLine(typed) || `Wants it for ${inOneLine(business) || 'their business'}.`,
+    },
     fields: {
       firstName: firstName(),
       lastName: lastName(),
@@ -21,18 +30,22 @@ const requestForm = (name: string, { submit, details }: { submit: string; detail
   })
 
 export const ivrVoices = requestForm('ivr-voices', {
+  asked: 'Voices',
   submit: 'Request my recordings',
   details: 'What should the greeting and the menu say?',
 })
 export const proUpgrade = requestForm('pro-upgrade', {
+  asked: 'Pro',
   submit: 'Request the upgrade',
   details: 'What should Pro do for you?',
 })
 export const wordpressInstall = requestForm('wordpress-install', {
+  asked: 'WordPress',
   submit: 'Request the install',
   details: 'Your site’s address, and what you’d like on it',
 })
 export const resourcePack = requestForm('resource-pack', {
+  asked: 'Resources',
   submit: 'Request access',
   details: 'Anything we should know?',
 })

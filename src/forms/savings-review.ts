@@ -1,5 +1,6 @@
 // 'Look at my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
 import { z } from 'zod'
+import { dollars } from '#domain/words/format-usd.ts'
 import { defineForm } from './define-form.ts'
 import { email, fullName } from './fields.ts'
 
@@ -20,7 +21,7 @@ const figures = z.strictObject(
   'Send the seven costs and the timeframe.',
 )
 
-// A form-encoded body carries the figures as JSON in one hidden field.
+// A form-encoded body carries the figures as JSON in a hidden field.
 const fromJson = (value: unknown) => {
   if (typeof value !== 'string') return value
   try {
@@ -30,9 +31,25 @@ const fromJson = (value: unknown) => {
   }
 }
 
+function costsInWords(sent: unknown): string {
+  const costs = Object.values(typeof sent === 'object' && sent !== null ? sent : {}).filter(
+    (cost): cost is number => typeof cost === 'number' && cost > 0,
+  )
+  if (costs.length === 0) return 'Pays for no tools yet.'
+  const perMonth = dollars(costs.reduce((sum, cost) => sum + cost, 0))
+  return `Pays ${perMonth} a month for ${costs.length} ${costs.length === 1 ? 'tool' : 'tools'}.`
+}
+
 export const savingsReview = defineForm({
   name: 'savings-review',
   destinations: ['requests'],
+  letter: 'savings-receipt',
+  inOffice: {
+    asked: 'Savings',
+    lane: 'messages',
+    runsClock: true,
+    summarize: ({ figures }) => costsInWords(figures),
+  },
   fields: {
     name: fullName(),
     email: email(),

@@ -1,8 +1,8 @@
-// Registration for the workshop, on /workshop and /replay. Body fixed by the specification, section 7.
+// Registration for the workshop, on /workshop and /replay. The body is fixed by the specification, section 7.
 import { defineForm } from './define-form.ts'
 import { consentBox, email, firstName, lastName, phone } from './fields.ts'
 
-/** As in demo-request.ts: false makes the messages (never the terms) a free choice. */
+/** As in demo-request.ts: false makes the messages (but never the terms) optional. */
 export const messagingConsentRequired = true
 
 export const workshopRegistration = defineForm({
@@ -10,6 +10,13 @@ export const workshopRegistration = defineForm({
   destinations: ['workshop'],
   grants: 'replay-once-over',
   namesItself: false,
+  letter: 'workshop-receipt',
+  inOffice: {
+    asked: 'Workshop',
+    lane: 'workshop',
+    runsClock: false,
+    summarize: () => 'Registered for the workshop.',
+  },
   fields: {
     firstName: firstName(),
     lastName: lastName(),

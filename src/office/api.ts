@@ -1,5 +1,6 @@
-// What the office asks the server, and what it may answer. An expected refusal is a value; only `load` throws, for the
-// query cache, which keeps it as an error.
+// The office's requests to the server and their responses. An expected refusal is a value; only `load` throws, for the
+// query cache, which stores it as an error.
+import type { LetterName } from '#domain/mail/letters.ts'
 import type { Passkeys } from '#domain/office/passkeys.ts'
 import type { Role } from '#domain/office/roles.ts'
 import type { Verb } from '#domain/office/verbs.ts'
@@ -61,6 +62,8 @@ export interface You {
     usedAtMs: number | null
   }[]
   sessions: { id: string; device: string; seenAtMs: number; createdAtMs: number; isThis: boolean }[]
+  /** The emails to the team that one can choose. */
+  letters: { letter: LetterName; isOn: boolean }[]
 }
 
 export interface Destination {
@@ -108,13 +111,13 @@ export interface Audit {
 
 export interface Refusal {
   isOk: false
-  /** 0: the server was not reached. */
+  /** 0: the server could not be reached. */
   status: number
-  /** A sentence for whoever asked. */
+  /** A sentence for the user. */
   detail: string
-  /** Only a session that a passkey made strong may do this. */
+  /** This requires a strong session. */
   needsPasskey: boolean
-  /** By field. */
+  /** Keyed by field. */
   faults: ReadonlyMap<string, string>
   retryAfterSeconds: number | undefined
 }
@@ -129,9 +132,9 @@ export class Refused extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** @param path below /api/office */
+/** @param path relative to /api/office */
 export async function ask<Body>(method: Method, path: string, body?: unknown): Promise<Answer<Body>> {
   const request: RequestInit = { method, headers: { accept: 'application/json' } }
   if (method !== 'GET') {
@@ -139,23 +142,39 @@ export async function ask<Body>(method: Method, path: string, body?: unknown): P
     request.body = JSON.stringify(body ?? {})
   }
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
-  if (!response) return { ...nothing, detail: 'The server didn’t answer. Check your connection, then try again.' }
+  if (!response) return unanswered
   const answered = await response.json().catch(() => undefined)
   if (response.ok) return { isOk: true, body: answered as Body }
   return refusalOf(response, answered)
 }
 
-/** As `ask`, for the query cache. */
-export async function load<Body>(path: string): Promise<Body> {
-  const answer = await ask<Body>('GET', path)
+/** Like `ask`, for the query cache. With a body it is a query whose text must not appear in a URL. */
+export async function load<Body>(path: string, body?: object): Promise<Body> {
+  const answer = await (body ? ask<Body>('POST', path, body) : ask<Body>('GET', path))
   if (!answer.isOk) throw new Refused(answer)
   return answer.body
 }
 
-const nothing: Refusal = {
+/** Downloads a file under the name that the server gives it. What must not appear in a URL is sent as a body. */
+export async function askFile(path: string, body?: object): Promise<Answer<{ name: string; bytes: Blob }>> {
+  const request = body && {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+  const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
+  if (!response) return unanswered
+  if (!response.ok) return refusalOf(response, await response.json().catch(() => undefined))
+  const bytes = await response.blob().catch(() => undefined)
+  if (!bytes) return unanswered
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'leads.csv'
+  return { isOk: true, body: { name, bytes } }
+}
+
+const unanswered: Refusal = {
   isOk: false,
   status: 0,
-  detail: '',
+  detail: 'The server didn’t answer. Check your connection, then try again.',
   needsPasskey: false,
   faults: new Map(),
   retryAfterSeconds: undefined,

@@ -1,5 +1,5 @@
-// The office's one script. The sign-in pages are in it, so that they come at once; everything behind the door comes when it
-// is opened.
+// The office's entry script. It includes the sign-in pages, so that
+// they appear immediately; everything else is loaded after signing in.
 import '#site/styles/tokens.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -12,7 +12,7 @@ const page = signInPageAt(location.pathname)
 if (page) root.render(<SignIn page={page} />)
 else import('./shell/Office.tsx').then(({ Office }) => root.render(<Office />), sayItDidNotLoad)
 
-/** After an update the scripts that this page names may be gone. */
+/** After an update, the scripts that this page refers to may be gone. */
 function sayItDidNotLoad() {
   root.render(
     <p role="alert">

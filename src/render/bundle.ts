@@ -1,20 +1,21 @@
-// Makes Astro's build keep its renderer: what Astro would use once to write the pages is bundled from src/render/entry.ts
-// into a folder of its own, so that pages can be rendered at any time, from other words. Astro itself writes no page.
+// Makes Astro's build keep its renderer: the code that Astro would use once to write the pages is bundled from
+// src/render/entry.ts into a separate folder, so that pages can be rendered at any time, from other words. Astro
+// itself writes no page.
 import { renameSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 const name = 'render-bundle'
-/** Where a development server tells what there is to fetch (scripts/dev-pages.ts). */
+/** Where a development server lists what can be fetched (scripts/dev-pages.ts). */
 export const devAddressesPath = '/_dev/addresses.json'
-/** The bundle's folder beside the client's: '.built/draft-1' has its renderer in '.built/draft-1-render'. */
+/** The renderer's folder next to the client's: '.built/draft-1' has its renderer in '.built/draft-1-render'. */
 export const renderFolderOf = (clientFolder: string) => `${clientFolder}-render`
 
 export function renderBundle(): AstroIntegration {
   let clientFolder = ''
   let bundleFolder: string | undefined
-  // A plugin, because Astro drops `vite.environments.prerender.build.rolldownOptions.input`.
+  // Has to be a plugin, because Astro drops `vite.environments.prerender.build.rolldownOptions.input`.
   const entry: Plugin = {
     name,
     writeBundle({ dir }) {
@@ -23,12 +24,12 @@ export function renderBundle(): AstroIntegration {
     configEnvironment: (environment) =>
       environment === 'prerender'
         ? {
-            // Native code stays outside of the bundle; everything else is in it.
+            // Native code stays outside the bundle; everything else goes in.
             resolve: {
               noExternal: true as const,
               external: ['@resvg/resvg-js', 'satori', '@astrojs/markdown-satteri'],
             },
-            // Without it the bundle holds React's development half.
+            // Without this the bundle includes React's development build.
             define: { 'process.env.NODE_ENV': '"production"' },
             build: {
               rolldownOptions: { input: 'src/render/entry.ts', output: { entryFileNames: 'prerender-entry.mjs' } },
@@ -59,7 +60,7 @@ export function renderBundle(): AstroIntegration {
           name,
           getStaticPaths: async () => [],
           render: async () => new Response(),
-          // Before Astro deletes it.
+          // Moves it before Astro deletes it.
           async teardown() {
             if (!bundleFolder) throw new Error('Astro wrote no renderer')
             const target = renderFolderOf(clientFolder)

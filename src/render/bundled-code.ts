@@ -1,5 +1,5 @@
-// The inline code that the bundle can put into a page: what Astro holds for its routes and islands, and the scripts that
-// our own documents write. Nothing else enters a page's policy.
+// The inline code that the bundle can put into a page: what Astro keeps for its routes and islands, and the scripts
+// that our own documents write. Nothing else enters a page's policy.
 import type { App } from 'astro/app'
 import { getPrescripts } from 'astro/runtime/server/scripts.js'
 import { readElements } from '#domain/pages/html.ts'

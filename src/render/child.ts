@@ -1,5 +1,5 @@
-// The process that renders (see renderer.ts): it holds the bundle, warm, and does one job at a time. Its environment has
-// no secret; words and settings come with each job.
+// The process that renders (see renderer.ts): it keeps the bundle loaded and does one job at a time. Its environment
+// contains no secret; words and settings come with each job.
 import { setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import type { ContentFault } from '#domain/content/content-fault.ts'
@@ -11,25 +11,29 @@ import { type ReleasedFile, tagOf } from './release.ts'
 type Rendering = Parameters<typeof Entry.render>[0]
 
 export interface Jobs {
-  /** Everything but the share images that are yet to be drawn; compressed quickly. */
+  /** Renders everything except the share images that have yet to be drawn; compresses at the quick level. */
   render(job: { rendering: Rendering; pictureFolders: string[] }): Promise<{
     files: Map<string, ReleasedFile>
     facts: Entry.Rendered['facts']
     schemas: Entry.Rendered['schemas']
+    readBy: Entry.Rendered['readBy']
+    places: Entry.Rendered['places']
+    titles: Entry.Rendered['titles']
     nextChangeAtMs: number | undefined
-    /** By path: the keys of the share images that are not there yet. */
+    /** The keys of the missing share images, by path. */
     toDraw: Map<string, string>
   }>
-  renderPage(job: { rendering: Rendering; path: string }): Promise<Uint8Array | undefined>
-  /** Draws a share image of the last rendering and keeps it in `folder`. */
+  renderPage(job: { rendering: Rendering; path: string }): Promise<Entry.RenderedPage | undefined>
+  checkFacts(job: { rendering: Rendering }): Promise<void>
+  /** Draws a share image of one of the last renderings and stores it in `folder`. */
   draw(job: { key: string; folder: string }): Promise<ReleasedFile>
   compressBest(job: { tag: string; bytes: Uint8Array }): Promise<Twins>
 }
 
 const [bundle] = process.argv.slice(2) as [string]
-const { render, renderPage, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
+const { render, renderPage, checkFacts, drawPicture }: typeof Entry = await import(pathToFileURL(bundle).href)
 
-/** By tag, of the last rendering: what has not changed keeps its twins. */
+/** Compressed twins of the last rendering, by tag: what hasn't changed keeps its twins. */
 let known = new Map<string, Twins>()
 
 const jobs: Jobs = {
@@ -49,11 +53,18 @@ const jobs: Jobs = {
       if (bytes) files.set(path, { bytes, tag: tagOf(bytes) })
       else toDraw.set(path, key)
     }
-    // The start waits for the first rendering; whatever follows gives way to the visitors.
+    // The start waits for the first rendering; all later ones yield to the visitors' requests.
     setPriority(10)
     return { ...rest, files, toDraw }
   },
-  renderPage: ({ rendering, path }) => renderPage(path, rendering),
+  async renderPage({ rendering, path }) {
+    const page = await renderPage(path, rendering)
+    setPriority(10)
+    return page
+  },
+  async checkFacts({ rendering }) {
+    checkFacts(rendering)
+  },
   async draw({ key, folder }) {
     const bytes = await drawPicture(key)
     keepPicture(key, { bytes, folder })
@@ -72,12 +83,16 @@ interface Message {
   job: never
 }
 
+/** A parent that was killed meanwhile needs no answer, and 'disconnect' ends this process. */
+const answer = (message: object) => process.send!(message, () => {})
+
 process.on('message', async ({ id, name, job }: Message) => {
   try {
-    process.send!({ id, result: await jobs[name](job) })
+    answer({ id, result: await jobs[name](job) })
   } catch (error) {
     const { message = String(error), faults } = error as Partial<ContentFault>
-    process.send!({ id, error: { message, faults } })
+    answer({ id, error: { message, faults } })
   }
 })
+
 process.on('disconnect', () => process.exit(0))

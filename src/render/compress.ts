@@ -8,7 +8,7 @@ export interface Twins {
   gzip: Uint8Array
 }
 
-/** Brotli's: the quick one costs a thirtieth of the best, and 10 % more bytes. */
+/** Brotli levels: the quick one takes a thirtieth of the time of the best and yields 10% more bytes. */
 export const quality = { quick: 5, best: 11 } as const
 
 const text = new Set(['.html', '.xml', '.txt', '.json', '.webmanifest', '.svg', '.js', '.css'])
@@ -17,13 +17,13 @@ const leastBytes = 200
 export const hasTwins = (path: string, bytes: Uint8Array): boolean =>
   text.has(extname(path)) && bytes.length >= leastBytes
 
-/** On the caller's own thread: others of the process would not have its low priority. */
+/** Runs on the caller's own thread, because the process's other threads wouldn't have its low priority. */
 export function compress(bytes: Uint8Array, brotliQuality: number): Twins {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes, { level: 9 }) }
 }
 
-/** Writes the best twins of a folder's text files beside them. */
+/** Writes the best compressed twins of a folder's text files next to them. */
 export function writeTwins(folder: string): void {
   for (const name of globSync('**/*', { cwd: folder })) {
     const path = join(folder, name)

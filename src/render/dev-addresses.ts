@@ -1,4 +1,4 @@
-// For `npm run dev`: the address of every page, and what the server must know of the words.
+// For `npm run dev`: the path of every page, and what the server must know from the words.
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { readFacts } from './facts.ts'
 

@@ -1,5 +1,6 @@
-// A card of React elements → a PNG. Satori sets the text in the brand's fonts (static files: it draws variable ones with
-// the wrong widths) and turns it into paths; resvg paints. Fonts are part of the bundle, so that it can be moved.
+// Renders a card of React elements to a PNG. Satori sets the text in the brand's fonts (static files: it gets the
+// widths of variable ones wrong) and turns it into paths; resvg rasterizes them. The fonts are part of the bundle,
+// so that it can be moved.
 import { createHash } from 'node:crypto'
 import familjenBold from '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff?inline'
 import figtree from '@fontsource/figtree/files/figtree-latin-400-normal.woff?inline'
@@ -7,7 +8,7 @@ import figtreeMedium from '@fontsource/figtree/files/figtree-latin-500-normal.wo
 import figtreeSemibold from '@fontsource/figtree/files/figtree-latin-600-normal.woff?inline'
 import { isValidElement, type ReactNode } from 'react'
 
-/** What stands for a card's picture: the same words on the same drawing have the same key. */
+/** The key of a card's picture: the same words on the same drawing have the same key. */
 export const cardKey = (card: ReactNode): string =>
   createHash('sha256')
     .update(JSON.stringify(drawnTree(card)))
@@ -15,7 +16,7 @@ export const cardKey = (card: ReactNode): string =>
 
 /** 1200 × 630, about 130 ms. */
 export async function drawCard(card: ReactNode): Promise<Uint8Array> {
-  // Native code and 26 MB: loaded by the first card that must be drawn.
+  // Native code and 26 MB, so it is loaded only when the first card has to be drawn.
   const [{ Resvg }, { default: satori }] = await Promise.all([import('@resvg/resvg-js'), import('satori')])
   const fonts = [
     font('Familjen Grotesk', familjenBold, 700),
@@ -34,7 +35,7 @@ const font = (family: string, dataUrl: string, weight: 400 | 500 | 600 | 700) =>
   data: Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'),
 })
 
-/** The tree that Satori would draw, its components called. */
+/** The tree that Satori would draw, with its components expanded. */
 function drawnTree(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(drawnTree)
   if (!isValidElement<Record<string, unknown>>(node)) return node

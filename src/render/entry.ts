@@ -1,11 +1,19 @@
-// Every page from values: (words, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and run by a
-// process of its own. One rendering at a time; nothing of it is left for the next.
+// Every page from values: (words, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and run in a
+// separate process. One rendering at a time, with no state carried over to the next.
 
 import { StaticPaths } from 'astro:static-paths'
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
 import type { ReactNode } from 'react'
-import { beginRendering, nextChangeAtMs, type Rendering, schemasRead } from '#content/rendering.ts'
+import {
+  beginRendering,
+  nextChangeAtMs,
+  pagesByFile,
+  type Rendering,
+  renderReading,
+  schemasRead,
+} from '#content/rendering.ts'
+import { knownFacts } from '#content/with-facts.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import type { PageFacts } from '#domain/pages/page-facts.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -18,16 +26,22 @@ import { llmsText, sitemap } from './lists.ts'
 import { shareCards } from './share-images.ts'
 
 export interface Rendered {
-  /** By path with its ending: '/pricing.html', '/sitemap.xml'. Share images are apart: they take longer. */
+  /** By path with extension: '/pricing.html', '/sitemap.xml'. Share images are separate because they take longer. */
   files: Map<string, Uint8Array>
   /** By path of a page: what its security policy must allow. */
   policies: Map<string, PagePolicy>
-  /** By path of a share image ('/og/home.png'): what stands for its picture; `drawPicture` takes it. */
+  /** By path of a share image ('/og/home.png'): the key to pass to `drawPicture`. */
   pictures: Map<string, string>
   facts: SiteFacts
-  /** By path below content/: the JSON Schema of each file. */
+  /** By path within content/: the JSON Schema of each file. */
   schemas: Record<string, unknown>
-  /** When the same words would give other pages; undefined: never. */
+  /** By path within content/: the pages that show something of the file, as paths with extension. */
+  readBy: Record<string, string[]>
+  /** What the {places} that every page knows say: 'fromPrice' → '$199'. */
+  places: Record<string, string>
+  /** By path with extension. */
+  titles: Record<string, string>
+  /** When the same words will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
 }
 
@@ -35,43 +49,61 @@ type Route = App['manifest']['routes'][number]['routeData']
 
 const { manifest } = createApp()
 const bundled = bundledCode(manifest)
-let cards = new Map<string, ReactNode>()
+/** Of the last renderings, newest first: one may be judged while another's share images are still being drawn. */
+let cards: Map<string, ReactNode>[] = []
+const mostCards = 4
 
 /** @throws ContentFault with all faults of all files */
 export async function render(rendering: Rendering): Promise<Rendered> {
   beginRendering(rendering)
   const { publicUrl } = rendering.settings
   const rendered = await renderRoutes(routesOf(newApp()))
-  const { files, policies, listed } = finishPages(rendered, { ...rendering, bundled })
+  const { files, policies, listed, titles } = finishPages(rendered, { ...rendering, bundled })
   const pages = listed.sort(byPath)
   files.set('/sitemap.xml', Buffer.from(sitemap(pages, publicUrl)))
   files.set('/llms.txt', Buffer.from(llmsText(pages, publicUrl)))
   const drawn = [...shareCards(pages)].map(([path, card]) => ({ path, card, key: cardKey(card) }))
-  cards = new Map(drawn.map(({ key, card }) => [key, card]))
+  cards = [new Map(drawn.map(({ key, card }) => [key, card])), ...cards].slice(0, mostCards)
   return {
     files,
     policies,
     pictures: new Map(drawn.map(({ path, key }) => [path, key])),
     facts: readFacts(),
     schemas: schemasRead(),
+    readBy: pagesByFile(),
+    places: knownFacts(),
+    titles,
     nextChangeAtMs: nextChangeAtMs(),
   }
 }
 
-/** One page alone, e.g. '/pricing.html': for a look at a draft. @throws ContentFault with the faults of what it reads */
-export async function renderPage(path: string, rendering: Rendering): Promise<Uint8Array | undefined> {
+export interface RenderedPage {
+  bytes: Uint8Array
+  policy: PagePolicy | undefined
+}
+
+/** Renders a single page, e.g. '/pricing.html', to preview a draft. @throws ContentFault with the faults it ran into */
+export async function renderPage(path: string, rendering: Rendering): Promise<RenderedPage | undefined> {
   beginRendering(rendering)
   const app = newApp()
   const address = addressOf(path)
   const routes = routesOf(app).filter(({ pattern, type }) => pattern.test(type === 'page' ? address : path))
   const rendered = await renderRoutes(routes, path)
-  return finishPages(rendered, { ...rendering, bundled }).files.get(path)
+  const { files, policies } = finishPages(rendered, { ...rendering, bundled })
+  const bytes = files.get(path)
+  return bytes && { bytes, policy: policies.get(path) }
 }
 
-/** @param key one of the last rendering's `pictures` */
+/** Reads the words that no page shows: letters, replies. @throws ContentFault with the faults it ran into */
+export function checkFacts(rendering: Rendering): void {
+  beginRendering(rendering)
+  readFacts()
+}
+
+/** @param key one of the last renderings' `pictures` */
 export async function drawPicture(key: string): Promise<Uint8Array> {
-  const card = cards.get(key)
-  if (!card) throw new Error('the last rendering has no such picture')
+  const card = cards.find((one) => one.has(key))?.get(key)
+  if (!card) throw new Error('the last renderings have no such picture')
   return drawCard(card)
 }
 
@@ -86,15 +118,16 @@ async function renderRoutes(routes: Route[], only?: string): Promise<Map<string,
   async function renderRoute(routeData: Route) {
     for (const { pathname, route } of await pathsOf(app, routeData)) {
       const path = route.type === 'page' ? `${pathname === '/' ? '/index' : pathname}.html` : pathname
-      if (only === undefined || path === only) files.set(path, await renderFile(app, path, route))
+      if (only === undefined || path === only)
+        files.set(path, await renderReading(path, () => renderFile(app, path, route)))
     }
   }
 }
 
-// A new one for each rendering, because Astro keeps what getStaticPaths said for as long as its manifest lives.
+// A new app for each rendering, because Astro caches the results of getStaticPaths for as long as its manifest lives.
 const newApp = () => new RenderingApp({ ...manifest, logLevel: 'silent' }, false)
 
-// Astro's own would answer with status 500 and keep the reason to itself.
+// Astro's own app would respond with status 500 and not give the reason.
 class RenderingApp extends App {
   override createErrorHandler() {
     return {
@@ -116,7 +149,7 @@ async function renderFile(app: App, path: string, routeData: Route): Promise<Buf
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** What is wrong with the words, or with the page itself: then its component stands in place of a key. */
+/** The faults in the words, or the fault of the page itself, with its component in place of a key. */
 const faultsOf = (error: unknown, { component }: Route): Fault[] =>
   error instanceof ContentFault
     ? error.faults

@@ -1,12 +1,16 @@
-// What the server must know of the words of a rendering.
+// What the server must know from the words of a rendering.
 
 import { readPlans } from '#content/read-plans.ts'
+import { readReplies } from '#content/read-replies.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { readBookingFacts } from '#site/booking/read-booking.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
+import { readLetterContent } from './letter-content.ts'
 
 export const readFacts = (): SiteFacts => ({
   booking: readBookingFacts(),
   prices: Object.fromEntries(readPlans().map(({ tier, prices }) => [tier, prices])),
+  replies: readReplies(),
+  letters: readLetterContent(),
   workshopEndsAtMs: readWorkshop().dates.at(-1)!.ends.getTime(),
 })

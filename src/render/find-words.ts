@@ -1,4 +1,4 @@
-// Where words stand in the content, for a fault that shows only in a finished page.
+// Finds where words are in the content, for a fault that shows only in a finished page.
 import { parse } from 'yaml'
 import type { Content } from '#content/rendering.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
@@ -6,7 +6,7 @@ import { placeInContent } from '#domain/content/place-in-content.ts'
 
 type Place = Pick<Fault, 'file' | 'key' | 'place'>
 
-/** Every text that holds these words; a place in Markdown is a line. */
+/** Every text that contains these words; in Markdown the place is a line. */
 export const findWords = (content: Content, words: string): Place[] =>
   [...content]
     .filter(([, text]) => text.includes(words))

@@ -1,8 +1,8 @@
-// From what Astro rendered to what is served: light islands, each page's policy and what it says of itself, the rules that
-// every page keeps. Pure.
+// From Astro's output to what is served: slim islands, each page's policy and metadata, and the rules that every
+// page must follow. Pure.
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
-import { type HtmlElement, readElements } from '#domain/pages/html.ts'
+import { type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
 import { type PageFacts, pageFacts } from '#domain/pages/page-facts.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
@@ -11,7 +11,7 @@ import { type BundledCode, pagePolicy, policyFaults } from './page-policy.ts'
 import { withSlimIslands } from './slim-islands.ts'
 
 interface Finishing {
-  /** The words that were rendered: a fault that came with them is said with its place in them. */
+  /** The words that were rendered: a fault that comes from them is reported with its place in them. */
   content: Content
   settings: SiteSettings
   bundled: BundledCode
@@ -22,6 +22,7 @@ export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content
   const files = new Map<string, Uint8Array>()
   const policies = new Map<string, PagePolicy>()
   const listed: PageFacts[] = []
+  const titles: Record<string, string> = {}
   const faults: Fault[] = []
   const places = new Map<string, string>()
   for (const [path, bytes] of rendered) {
@@ -37,20 +38,21 @@ export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content
     faults.push(...found.map((message) => ({ file: '', key: path, message })))
     files.set(path, Buffer.from(html))
     policies.set(path, pagePolicy(page, settings))
+    const title = page.find(({ name }) => name === 'title')
+    if (title) titles[path] = textOf(title)
     const facts = pageFacts(page, settings.publicUrl)
     if (facts) listed.push(facts)
   }
   for (const [place, path] of places) faults.push(...placeFaults(place, { path, content }))
   if (faults.length > 0) throw new ContentFault(faults)
-  return { files, policies, listed }
+  return { files, policies, listed, titles }
 }
 
 const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettings) =>
   [portalPath, downloadsPath].some((path) => html.includes(path))
 
 /**
- * Places for words that nothing was put into: '{claim:nope}', '{setupFee}'. Those among an
- * island's props and in `data-…` are filled in the browser.
+ * Places that were never filled: '{claim:nope}', '{setupFee}'. The browser fills those in island props and `data-…`.
  */
 function placesLeft(page: HtmlElement[]): Set<string> {
   const texts = page.flatMap(({ name, children }) =>
@@ -63,7 +65,7 @@ function placesLeft(page: HtmlElement[]): Set<string> {
 }
 
 function placeFaults(place: string, { path, content }: { path: string; content: Content }): Fault[] {
-  const said = findWords(content, place)
+  const wordsAtFault = findWords(content, place)
   const message = `there is no ${place}: it would stand in ${path}`
-  return (said.length > 0 ? said : [{ file: '', key: path }]).map((where) => ({ ...where, message }))
+  return (wordsAtFault.length > 0 ? wordsAtFault : [{ file: '', key: path }]).map((where) => ({ ...where, message }))
 }

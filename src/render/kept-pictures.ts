@@ -1,4 +1,4 @@
-// Drawn share images by what is on them, so that only those with other words are drawn again.
+// Drawn share images by content, so that only those whose words changed are drawn again.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ export function keptPicture(key: string, folders: string[]): Uint8Array | undefi
     try {
       return readFileSync(pathOf(key, folder))
     } catch {
-      // Not there: the next folder, or it is drawn.
+      // Not there: try the next folder, or else it gets drawn.
     }
   }
   return undefined

@@ -1,10 +1,12 @@
-// The last release as one file, so that a start with the same code, words and settings renders nothing.
+// The last release as a single file, so that a start with the same code, words and settings renders nothing.
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Release } from './release.ts'
 
-/** undefined: there is none, it is of other code, words or settings than `id`, where one is asked for, or out of date. */
+/**
+ * undefined if there is none, if it is out of date, or if its code, words or settings aren't those of a requested `id`.
+ */
 export function readKeptRelease(path: string, { id, nowMs }: { id?: string; nowMs: number }): Release | undefined {
   try {
     const release = deserialize(readFileSync(path)) as Release
@@ -12,7 +14,7 @@ export function readKeptRelease(path: string, { id, nowMs }: { id?: string; nowM
       ? release
       : undefined
   } catch {
-    // Missing, cut off, or written by another version of Node: rendering anew costs seconds, not leads.
+    // Missing, truncated, or written by another version of Node: rendering again costs seconds, not leads.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
-// Files about the pages, made from what the pages say of themselves: a new page needs no entry anywhere, and no list can
-// name a page that is not there.
+// Files about the pages, derived from what the pages state about themselves: a new page needs no entry anywhere, and no
+// list can name a page that doesn't exist.
 import { readBrand } from '#content/read-brand.ts'
 import { readOffers, readPlans } from '#content/read-plans.ts'
 import type { PageFacts } from '#domain/pages/page-facts.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-/** Every page that may be listed, with its public address. */
+/** Every page that may be listed, with its public URL. */
 export function sitemap(pages: PageFacts[], publicUrl: string): string {
   const entries = pages.map(({ path, changed }) => {
     const address = publicUrl + (path === '/' ? '/' : path)
@@ -18,13 +18,13 @@ ${entries.join('\n')}
 `
 }
 
-/** What this site is and where to read more, for programs that read instead of people: https://llmstxt.org */
+/** What this site is and where to read more, for programs rather than people: https://llmstxt.org */
 export function llmsText(pages: PageFacts[], publicUrl: string): string {
   const home = pages.find(({ path }) => path === '/')
   const setup = dollars(readPlans()[0]!.prices.setupFeeUsd)
   const plans = readOffers().map(
     ({ name, priceUsd, description }) =>
-      `- ${name}: ${dollars(priceUsd)} a month, a one-time ${setup} setup, usage billed as used. ${description}`,
+      `- ${name}: ${dollars(priceUsd)} a month, a one-time ${setup} setup, texts and calls billed as you use them. ${description}`,
   )
   const links = pages.map(({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`)
   const [posts, others] = [links.filter(isPost), links.filter((link) => !isPost(link))]

@@ -1,5 +1,5 @@
 // What one rendered page needs its security policy to allow, and what no page may contain. Inline code enters a policy
-// only when it is the bundle's own: a script that came in with the words stops the rendering.
+// only if it is the bundle's own: a script that came in with the words stops the rendering.
 import { createHash } from 'node:crypto'
 import { type HtmlElement, textOf } from '#domain/pages/html.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -26,7 +26,7 @@ export function pagePolicy(page: HtmlElement[], { videos }: Pick<SiteSettings, '
   return { scripts: [...scripts], styles: [...styles], shows: [...shows] }
 }
 
-/** What the policy would block or should never allow: one line for each. */
+/** What the policy would block or should never allow, one line each. */
 export function policyFaults(page: HtmlElement[], bundled: BundledCode): string[] {
   const faults: string[] = []
   for (const { name, code } of inlineCode(page))

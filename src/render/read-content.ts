@@ -1,8 +1,8 @@
-// The words as a value: every text below a content folder.
+// The words as a value: every text file in a content folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { Content } from '#content/rendering.ts'
 
-/** Later folders win, file by file: a team's own words over the ones that came with the code. */
+/** Later folders win, file by file: a team's own words override the ones that came with the code. */
 export const readContentFolders = (folders: readonly string[]): Content =>
   new Map(folders.flatMap((folder) => [...readContentFolder(folder)]).sort(([one], [other]) => (one < other ? -1 : 1)))
 

@@ -1,5 +1,5 @@
-// One rendering, finished: everything that is served of one state of the words. A value: the server holds it, swaps it
-// whole and keeps it as one file.
+// One finished rendering: everything that is served for one state of the words. It is a value: the server holds it,
+// swaps it whole and stores it as one file.
 import { createHash } from 'node:crypto'
 import type { Content } from '#content/rendering.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
@@ -9,22 +9,31 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts'
 export type { Content }
 
 export interface Release {
-  /** Stands for code, words and settings. */
+  /** Identifies code, words and settings. */
   id: string
-  /** By path with its ending: '/pricing.html'. */
+  /** By path with extension: '/pricing.html'. */
   files: ReadonlyMap<string, ReleasedFile>
   facts: SiteFacts
-  /** When the same words would give other pages; undefined: never. */
+  words: WordsFacts
+  /** When the same words will render to different pages; undefined for never. */
   nextChangeAtMs: number | undefined
-  /** Every share image is drawn and every text compressed as well as can be. */
+  /** Every share image is drawn and every text has its best compression. */
   isFinished: boolean
+}
+
+/** What the office tells of these words to whoever edits them; as in entry.ts's `Rendered`. */
+export interface WordsFacts {
+  schemas: Record<string, unknown>
+  readBy: Record<string, string[]>
+  places: Record<string, string>
+  titles: Record<string, string>
 }
 
 export interface ReleasedFile {
   bytes: Uint8Array
-  /** Stands for its bytes. */
+  /** A hash of its bytes. */
   tag: string
-  /** Of a page. */
+  /** Present for pages only. */
   policy?: PagePolicy | undefined
   br?: Uint8Array | undefined
   gzip?: Uint8Array | undefined
@@ -32,7 +41,7 @@ export interface ReleasedFile {
 
 export const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** @param code what stands for the bundle: the text of its `version` */
+/** @param code identifies the bundle: the text of its `version` file */
 export function releaseId({
   code,
   content,

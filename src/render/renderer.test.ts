@@ -7,7 +7,7 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { sampleSettings as settings } from '#testing/rendering.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-// A bundle whose pages do what their words say.
+// A fake bundle whose pages do what their words tell them to.
 const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
 const bundle = join(folder, 'entry.mjs')
 writeFileSync(
@@ -21,7 +21,8 @@ writeFileSync(
      const policies = new Map([['/a.html', { scripts: [], styles: [], shows: [] }]])
      return { files: new Map([['/a.html', page]]), policies, pictures: new Map([['/og/a.png', 'key']]), facts: {}, schemas: {} }
    }
-   export const renderPage = async (path, { content }) => Buffer.from(path + content.get('word'))
+   export const renderPage = async (path, { content }) => ({ bytes: Buffer.from(path + content.get('word')) })
+   export const checkFacts = () => {}
    export const drawPicture = async (key) => Buffer.from('drawn ' + key)`,
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -88,5 +89,5 @@ test('a share image is drawn once: the next rendering finds it', async () => {
 
 test('one page alone', async () => {
   const page = await start().run('renderPage', { path: '/a.html', rendering: rendering('draft') })
-  expect(Buffer.from(page!).toString()).toBe('/a.htmldraft')
+  expect(Buffer.from(page!.bytes).toString()).toBe('/a.htmldraft')
 })

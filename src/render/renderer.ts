@@ -1,23 +1,23 @@
-// The server's side of the rendering process: starts it when it is needed, ends it when it has been idle, starts another
-// when it died. Jobs are done in turn. A crash in native code, a hang or a full heap is the process's, never the server's.
+// The server's side of the rendering process: starts it on demand, stops it when idle, and replaces it if it dies. Jobs
+// run one after another. A native crash, a hang or a full heap hits that process and never the server.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import type { Jobs } from './child.ts'
 
 export interface Renderer {
-  /** @throws ContentFault when the words are at fault */
+  /** @throws ContentFault if the words are at fault */
   run<Name extends keyof Jobs>(name: Name, job: Parameters<Jobs[Name]>[0]): ReturnType<Jobs[Name]>
-  /** Ends the process at once; what it was at is refused. */
+  /** Kills the process at once; its current job is rejected. */
   close(): void
 }
 
 interface Options {
   /** The bundle's entry file. */
   bundle: string
-  /** How long the process waits for another job before it ends. */
+  /** How long the process waits for another job before it exits. */
   idleMs?: number
-  /** A job that takes longer is given up, with its process. */
+  /** A job that takes longer is abandoned and its process killed. */
   jobMs?: number
 }
 
@@ -85,7 +85,7 @@ export function createRenderer({ bundle, idleMs = 600_000, jobMs = 60_000 }: Opt
     close() {
       clearTimeout(idle)
       child?.kill('SIGKILL')
-      // Its end is told later: what comes now must not be sent to it.
+      // The exit event comes later, and no new job may be sent to this process until then.
       child = undefined
     },
   }

@@ -1,5 +1,6 @@
-// The picture of each listed page. Which drawing: a page with a drawing of its own (drawings/ of its subject, by the last part of its path) shows it,
-// prices show a bill, every other page the week, on its own ground.
+// The share image of each listed page. A page with its own drawing (in its subject's drawings/, named after
+// the last part of its path) shows that one, price pages show a bill, and every other page shows the week;
+// each has its own background.
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import type { PageFacts } from '#domain/pages/page-facts.ts'
@@ -17,7 +18,7 @@ const drawings = import.meta.glob<string>('../site/*/drawings/*.svg', {
 })
 const grounds: Record<string, WeekGround> = { '/tidy-leads': 'leads', '/tidy-nurture': 'nurture', '/tidy-cash': 'cash' }
 
-/** By the picture's path, e.g. '/og/pricing.png'. */
+/** By the image's path, e.g. '/og/pricing.png'. */
 export const shareCards = (pages: PageFacts[]): Map<string, ReactNode> =>
   new Map(pages.map((page) => [`/og/${page.image}.png`, cardFor(page)]))
 

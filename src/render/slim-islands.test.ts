@@ -28,7 +28,7 @@ describe('islands that wait for intent', () => {
   })
   test('stop the build where they need more of the runtime, or where it is not as expected', () => {
     const dated = island({ items: [1, [[0, { day: [3, '2026-11-21'] }]]] })
-    expect(() => withSlimIslands(directive + element + dated)).toThrow('no JSON: [3,"2026-11-21"]')
+    expect(() => withSlimIslands(directive + element + dated)).toThrow('isn’t JSON: [3,"2026-11-21"]')
     const late = island({}).replace('<p>', '<template data-astro-template="aside"><p>')
     expect(() => withSlimIslands(directive + element + late)).toThrow('a slot that is not drawn at once')
     expect(() => withSlimIslands(element + island({}))).toThrow('found 1 scripts')

@@ -1,12 +1,12 @@
-// Makes the built pages light where their islands wait for intent: such a page wakes them itself (wake-islands.ts), so that
-// Astro's runtime for islands goes, and with it everything on an island's tag that only the runtime reads. Props stay as
-// plain JSON. An island that needs more of the runtime (a date among its props, a slot that is drawn later) stops the build.
+// Slims down built pages whose islands wait for intent: such a page wakes them itself (wake-islands.ts), so Astro's
+// runtime for islands can go, and with it everything on an island's tag that only the runtime reads. Props stay as
+// plain JSON. An island that needs more of the runtime (a date in its props, a slot rendered later) fails the build.
 import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#domain/pages/html.ts'
 
-// Astro writes it before the first island, in the body, where HTML allows no styles: base.css has the rule.
+// Astro writes it before the first island, in the body, where HTML doesn't allow styles; base.css has the same rule.
 const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-/** But for its style, the page as it is where an island wakes by itself (the calendar's frame), or where there is none. */
+/** A page where an island wakes by itself (the calendar's frame), or with no island at all, loses only this style. */
 export function withSlimIslands(rendered: string): string {
   const html = rendered.replace(islandStyle, '')
   if (!html.includes('<astro-island')) return html
@@ -27,14 +27,14 @@ export function withSlimIslands(rendered: string): string {
   return slim.replaceAll(islandEnd, '')
 }
 
-// What the runtime waits for.
+// The marker that the runtime waits for.
 const islandEnd = '<!--astro:end-->'
 
-/** Astro's directive and its element. */
+/** Astro's client directive and its custom element. */
 const isRuntime = (code: string) =>
   code.includes('(self.Astro||(self.Astro={})).') || code.includes('customElements.define("astro-island"')
 
-// The last three are read by React's renderer.
+// React's renderer reads the last three.
 const kept = ['component-url', 'component-export', 'renderer-url', 'client', 'prefix', 'ssr']
 
 function slimTag(attributes: ReadonlyMap<string, string>): string {
@@ -43,9 +43,9 @@ function slimTag(attributes: ReadonlyMap<string, string>): string {
   return `<astro-island${rest.join('')} props='${escapeHtml(JSON.stringify(props)).replaceAll('&quot;', '"')}'>`
 }
 
-/** Astro writes [1, list of the same] and [0, anything else that JSON has]; what is not JSON has higher numbers. */
+/** Astro writes [1, list of such pairs] and [0, any other JSON value]; values that aren't JSON have higher numbers. */
 function plainProp([type, value]: [number, unknown]): unknown {
-  if (type > 1) throw new Error(`an island has a prop that is no JSON: ${JSON.stringify([type, value])}`)
+  if (type > 1) throw new Error(`an island has a prop that isn’t JSON: ${JSON.stringify([type, value])}`)
   if (Array.isArray(value)) return value.map(plainProp)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plainProp(part)]))

@@ -1,5 +1,7 @@
-// The whole site as one function from request to answer. Everything real (store, clock, files) comes in as an argument.
+// The whole site as one function from request to response. All side effects (store, clock, files) are passed in.
 import { type Context, Hono } from 'hono'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import type { LetterName } from '#domain/mail/letters.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import { forms } from '#forms/index.ts'
@@ -7,10 +9,14 @@ import { orderFormsFor } from '#forms/order.ts'
 import { acceptBookings } from '#server/booking/accept-booking.ts'
 import { bookedCallRoutes } from '#server/booking/booked-call.ts'
 import { bookingFollowUp, bookingJudge, bookingRoutes } from '#server/booking/booking.ts'
-import { createBookingDesk } from '#server/booking/booking-desk.ts'
+import { type BookingDesk, createBookingDesk } from '#server/booking/booking-desk.ts'
 import { bookingFormPage, bookingPageRoutes } from '#server/booking/booking-pages.ts'
 import { createCallList } from '#server/booking/call-list.ts'
 import { nextCalls } from '#server/booking/next-calls.ts'
+import { countedPages, countPages } from '#server/counting/count-pages.ts'
+import type { Counting } from '#server/counting/counting-port.ts'
+import { seenRoute } from '#server/counting/seen-route.ts'
+import { tellCounting } from '#server/counting/tell-counting.ts'
 import { accessRoutes } from '#server/demo/access.ts'
 import { gatedPageRoutes } from '#server/demo/gated-pages.ts'
 import { type Media, videoRoutes } from '#server/demo/video.ts'
@@ -23,6 +29,8 @@ import { StoreAway } from '#server/http/store-away.ts'
 import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
 import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
+import { type Bounces, bounceRoutes } from '#server/letters/bounces.ts'
+import { lettersOfChange, lettersOfLead, type Planning, workshopAhead } from '#server/letters/plan-letters.ts'
 import type { OfficeParts } from '#server/office/office-dependencies.ts'
 import { officeRoutes } from '#server/office/routes.ts'
 import { orderFollowUp, orderPriceStatement, orderRoutes, orderSentFollowUp } from '#server/order/order.ts'
@@ -45,13 +53,13 @@ import { tellingStore } from './telling-store.ts'
 
 export interface AppDependencies {
   site: BuiltSite
-  /** What the server must know of the words. */
+  /** What the server needs from the words. */
   facts: SiteFacts
   store: LeadStore
   newId: AcceptDependencies['newId']
   timeTrapMs: number
   couponCode: string
-  /** What the locked replay plays in its place once it is unlocked; undefined: the opened page plays it. */
+  /** What replaces the locked replay once it is unlocked; undefined: the opened page plays it. */
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
@@ -63,24 +71,36 @@ export interface AppDependencies {
   hidden: HiddenPaths
   /** Without it the resources area has no files. */
   downloads?: Downloads | undefined
-  /** Without it there is no page of the office. */
+  /** Without it the office has no pages. */
   office?: OfficeApp | undefined
   /** Without it the office has no API. */
   officeApi?: OfficeParts | undefined
+  /** Without it nothing is counted. */
+  counting?: Counting | undefined
+  /** Pages come from elsewhere, so browsers report each one that they show. */
+  countsPosts?: boolean
   publicUrl: string
   secretKey: string
-  /** The configured destinations of a form. */
+  /** Names of a form's configured destinations. */
   destinationsOf(form: string): string[]
-  /** There is something new to deliver. */
+  /** Signals that there may be something new to deliver. */
   wakeDelivery(): void
+  /** Whether letters are sent, and which of them. */
+  mail: Planning & {
+    /** Signals that there may be a new one. */
+    wake(): void
+  }
   trustedProxies: number
   metricsToken: string | undefined
   nowMs(): number
-  /** Milliseconds since some start; unlike the clock's it is never set back. */
+  /** Milliseconds since some start; unlike the clock's time it never goes back. */
   monotonicMs(): number
   log: Log
   requests: RequestCounts
   deliveryFigures?: MetricsDependencies['deliveryFigures']
+  mailFigures?: MetricsDependencies['mailFigures']
+  /** What mail services report of our letters. Without it there is no such route. */
+  bounces?: Bounces | undefined
 }
 
 export function createApp(given: AppDependencies): Hono {
@@ -94,10 +114,20 @@ export function createApp(given: AppDependencies): Hono {
     })
   const { rules, ...entryWords } = dependencies.facts.booking
   const isElsewhere = embeds.has('booking')
-  const desk = createBookingDesk({ ...dependencies, rules, isElsewhere, onChange: dependencies.wakeDelivery })
+  const { mail, nowMs } = dependencies
+  const desk = createBookingDesk({
+    ...dependencies,
+    rules,
+    isElsewhere,
+    lettersOfChange: (change) => lettersOfChange(change, mail),
+    onChange() {
+      dependencies.wakeDelivery()
+      mail.wake()
+    },
+  })
   const booking = { ...dependencies, ...entryWords, desk, callList: createCallList(desk), clientAddressOf }
-  // A form whose fields alone do not decide brings its judge; one that we know more of than it says, its statement; one
-  // whose answer says more than its id, what follows.
+  // Forms that need more than their fields: a judge where fields alone can't decide, a statement where the server adds
+  // facts, a follow-up where the response holds more than an id.
   const judges = new Map<string, FormJudge>([['booking', bookingJudge(booking)]])
   const statements = new Map([
     ['order-request', orderPriceStatement(dependencies.orderGrants, dependencies.facts.prices)],
@@ -106,15 +136,21 @@ export function createApp(given: AppDependencies): Hono {
     ['order', orderFollowUp(dependencies)],
     ['order-request', orderSentFollowUp(dependencies)],
     ['booking', bookingFollowUp(booking)],
-    // The page that asked plays it at once.
+    // The requesting page plays it right away.
     ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],
   ])
-  // Which plans can be ordered is in the words.
+  // The words decide which plans can be ordered.
   const tiers = Object.keys(dependencies.facts.prices)
   const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
   const coupon = { code: given.couponCode, prices: dependencies.facts.prices }
-  const accept = acceptBookings({ ...booking, accept: createIntake({ ...given, coupon }) })
+  const lettersOf: AcceptDependencies['lettersOf'] = (lead, form) =>
+    lettersOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.facts.letters.workshop, nowMs()) })
+  const intake = createIntake({ ...given, coupon, lettersOf, wakeMail: mail.wake })
+  const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
+  const tell = given.counting && tellCounting({ counting: given.counting, clientAddressOf, log })
+  const counted = countedPages(site)
+  const chapters = dependencies.facts.letters.demo.chapters.length
   const routes = [
     formRoutes({
       ...dependencies,
@@ -125,10 +161,13 @@ export function createApp(given: AppDependencies): Hono {
       statements,
       followUps,
       pages,
+      tellTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
       isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,
     }),
+    seenRoute({ ...dependencies, forms: formsWithPlans, pages: counted, chapters, clientAddressOf, tell }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
+    ...(given.bounces ? [bounceRoutes({ ...dependencies, bounces: given.bounces })] : []),
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),
     videoRoutes(dependencies),
     embedRoutes(dependencies),
@@ -140,7 +179,7 @@ export function createApp(given: AppDependencies): Hono {
     downloadRoutes({ ...dependencies, downloads: dependencies.downloads }),
     hiddenPageRoutes(dependencies),
     officePage(dependencies),
-    ...officeOf(dependencies, clientAddressOf),
+    ...officeOf({ ...dependencies, desk }, clientAddressOf),
   ]
 
   const app = new Hono()
@@ -148,6 +187,7 @@ export function createApp(given: AppDependencies): Hono {
   app.use(headersOfAnswers(publicUrl))
   app.use(problemPages(site))
   app.use(withoutTrailingSlash)
+  if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, tell }))
   for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))
@@ -160,15 +200,35 @@ export function createApp(given: AppDependencies): Hono {
   return app
 }
 
-function officeOf(given: AppDependencies, clientAddressOf: (context: Context) => string): Hono[] {
+function officeOf(
+  given: AppDependencies & { desk: BookingDesk },
+  clientAddressOf: (context: Context) => string,
+): Hono[] {
   if (!given.officeApi) return []
   const { organizer, rules } = given.facts.booking
-  const office = { ...given.officeApi, store: tellingStore(given.officeApi.store, given.log) }
+  const { mail } = given.officeApi
+  const office = {
+    ...given.officeApi,
+    store: tellingStore(given.officeApi.store, given.log),
+    mail: { ...mail, store: tellingStore(mail.store, given.log) },
+  }
+  const isSent = (letter: LetterName) => given.mail.isOn && !given.mail.isSwitchedOff(letter)
   const routes = officeRoutes({
     ...given,
     ...office,
+    calls: {
+      desk: given.desk,
+      block: given.store.block,
+      unblock: given.store.unblock,
+      mails: () => ({ moved: isSent('booking-moved'), canceled: isSent('booking-canceled') }),
+    },
+    leadStore: given.store,
+    openHours: openHoursOf(rules),
     siteName: organizer.name,
     timezone: rules.timezone,
+    replies: given.facts.replies,
+    letters: given.officeApi.lettersOf(given.facts),
+    funnel: given.officeApi.funnelOf(given.facts),
     clientAddressOf,
   })
   return [routes as unknown as Hono]

@@ -1,17 +1,18 @@
-// A copy of what one installation has and its checkout has not: the embedded store, the stored files and the keys that
-// were made for it, in one folder. Put in the place of DATA_DIR, the copy is the installation.
+// A copy of everything that an installation has and its checkout doesn't: the embedded store, the counts of visits on
+// days that are over, the stored files and the generated keys, in one folder. Put in place of DATA_DIR, the copy is the installation.
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { keptCountsFile } from '#server/counting/store/sqlite-counts.ts'
 import { addedFilesFolder } from '#server/resources/download-storage.ts'
 import { listStored } from '#server/resources/stored-files.ts'
-import { backUp } from '#server/store/back-up.ts'
+import { backUp, copyDatabase } from '#server/store/back-up.ts'
 import { embeddedStoreFile } from '#server/store/open-store.ts'
 
 const keys = ['generated-secrets.json', 'downloads-key.pem']
 
 /**
- * The folder `to` is there when everything is in it, and not before; only its owner can read it. Rejects where it exists
- * already. Resolves with how much is in it.
+ * The folder `to` appears only once it is complete; only its owner can
+ * read it. Rejects if it already exists. Resolves with how much is in it.
  */
 export async function backUpInstallation({ dataDir, to }: { dataDir: string; to: string }) {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
@@ -21,6 +22,9 @@ export async function backUpInstallation({ dataDir, to }: { dataDir: string; to:
   mkdirSync(storage, { recursive: true, mode: 0o700 })
   try {
     const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished) })
+    // Never the running day's file: nobody's key or salt leaves the machine.
+    if (existsSync(keptCountsFile(dataDir)))
+      await copyDatabase({ file: keptCountsFile(dataDir), to: keptCountsFile(unfinished), finish: () => {} })
     const stored = listStored([addedFilesFolder(dataDir)])
     for (const { path, name } of stored) copyPrivately(path, join(storage, name))
     for (const key of keys.map((name) => join(dataDir, name)).filter((path) => existsSync(path)))
@@ -32,7 +36,7 @@ export async function backUpInstallation({ dataDir, to }: { dataDir: string; to:
   }
 }
 
-/** Shares the bytes with the original where the file system can. */
+/** Shares the bytes with the original if the file system supports it. */
 function copyPrivately(from: string, to: string) {
   copyFileSync(from, to, constants.COPYFILE_FICLONE)
   chmodSync(to, 0o600)

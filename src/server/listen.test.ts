@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendFile } from '#server/http/send-file.ts'
 import { type Listening, listen } from './listen.ts'
 
-// More than the buffers between two sockets of one machine can hold.
+// More than the socket buffers between two ends on one machine can hold.
 const filmBytes = 256 * 1024 * 1024
 const film = { headers: { 'content-type': 'video/mp4' } }
 
@@ -76,7 +76,7 @@ test('no more connections than the limit; idle ones make room', async () => {
   one.resume()
   await once(one, 'close')
   expect(dropped).toBe(1)
-  // The refused one has ended the idle ones.
+  // The refused connection made the server close the idle ones.
   for (const socket of idle) if (!socket.closed) await once(socket.resume(), 'close')
   const next = await ask('/')
   const [answer] = await once(next, 'data')

@@ -1,30 +1,33 @@
-// Puts the app on a port and takes it off again: slow and endless requests are cut, requests in flight are finished.
+// Starts and stops listening on a port: slow and endless requests are cut off, requests in flight are finished.
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 export interface Listening {
   port: number
-  /** Takes no new request, lets those in flight finish for so long, then cuts what is left. */
+  /** Accepts no new requests, lets those in flight finish for this long, then cuts off the rest. */
   close(graceMs: number): Promise<void>
 }
 
-// A visitor on a slow line sends 64 KiB in 30 s; one who sends slower than that is no visitor.
+// A visitor on a slow line sends 64 KiB in 30 s; anything slower isn't a visitor.
 const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024 }
 
 interface Place {
   host: string
-  /** 0 is any free one. */
+  /** 0 picks any free port. */
   port: number
-  /** After which a visitor who takes nothing of an answer is cut; one who takes a little is not. A player that is paused asks again. */
+  /**
+   * A client that reads nothing of a response for this long is cut off; one
+   * that reads a little isn't. A paused player requests the rest again.
+   */
   silentForMs?: number
-  /** One that stands still holds about a quarter of a megabyte of a film. */
+  /** A stalled connection holds about a quarter of a megabyte of a film. */
   maxConnections?: number
-  /** Called for each connection beyond. */
+  /** Called for each connection over the limit. */
   onDropped?(): void
 }
 
-/** Rejects with words that an operator can act on. */
+/** Rejects with a message that an operator can act on. */
 export function listen(
   app: Pick<Hono, 'fetch'>,
   { host, port, silentForMs = 60_000, maxConnections = 2000, onDropped }: Place,
@@ -37,7 +40,7 @@ export function listen(
     server.setTimeout(silentForMs)
     server.maxConnections = maxConnections
     server.on('drop', () => {
-      // Kept alive for a next request that may never come, they make room for who has one now.
+      // Idle keep-alive connections, whose next request may never come, make room for somebody who has one now.
       server.closeIdleConnections()
       onDropped?.()
     })
@@ -56,7 +59,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, address: string): stri
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    // A kept-alive connection that falls idle after close() would be waited for.
+    // close() would wait for a keep-alive connection that becomes idle only afterwards.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

@@ -4,13 +4,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
-
-// Each test starts processes of its own.
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 20_000 })
 
 const started: RunningServer[] = []
 async function start(environment: Record<string, string> = {}) {
@@ -102,7 +99,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     })
     const head = `POST /api/forms/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
     socket.write(head + body.slice(0, 20))
-    // An idle kept-alive connection must not hold up the end.
+    // An idle keep-alive connection must not delay the shutdown.
     await (await fetch(`${server.url}/health`)).text()
     const startedMs = performance.now()
     const exit = once(server.process, 'exit')

@@ -1,5 +1,5 @@
-// The server of one installation, on pages that it renders itself. The site's code must have been bundled before
-// (scripts/start.ts does).
+// The server of one installation, with pages that it renders itself. The bundle must have been built before
+// (scripts/start.ts does that).
 import { publishedPages } from './published-pages.ts'
 import { startServer } from './start-server.ts'
 

@@ -13,7 +13,7 @@ test(`${rounds} malformed requests: no 5xx, and just the rows that were acknowle
   const seed = Date.now() % 1_000_000
   const random = seededRandom(seed)
   const acknowledged = new Set<string>()
-  // The same order within an hour is the same lead: a page that is answered for it may stand for one that was there.
+  // The same order within an hour is the same lead: a response page for it may refer to the earlier one.
   const repeatable = new Set([...forms.values()].filter((form) => form.sameForMs !== undefined).map(({ name }) => name))
   const ordersByPage: string[] = []
   for (let round = 0; round < rounds; round++) {

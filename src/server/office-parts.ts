@@ -1,26 +1,59 @@
-// What the office stands on in a running server: made once, here, of settings, store and delivery.
+// What the office depends on in a running server: created once, here, from settings, store and delivery.
 import { randomUUID } from 'node:crypto'
+import type { LetterName } from '#domain/mail/letters.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import { visitsIn } from '#server/counting/count-visits.ts'
+import type { CountReads } from '#server/counting/counting-port.ts'
+import { funnelReads } from '#server/counting/read-funnel.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { destinationNames, destinations } from '#server/delivery/destinations.ts'
 import { openWebhook } from '#server/delivery/send-webhook.ts'
-import type { OfficeParts, TestOutcome } from '#server/office/office-dependencies.ts'
+import type { Log } from '#server/http/log.ts'
+import { previewLetter } from '#server/letters/samples.ts'
+import { sendTest } from '#server/letters/send-test.ts'
+import { senderOf } from '#server/letters/sender.ts'
+import type { Live } from '#server/office/live/live.ts'
+import type { EmailedLink, OfficeParts, SampleLetters, TestOutcome } from '#server/office/office-dependencies.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { MailStore } from '#server/store/mail-port.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
 import { preflightFindings } from './preflight-findings.ts'
 
-export function officeParts({
-  config,
-  store,
-  clock,
-}: {
+interface Parts {
   config: Config
   store: OfficeStore
+  mail: MailStore
+  live: Live
+  words: OfficeParts['words']
+  /** Undefined: nothing is counted, and the funnel's upper steps stay empty. */
+  counts?: CountReads | undefined
   clock: Clock
-}): OfficeParts {
+  /** Signals that there may be letters to send. */
+  wakeMail(): void
+  log: Log
+}
+
+export function officeParts({ config, store, mail, live, words, counts, clock, wakeMail, log }: Parts): OfficeParts {
+  const isMailOn = config.smtpUrl !== undefined
   return {
     store,
+    live,
+    words,
     newToken,
+    mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeMail },
+    lettersOf: (facts) => sampleLetters(config, { facts, clock }),
+    funnelOf: ({ booking, letters }) =>
+      funnelReads({
+        mode: config.counting,
+        counts,
+        reads: store,
+        timezone: booking.rules.timezone,
+        film: letters.demo,
+        nowMs: clock.nowMs,
+      }),
+    countVisits: visitsIn(counts, log),
+    sendLink: isMailOn ? (link) => mailLink(link, { mail, wakeMail }) : undefined,
     destinations: destinationNames.map((name) => ({
       name,
       variable: destinations[name].variable,
@@ -30,11 +63,36 @@ export function officeParts({
     engine: config.databaseUrl ? 'postgres' : 'sqlite',
     keeps: { leadsDays: config.retainLeadsDays, quarantineDays: config.retainQuarantineDays },
     startedAtMs: clock.nowMs(),
-    findings: preflightFindings(config, clock.nowMs),
+    findings: preflightFindings(config, store, clock.nowMs),
   }
 }
 
-/** Signed like the real ones; a header says that it is a test, and its body is no lead. */
+/** The link is in the letter's facts until it's sent, and nowhere after. */
+async function mailLink({ id, email, ...facts }: EmailedLink, { mail, wakeMail }: Pick<Parts, 'mail' | 'wakeMail'>) {
+  const letter = {
+    letter: 'sign-in-link',
+    recipient: email,
+    facts,
+    causeKey: `sign-in-link:${id}`,
+    isOn: true,
+  } as const
+  await mail.enqueueMail([letter])
+  wakeMail()
+}
+
+function sampleLetters(config: Config, { facts, clock }: { facts: SiteFacts; clock: Clock }): SampleLetters {
+  const { publicUrl } = config
+  const sender = senderOf(config, facts)
+  const preview = (name: LetterName) => previewLetter(name, { facts, sender, publicUrl })
+  return {
+    from: `${sender.name} <${sender.address}>`,
+    preview,
+    sendTest: async (name, to) =>
+      sendTest(config, { letter: await preview(name), from: sender, to, newId: randomUUID, clock }),
+  }
+}
+
+/** Signed like a real delivery; a header says that it is a test, and its body isn't a lead. */
 export async function testDestination(
   config: Pick<Config, 'webhookAddresses' | 'webhookSecret' | 'webhooksMayBePrivate'>,
   { name, clock }: { name: string; clock: Clock },

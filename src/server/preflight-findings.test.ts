@@ -1,18 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readContentFolders } from '#render/read-content.ts'
 import { readConfig } from '#server/settings/config.ts'
+import type { StoredWords } from '#server/store/words-port.ts'
+import type { FunnelLeads, FunnelLeadsQuery } from '#server/store/work-port.ts'
 import { preflight } from './preflight.ts'
 import { preflightFindings } from './preflight-findings.ts'
+
+const readWords = async (): Promise<StoredWords> => ({ sequence: 0, files: new Map(), disk: new Map() })
 
 test('the office shows what the command finds, looked up beside the intake and once a minute', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'findings-'))
   const read = readConfig({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.faults.join())
   let nowMs = Date.UTC(2026, 10, 20)
-  const { settings, messaging, content } = preflight(read.config, nowMs)
-  const find = preflightFindings(read.config, () => nowMs)
+  const { settings, messaging, content } = preflight(read.config, readContentFolders(['content']), nowMs)
+  const find = preflightFindings(read.config, { listFunnelLeads: async () => [], readWords }, () => nowMs)
   const first = find()
   expect(find()).toBe(first)
   const found = await first
@@ -24,4 +29,56 @@ test('the office shows what the command finds, looked up beside the intake and o
   expect(later).not.toBe(first)
   await later
   rmSync(dataDir, { recursive: true })
+})
+
+test('a claim that names its measure is looked up among the leads', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'findings-'))
+  const claims = readFileSync('content/claims.yaml', 'utf8')
+  const measured = claims.replace('text: under 2 minute response', '$&\n  measure: { of: answered-in-time, share: 90 }')
+  expect(measured).not.toBe(claims)
+  writeFileSync(join(folder, 'claims.yaml'), measured)
+  const read = readConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: folder })
+  if (!read.ok) throw new Error(read.faults.join())
+  const nowMs = Date.UTC(2026, 10, 20)
+  const asked: FunnelLeadsQuery[] = []
+  const waits = (late: number): FunnelLeads[] => [
+    {
+      ...{ form: 'contact', source: 'direct', campaign: undefined, page: undefined, device: undefined },
+      receivedAtMs: Array.from({ length: 30 }, (_, index) => nowMs - 30 + index),
+      waitedMs: Array.from({ length: 30 }, (_, index) => (index < late ? 120_001 : 120_000)),
+      waiting: 0,
+    },
+  ]
+  const about = async (leads: FunnelLeads[]) => {
+    const listFunnelLeads = async (query: FunnelLeadsQuery) => {
+      asked.push(query)
+      return leads
+    }
+    const found = await preflightFindings(read.config, { listFunnelLeads, readWords }, () => nowMs)()
+    return found.flatMap(({ text }) => (text.startsWith('content/claims.yaml: response-time') ? [text] : []))
+  }
+  // It is a sample still, but no longer a claim without a source.
+  const where = 'content/claims.yaml: response-time'
+  expect(await about(waits(3))).toEqual([`${where}: sample content`])
+  const missed = 'no longer true: 26 of 30 answers in the last 28 days came in time (86.6%), and it takes 90%'
+  expect(await about(waits(4))).toEqual([`${where}: sample content`, `${where}: ${missed}`])
+  const unanswered = waits(0).map((lead) => ({ ...lead, waitedMs: [], waiting: 30 }))
+  expect(await about(unanswered)).toContainEqual(expect.stringContaining(': 0 answers in the last 28 days: too few'))
+  // 28 days of New York, the running one included.
+  expect(asked[0]).toMatchObject({ fromMs: Date.UTC(2026, 9, 23, 4), toMs: Date.UTC(2026, 10, 20, 5) })
+  rmSync(folder, { recursive: true })
+})
+
+test('what was published in the office counts, not what is on disk', async () => {
+  const read = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'findings-')) })
+  if (!read.ok) throw new Error(read.faults.join())
+  const known = readContentFolders(['content'])
+  const booking = known.get('booking.yaml')!
+  const stored = { sequence: 1, files: new Map([['booking.yaml', booking.replace('sample: true', 'sample: false')]]) }
+  const found = async (files: Map<string, string>) => {
+    const readWords = async () => ({ ...stored, files, disk: new Map(known) })
+    const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], readWords }, () => 0)()
+    return findings.filter(({ text }) => text.startsWith('content/booking.yaml')).length
+  }
+  expect([await found(new Map()), await found(stored.files)]).toEqual([1, 0])
 })

@@ -1,17 +1,28 @@
-// Preflight's findings as the office shows them, without holding up the intake.
+// Preflight's findings for the office, found without blocking the intake.
 import { Worker } from 'node:worker_threads'
 import type { Finding } from '#server/office/office-dependencies.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { OfficeReads } from '#server/store/office-port.ts'
+import type { StoredWords } from '#server/store/words-port.ts'
+import { measuredFindings } from './measured-claims.ts'
 import type { Preflight } from './preflight.ts'
 
 const keptForMs = 60_000
 
-/** Asks once a minute at most. */
-export function preflightFindings(config: Config, nowMs: () => number): () => Promise<Finding[]> {
+/** Looks at most once a minute. */
+export function preflightFindings(
+  config: Config,
+  reads: Pick<OfficeReads, 'listFunnelLeads' | 'readWords'>,
+  nowMs: () => number,
+): () => Promise<Finding[]> {
+  async function find(atMs: number): Promise<Finding[]> {
+    const preflight = await findInThread({ config, nowMs: atMs, words: await reads.readWords() })
+    return toFindings(preflight, await measuredFindings(preflight.measured, reads, atMs))
+  }
   let kept: { found: Promise<Finding[]>; untilMs: number } | undefined
   return () => {
     if (kept && nowMs() < kept.untilMs) return kept.found
-    const found = findInThread(config, nowMs()).then(toFindings)
+    const found = find(nowMs())
     kept = { found, untilMs: nowMs() + keptForMs }
     found.catch(() => {
       kept = undefined
@@ -20,19 +31,19 @@ export function preflightFindings(config: Config, nowMs: () => number): () => Pr
   }
 }
 
-function findInThread(config: Config, nowMs: number): Promise<Preflight> {
+function findInThread(workerData: { config: Config; nowMs: number; words: StoredWords }): Promise<Preflight> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./preflight-worker.ts', import.meta.url), { workerData: { config, nowMs } })
+    const worker = new Worker(new URL('./preflight-worker.ts', import.meta.url), { workerData })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('the findings were not looked up')))
   })
 }
 
-function toFindings({ settings, messaging, content }: Preflight): Finding[] {
+function toFindings({ settings, messaging, content }: Preflight, measured: Preflight['content']): Finding[] {
   const text = ({ where, what }: { where: string; what: string }) => `${where}: ${what}`
   return [
     ...[...settings, ...messaging].map((one) => ({ level: 'warning' as const, text: text(one) })),
-    ...content.map((one) => ({ level: 'todo' as const, text: text(one) })),
+    ...[...content, ...measured].map((one) => ({ level: 'todo' as const, text: text(one) })),
   ]
 }

@@ -1,6 +1,15 @@
-// Looks preflight's findings up in a thread of its own: parsing all words takes a third of a second, in which nobody's lead
-// would be taken.
+// Runs preflight in a thread of its own: parsing all content takes
+// a third of a second, during which no lead would be accepted.
 import { parentPort, workerData } from 'node:worker_threads'
+import { mergeDisk } from '#domain/content/merge-disk.ts'
+import { readContentFolders } from '#render/read-content.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
 import { preflight } from './preflight.ts'
 
-parentPort?.postMessage(preflight(workerData.config, workerData.nowMs))
+const { config, nowMs, words } = workerData
+const { published } = mergeDisk({
+  known: words.disk,
+  disk: readContentFolders(contentFolders(config)),
+  stored: words.files,
+})
+parentPort?.postMessage(preflight(config, published, nowMs))

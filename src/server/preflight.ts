@@ -1,9 +1,7 @@
-// What still stands between an installation and going live, as far as settings and words tell: for `npm run preflight` and
-// for the office. Reads every file of content: not for each request.
+// What an installation still lacks before it can go live, as far as settings and words show: for `npm run preflight`
+// and for the office. It reads every content file, so it isn't for every request.
 import { parse } from 'yaml'
 import { planIdOf } from '#domain/plans/plan-id.ts'
-import { readContentFolders } from '#render/read-content.ts'
-import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import {
   contentFindings,
@@ -12,19 +10,26 @@ import {
   settingsFindings,
   workshopFindings,
 } from '#server/settings/preflight-findings.ts'
+import { claimsWithMeasure, type MeasuredClaims } from './measured-claims.ts'
+
+const claimsFile = 'content/claims.yaml'
 
 export interface Preflight {
   settings: Finding[]
   messaging: Finding[]
   content: Finding[]
+  /** To be looked up in the store. */
+  measured: MeasuredClaims
 }
 
-export function preflight(config: Config, nowMs: number): Preflight {
-  const files = [...readContentFolders(contentFolders(config))].map(([path, text]) => ({
+/** @param words the published ones, by path within content/ */
+export function preflight(config: Config, words: ReadonlyMap<string, string>, nowMs: number): Preflight {
+  const files = [...words].map(([path, text]) => ({
     path: `content/${path}`,
     content: parse(yamlOf(path, text)),
   }))
-  const tiers: string[] = files.find(({ path }) => path === 'content/plans.yaml')?.content.plans.map(planIdOf) ?? []
+  const contentOf = (path: string) => files.find((file) => file.path === path)?.content
+  const tiers: string[] = contentOf('content/plans.yaml')?.plans.map(planIdOf) ?? []
   const ofWorkshop = (path: string, content: Parameters<typeof workshopFindings>[1]) =>
     path === 'content/workshop.yaml'
       ? workshopFindings(path, content, {
@@ -37,10 +42,14 @@ export function preflight(config: Config, nowMs: number): Preflight {
     settings: settingsFindings(config, tiers),
     messaging: messagingFindings(),
     content: files.flatMap(({ path, content }) => [...contentFindings(path, content), ...ofWorkshop(path, content)]),
+    measured: {
+      timezone: contentOf('content/booking.yaml')?.timezone ?? 'UTC',
+      claims: claimsWithMeasure(claimsFile, contentOf(claimsFile) ?? {}),
+    },
   }
 }
 
-/** A Markdown file's facts stand at its top between two lines of dashes. */
+/** A Markdown file's front matter is at its top, between two lines of dashes. */
 function yamlOf(path: string, text: string): string {
   return path.endsWith('.md') ? (/^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '') : text
 }

@@ -1,16 +1,25 @@
-// The pages of a server in production: the published site, beside it the bundle's own files.
-import { join } from 'node:path'
-import { readContentFolders } from '#render/read-content.ts'
+// The pages of a server in production: the published site, the desk at which its words are edited, and the bundle's own
+// files.
+import { join, resolve } from 'node:path'
 import { createRenderer } from '#render/renderer.ts'
 import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/pages/bundle.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { createPublishedSite, type PublishedSite } from '#server/pages/published-site.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import { createWordsDesk } from '#server/words/words-desk.ts'
+import { wordsFolder } from '#server/words/words-folder.ts'
 import type { Pages, PagesOptions } from './start-server.ts'
+import { tellingStore } from './telling-store.ts'
 
-export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pages & Pick<PublishedSite, 'publish'> {
+export function publishedPages({
+  config,
+  store,
+  nowMs,
+  log,
+  onSwap,
+}: PagesOptions): Pages & Pick<PublishedSite, 'publish'> {
   const bundled = readBundledFiles(bundle.client)
-  const published = createPublishedSite({
+  const site = createPublishedSite({
     renderer: createRenderer({ bundle: bundle.entry }),
     settings: siteSettings(config),
     code: bundle.code,
@@ -21,9 +30,24 @@ export function publishedPages({ config, nowMs, log, onSwap }: PagesOptions): Pa
     log,
     onSwap: ({ files, facts }) => onSwap({ files: [...bundled, ...files], facts }),
   })
+  const contentDir = config.contentDir === undefined ? undefined : resolve(config.contentDir)
+  const words = createWordsDesk({
+    store: tellingStore(store.words, log),
+    site,
+    folder: wordsFolder({ folders: contentFolders(config), contentDir, log }),
+    // Browsers report what they show where pages come from elsewhere.
+    isCdn: config.counting === 'posts',
+    roleOf: async (who) => (await store.office.listTeammates()).find(({ id }) => id === who)?.role,
+    nowMs,
+    log,
+  })
   return {
-    start: async () => published.start(readContentFolders(contentFolders(config))),
-    publish: published.publish,
-    stop: published.stop,
+    start: words.start,
+    publish: site.publish,
+    words,
+    stop() {
+      words.stop()
+      site.stop()
+    },
   }
 }

@@ -1,10 +1,13 @@
-// Starts the server of one installation: reads its settings, makes the real store, clock and log, gets its pages,
-// listens, and stops when asked to.
+// Starts the server of one installation: reads its settings, creates the real store, clock and log, gets its pages,
+// listens, and stops when told to.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { tellOverlappingCalls } from '#server/booking/overlapping-calls.ts'
+import type { Counting } from '#server/counting/counting-port.ts'
+import { startCounting } from '#server/counting/start-counting.ts'
 import { systemClock } from '#server/delivery/clock.ts'
 import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
@@ -13,6 +16,11 @@ import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { createChallenge } from '#server/intake/challenge.ts'
+import type { MailDelivery } from '#server/letters/deliver-mail.ts'
+import { type LetterSwitches, watchSwitches } from '#server/letters/letter-switches.ts'
+import { letterOfParked } from '#server/letters/plan-letters.ts'
+import { senderOf } from '#server/letters/sender.ts'
+import { alarmLetters, watchLetters } from '#server/letters/watch-letters.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
@@ -33,8 +41,11 @@ import type { Store } from '#server/store/port.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
+import type { WordsDesk } from '#server/words/words-desk.ts'
 import { type AppDependencies, createApp } from './app.ts'
 import { listen } from './listen.ts'
+import { startMailOf } from './mail-parts.ts'
+import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
 
 const finishWithinMs = 4000
@@ -43,20 +54,23 @@ const finishWithinMs = 4000
 export interface Pages {
   /** Resolves when there is something to serve. */
   start(): Promise<void>
-  /** Before each request; the published site needs none. */
+  /** Called before each request; the published site doesn't need it. */
   prepare?(request: Request): Promise<void>
+  /** Where words are edited; undefined in development. */
+  words?: WordsDesk | undefined
   stop(): void
 }
 
 export interface PagesOptions {
   config: Config
+  store: Store
   nowMs(): number
   log: Log
-  /** From now on these are served. */
+  /** Called when these are to be served from now on. */
   onSwap(site: { files: Iterable<[path: string, file: SiteFile]>; facts: SiteFacts }): void
 }
 
-/** Ends the process with words on standard error when it cannot start. */
+/** Ends the process with a message on standard error if it can't start. */
 export async function startServer(pagesOf: (options: PagesOptions) => Pages): Promise<void> {
   writePrivately()
   const config = loadConfig()
@@ -70,7 +84,10 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     process.exit(1)
   })
 
-  const store = await openStore(config).catch(endWithWords)
+  const opened = await openStore(config).catch(endWithWords)
+  const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
+  const store = officeLive?.watched(opened) ?? opened
+  const isMailOn = config.smtpUrl !== undefined
   const delivery = startDelivery({
     store,
     addresses: config.webhookAddresses,
@@ -79,22 +96,49 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     clock: systemClock,
     random: Math.random,
     log,
+    tellParked: isMailOn ? letterOfParked : undefined,
   })
   const requests = createRequestCounts()
-  const appOf = appMaker({ config, store, delivery, requests, nowMs, log })
+  const switches = await watchSwitches({ reads: store.mail, clock: systemClock, log })
+  // Letters are written from the words of the pages being served, so their loop starts after these.
+  let mail: MailDelivery | undefined
+  let facts: SiteFacts
+  const mailing = { wake: () => mail?.wake(), figures: () => mail?.figures() }
+  let counting: Counting | undefined
+  let appOf: ReturnType<typeof appMaker> | undefined
   let app: Hono
   let tiers: string[] = []
-  const pages = pagesOf({
+  // Days begin at the team's midnight, so counting starts with the first facts.
+  function startApp() {
+    const timezone = () => facts.booking.rules.timezone
+    if (config.counting !== 'off')
+      counting = startCounting({ settings: config, publicUrl: config.publicUrl, timezone, nowMs, log })
+    const words = pages.words
+    return appMaker({ config, store, words, officeLive, delivery, mailing, counting, switches, requests, nowMs, log })
+  }
+  const pages: Pages = pagesOf({
     config,
+    store,
     nowMs,
     log,
-    // Requests in flight end on the app they began on: page and policy are always of one release.
+    // Requests in flight finish on the app they started on, so page and policy are always from one release.
     onSwap: (release) => {
+      facts = release.facts
+      appOf ??= startApp()
       app = appOf(release)
       tiers = Object.keys(release.facts.prices)
     },
   })
   await pages.start().catch(endWithWords)
+  const unfollow = officeLive?.live.notifier.follow(() => pages.words?.look())
+  mail = startMailOf({
+    config,
+    store,
+    reads: officeLive?.reads ?? store.office,
+    counts: counting?.reads,
+    facts: () => facts,
+    log,
+  })
   const fetch: Hono['fetch'] = async (request, environment) => {
     await pages.prepare?.(request)
     return app.fetch(request, environment)
@@ -104,16 +148,33 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     endWithWords,
   )
   void tellOverlappingCalls({ store, nowMs, log })
-  const stopRetention = applyRetentionDaily({ store, config, nowMs, log })
-  const stopWatchingForms = watchForms({ store, nowMs, log })
+  const stopRetention = applyRetentionDaily({ store, mail: store.mail, config, nowMs, log })
+  const alarms = alarmLetters({ mail: store.mail, nowMs, wake: mailing.wake, log })
+  const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
+  const stopWatchingLetters = mail
+    ? watchLetters({
+        reads: officeLive?.reads ?? store.office,
+        mail: store.mail,
+        openHours: () => openHoursOf(facts.booking.rules),
+        knowsBackups: config.databaseUrl === undefined,
+        nowMs,
+        wake: mailing.wake,
+        log,
+      })
+    : () => {}
   console.log(startMessage(config, tiers, await firstOwnerLine({ config, store, nowMs, log })))
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
+    unfollow?.()
     pages.stop()
     stopRetention()
     stopWatchingForms()
-    await Promise.all([server.close(finishWithinMs), delivery.stop()])
+    stopWatchingLetters()
+    switches.stop()
+    await officeLive?.endStreams()
+    await Promise.all([server.close(finishWithinMs), delivery.stop(), mail?.stop()])
+    await Promise.all([officeLive?.stopReads(), counting?.stop()])
     await store.close()
     log.info({}, 'stopped')
   })
@@ -124,7 +185,7 @@ async function firstOwnerLine({ config, store, nowMs, log }: Pick<Installation, 
   const { publicUrl } = config
   const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(publicUrl).hostname)
   const line = { store: store.office, publicUrl, isPrivate, newToken, newId: randomUUID, nowMs }
-  // Visitors are served, whoever owns the office.
+  // Visitors are served even if this fails.
   return ownerLine(line).catch((error) => {
     log.error({ error: describeError(error) }, 'the first owner’s link was not made')
     return undefined
@@ -134,7 +195,15 @@ async function firstOwnerLine({ config, store, nowMs, log }: Pick<Installation, 
 interface Installation {
   config: Config
   store: Store
+  words: WordsDesk | undefined
+  /** Set if the office is on. */
+  officeLive: OfficeLive | undefined
   delivery: Delivery
+  /** Of the letters' loop, which may not run. */
+  mailing: { wake(): void; figures(): ReturnType<MailDelivery['figures']> | undefined }
+  /** Set if visits are counted. */
+  counting: Counting | undefined
+  switches: LetterSwitches
   requests: RequestCounts
   nowMs(): number
   log: Log
@@ -142,11 +211,25 @@ interface Installation {
 
 type ReleasedSite = Parameters<PagesOptions['onSwap']>[0]
 
-/** Whatever is counted or cached for visitors is made once, here: no swap of the pages may reset a limit. */
-function appMaker({ config, store, delivery, requests, nowMs, log }: Installation): (release: ReleasedSite) => Hono {
+/** Whatever is counted or cached for visitors is created once, here: swapping the pages must not reset a limit. */
+function appMaker({
+  config,
+  store,
+  words,
+  officeLive,
+  delivery,
+  mailing,
+  counting,
+  switches,
+  requests,
+  nowMs,
+  log,
+}: Installation): (release: ReleasedSite) => Hono {
   const hidden = hiddenPaths(config)
   const serving = { policy: sitePolicy(config), publicPathOf: (path: string) => publicPathOf(path, hidden) }
   const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
+  // It reads one row by its key: sending the query to another thread would cost this one more.
+  const { findSession } = store.office
   const fixed = {
     store,
     hidden,
@@ -154,7 +237,7 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
     requests,
     nowMs,
     monotonicMs: () => performance.now(),
-    // The locked page's policy allows no other origin: a file elsewhere plays on the opened page.
+    // The locked page's policy allows no other origin: a file hosted elsewhere plays on the opened page.
     replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
     cookies: createAccessCookies(signing),
@@ -172,6 +255,7 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
       seals: createSeals(signingKey(config.dataDir)),
     },
     office: config.office ? readOfficeApp(bundle.office, sitePolicy(config)) : undefined,
+    countsPosts: config.counting === 'posts',
     publicUrl: config.publicUrl,
     secretKey: config.secretKey,
     destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
@@ -179,16 +263,37 @@ function appMaker({ config, store, delivery, requests, nowMs, log }: Installatio
     timeTrapMs: config.timeTrapMs,
     couponCode: config.couponCode,
     wakeDelivery: delivery.wake,
+    mail: { isOn: config.smtpUrl !== undefined, isSwitchedOff: switches.isSwitchedOff, wake: mailing.wake },
     trustedProxies: config.trustProxy,
     metricsToken: config.metricsToken,
     hasPassedChallenge: config.turnstileSecretKey
       ? createChallenge({ secretKey: config.turnstileSecretKey, verifyUrl: config.turnstileVerifyUrl, log })
       : undefined,
     deliveryFigures: delivery.figures,
-    officeApi: config.office ? officeParts({ config, store: store.office, clock: systemClock }) : undefined,
+    counting,
+    mailFigures: { stored: store.mail.mailFigures, sending: mailing.figures },
+    bounces: { secret: config.mailBounceSecret, store: store.mail, team: config.mailTeam ?? [] },
+    officeApi: officeLive
+      ? officeParts({
+          config,
+          store: { ...store.office, ...officeLive.reads, findSession },
+          mail: store.mail,
+          live: officeLive.live,
+          words: words && { desk: words, policy: serving.policy },
+          counts: counting?.reads,
+          wakeMail: mailing.wake,
+          clock: systemClock,
+          log,
+        })
+      : undefined,
   } satisfies Omit<AppDependencies, 'site' | 'facts'>
 
-  return ({ files, facts }) => createApp({ ...fixed, facts, site: builtSiteOf(files, serving) })
+  return ({ files, facts }) => {
+    // A calendar file that a page offers names the same organizer as the one that comes by email.
+    const { name, address: email } = senderOf(config, facts)
+    const booking = { ...facts.booking, organizer: { name, email } }
+    return createApp({ ...fixed, facts: { ...facts, booking }, site: builtSiteOf(files, serving) })
+  }
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -1,4 +1,4 @@
-// PostgreSQL is gone in the middle of the day: what a browser gets then.
+// PostgreSQL goes down during the day: what a browser gets then.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '#domain/pages/html.ts'
 import { booking } from '#forms/booking.ts'

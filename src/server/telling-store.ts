@@ -1,4 +1,4 @@
-// The store as the pages see it: whatever it rejects with is logged once and told as StoreAway.
+// The store as the pages see it: every rejection is logged once and rethrown as StoreAway.
 import { describeError, type Log } from '#server/http/log.ts'
 import { StoreAway } from '#server/http/store-away.ts'
 

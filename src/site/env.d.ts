@@ -7,14 +7,14 @@ declare module 'astro' {
 }
 
 declare module 'react' {
-  // Invoker commands: a button opens a dialog without script. React passes the attributes through.
+  // Invoker commands: a button opens a dialog without JavaScript. React passes the attributes through.
   interface ButtonHTMLAttributes<T> extends HTMLAttributes<T> {
     command?: string
     commandfor?: string
   }
 }
 
-// Inside the bundle: a file as a data: address, a style sheet as its text.
+// Within the bundle: a file as a data: URL, a style sheet as its text.
 declare module '*?inline' {
   const content: string
   export default content

@@ -1,5 +1,5 @@
-// Makes a self-signed certificate for local tests, written as DER by hand: Node can read certificates but not make
-// them, and a private key does not belong into a repository.
+// Makes a self-signed certificate for local tests, encoded as DER by hand: Node can read certificates but not create
+// them, and a private key doesn't belong in a repository.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 export interface Certificate {
@@ -9,7 +9,7 @@ export interface Certificate {
 
 const dayMs = 86_400_000
 
-/** @param validForMs below 0 makes an expired one */
+/** @param validForMs a negative value makes an expired one */
 export function selfSigned(host: string, { ip = [127, 0, 0, 1], validForMs = dayMs } = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(tag(0x31, sequence(oid(commonName), tag(0x0c, Buffer.from(host)))))
@@ -37,7 +37,7 @@ export function selfSigned(host: string, { ip = [127, 0, 0, 1], validForMs = day
   }
 }
 
-// Object identifiers in their DER form.
+// Object identifiers in DER encoding.
 const commonName = '550403'
 const subjectAltName = '551d11'
 const basicConstraints = '551d13'

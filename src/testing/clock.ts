@@ -1,12 +1,12 @@
-// Clocks for tests: one that stands still until it is moved, and one that runs faster than the wall.
+// Clocks for tests: one that stands still until it is advanced, and one that runs faster than real time.
 import type { Clock } from '#server/delivery/clock.ts'
 
 export interface FakeClock extends Clock {
-  /** Moves on, calling each timer at its time, those set on the way included. */
+  /** Advances the time, calling each timer when it is due, including timers set along the way. */
   advance(byMs: number): void
-  /** Moves on at once, as after a machine's sleep: timers that were due on the way fire late. */
+  /** Jumps at once, as after a machine's sleep: timers that were due in between fire late. */
   leapTo(atMs: number): void
-  /** When the next timer fires; undefined when none is set. */
+  /** When the next timer fires; undefined if none is set. */
   nextTimerAtMs(): number | undefined
 }
 
@@ -44,7 +44,7 @@ export function fakeClock(startMs = Date.UTC(2026, 10, 20)): FakeClock {
 }
 
 interface FastClock extends Clock {
-  /** Skips time in which nothing is to happen. */
+  /** Skips time in which nothing should happen. */
   leapTo(atMs: number): void
 }
 

@@ -1,17 +1,17 @@
-// Content with a slip in it, as a marketer's editor leaves it: what a reader says then is what stops the rendering.
+// Content with a mistake in it, as a marketer's editor might save it: what a reader reports then stops the rendering.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginRendering } from '#content/rendering.ts'
 import { sampleContent, sampleRendering } from './rendering.ts'
 
-/** What lies in `media/` beside it. */
+/** The files in `media/` next to it. */
 const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
 
 /**
- * Runs `read` on our words but for one file.
- * @param path below content/, e.g. 'plans.yaml'
- * @param slip [what stands there, what stands there instead]; both are plain text
+ * Runs `read` on our words with one file changed.
+ * @param path within content/, e.g. 'plans.yaml'
+ * @param slip [existing text, its replacement]; both are plain text
  */
 export function readWithSlip<Outcome>(path: string, slip: [string, string], read: () => Outcome): Outcome {
   const text = sampleContent.get(path) ?? ''
@@ -23,7 +23,7 @@ export function readWithSlip<Outcome>(path: string, slip: [string, string], read
   )
 }
 
-/** @param text all that the file holds */
+/** @param text the whole content of the file */
 export function readWithFile<Outcome>(path: string, text: string, read: () => Outcome): Outcome {
   const [home, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'media-'))]
   beginRendering({ ...sampleRendering, content: new Map(sampleContent).set(path, text) })

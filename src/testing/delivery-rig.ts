@@ -1,8 +1,9 @@
-// Delivery as it really runs, for tests and torture: a real store, a real receiver, the real loop; only the clock is
-// what the test makes it.
+// Delivery as it really runs, for tests and torture tests: a real store, a real receiver, the real loop; only the clock
+// is controlled by the test.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TellParked } from '#server/delivery/attempt-delivery.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import type { LeadStore, NewLead } from '#server/store/port.ts'
@@ -20,7 +21,7 @@ export interface DeliveryRig {
   store: LeadStore
   receiver: WebhookReceiver
   log: LogLine[]
-  /** Starts the loop with every destination at the receiver's path of the same name, unless said otherwise. */
+  /** Starts the loop with every destination at the receiver's path of the same name, unless overridden. */
   start(addresses?: Record<string, string>): Delivery
   /** Accepts leads, each with a chain of these destinations, without waking the loop. Returns their ids. */
   accept(count: number, destinations: string[]): Promise<string[]>
@@ -33,12 +34,13 @@ export interface RigOptions {
   receiver?: ReceiverOptions
   secret?: string
   random?: () => number
-  /** Instead of a new SQLite store in a folder of its own. */
+  tellParked?: TellParked
+  /** Used in place of a new SQLite store in its own folder. */
   store?: LeadStore
 }
 
 export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
-  const { clock, destinations, secret, random = Math.random } = options
+  const { clock, destinations, secret, tellParked, random = Math.random } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-'))
   const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db'), nowMs: clock.nowMs }))
   const receiver = await startReceiver(options.receiver)
@@ -62,6 +64,7 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
         allowPrivate: true,
         clock,
         random,
+        tellParked,
         log: { info: write('info'), warn: write('warn'), error: write('error') },
       })
       started.push(delivery)
@@ -82,20 +85,20 @@ export async function deliveryRig(options: RigOptions): Promise<DeliveryRig> {
 }
 
 function numberedLead(number: number, { chain, atMs }: { chain: string[]; atMs: number }): NewLead {
-  // Beyond ASCII, so that bytes and characters differ.
+  // Beyond ASCII, so that byte and character counts differ.
   const body = JSON.stringify({ firstName: 'Zoë', lastName: `O’Brien ${number}`, email: `zoe${number}@example.com` })
   const deliveries = chain.map((destination, position) => ({ destination, position, body }))
   return sampleLead({ id: `lead-${String(number).padStart(7, '0')}`, receivedAtMs: atMs, deliveries })
 }
 
-/** Lets so much time pass, stopping wherever something is due on the way. */
+/** Lets this much time pass, stopping wherever something is due along the way. */
 export async function passTime(forMs: number, { clock, store, delivery }: Passing): Promise<void> {
   const endMs = clock.nowMs() + forMs
   for (;;) {
     await delivery.idle()
     if (clock.nowMs() >= endMs) return
     const dueInMs = (await store.nextDueInMs()) ?? forMs
-    // What is due and yet not tried rests: look again after a minute.
+    // Deliveries that are due but not attempted belong to a paused destination: look again after a minute.
     clock.leapTo(Math.min(endMs, clock.nowMs() + (dueInMs > 0 ? dueInMs : 60_000)))
     delivery.wake()
   }

@@ -1,6 +1,6 @@
-// Puts a row of every kind into a store, as an installation that has run for a while holds them: leads in each state,
-// with and without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what
-// retention leaves of a person. For tests of whatever reads a whole store.
+// Puts a row of every kind into a store, like an installation that has run for a while: leads in each state, with and
+// without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what retention
+// leaves of a person. For tests of code that reads a whole store.
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { NewLead, Store } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from './leads.ts'
@@ -9,7 +9,7 @@ import { owned } from './office-samples.ts'
 const hourMs = 3_600_000
 const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })
 const inTheYear2100 = Date.UTC(2100, 0, 4, 15) / hourMs
-/** What a terminal must never get: it would clear the screen. */
+/** Must never reach a terminal: it would clear the screen. */
 export const controlCharacters = '\u001b[2J'
 
 export async function fillStore(store: Store): Promise<void> {
@@ -69,6 +69,6 @@ export async function fillStore(store: Store): Promise<void> {
     userAgent: `Test/1.0${controlCharacters}`,
     atMs: 3_000,
   })
-  // Their sessions are of a time long ago.
+  // Their sessions are from long ago.
   await owned(store, ['bob'])
 }

@@ -1,8 +1,8 @@
-// Sample leads for tests of the store and of what stands on it.
+// Sample leads for tests of the store and of code that uses it.
 import { operatorAt } from '#server/store/office-port.ts'
 import type { NewLead } from '#server/store/port.ts'
 
-/** Who acts on leads at the machine. */
+/** The actor for actions on leads from the command line. */
 export const operator = operatorAt(5_000)
 
 export function sampleLead(changes: Partial<NewLead> & { id: string }): NewLead {
@@ -16,6 +16,8 @@ export function sampleLead(changes: Partial<NewLead> & { id: string }): NewLead 
     attribution: { first: { utm_source: 'search' } },
     clientAddress: '192.0.2.7',
     userAgent: 'Test/1.0',
+    openedForMs: undefined,
+    runsClock: true,
     quarantine: undefined,
     consents: [],
     deliveries: ['demo-automation', 'demo-crm'].map((destination, position) => ({

@@ -1,5 +1,5 @@
-// Requests as no page of ours sends them: samples with values, keys, encodings, headers, methods and paths gone wrong.
-// Some of them are still fine; what is stored must then be just what was sent.
+// Requests that none of our pages sends: samples with broken values, keys, encodings, headers, methods and paths. Some
+// are still valid; what is stored must then be exactly what was sent.
 import { contentTypes, oddHeaders, oddPaths, oddTexts, oddTokens, oddValues } from './odd-values.ts'
 import { asFormEncoded, sampleSubmissions } from './sample-submissions.ts'
 
@@ -22,7 +22,7 @@ export function oddRequest(random: Random): OddRequest {
   const isJson = chance(random, 0.7)
   let fields = structuredClone(sampleSubmissions[form]!)
   while (chance(random, 0.6)) fields = oddFields(fields, random)
-  // The same order again is the same lead, with the same answer, which tests could not tell from a new one.
+  // A repeated order is the same lead with the same response, which tests couldn't tell from a new one.
   if (form.startsWith('order')) fields = { ...fields, lastName: `Lee ${random()}${random()}` }
   const encoded = isJson ? jsonOf(fields, random) : asFormEncoded(fields).toString()
   headers['content-type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
@@ -31,7 +31,7 @@ export function oddRequest(random: Random): OddRequest {
     const [name, values] = pick(random, oddHeaders)
     headers[name] = pick(random, values)
   }
-  // A browser sends none; and a repeated one would be answered by the same 303 as a new one, which tests could not tell.
+  // A browser sends none; and a repeated key would get the same 303 as a new one, which tests couldn't tell apart.
   if (!isJson) delete headers['idempotency-key']
   const method = chance(random, 0.93) ? 'POST' : pick(random, ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
   const path = chance(random, 0.93) ? `/api/forms/${form}` : pick(random, oddPaths)
@@ -54,7 +54,7 @@ function oddFields(fields: Record<string, unknown>, random: Random): Record<stri
   return { ...fields, [String(pick(random, oddTexts)).slice(0, 50)]: value }
 }
 
-// JSON.stringify leaves out '__proto__' that was set as a prototype; a text replaced in the JSON does not.
+// JSON.stringify leaves out a '__proto__' that was set as the prototype; replacing text in the JSON keeps it.
 function jsonOf(fields: Record<string, unknown>, random: Random): string {
   const json = JSON.stringify(fields)
   if (chance(random, 0.03)) return json.replace('{', '{"__proto__":{"admin":true},')

@@ -1,6 +1,6 @@
-// What forms are not made for: texts, values, headers and paths, for malformed-requests.ts.
+// What forms aren't made for: texts, values, headers and paths, for malformed-requests.ts.
 
-/** The server under such requests holds this one, so that a token of the same length is compared with it. */
+/** The token of the server under test, so that one of the same length gets compared with it. */
 export const heldToken = 'let-me-in'
 
 export const oddTexts = [
@@ -80,7 +80,7 @@ export const contentTypes = [
   'application/json, text/html',
   'image/png',
   'application/octet-stream',
-  // Names that every object of the language has.
+  // Names that every JavaScript object has.
   'constructor',
   '__proto__',
   'toString',
@@ -140,7 +140,7 @@ export const oddPaths = [
   '/forms/contact',
   '/_astro/..',
 ]
-// As many characters as the token has, and more bytes, among others.
+// Among others, one with as many characters as the token but more bytes.
 export const oddTokens = [
   '',
   'Bearer',

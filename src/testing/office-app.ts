@@ -1,7 +1,8 @@
-// The office's API in the whole app, on a real store, with teammates who have passkeys in software: what a test of the
-// door begins with.
+// The office's API in the whole app, on a real store, with teammates who have software passkeys: for tests of sign-in.
 import type { Role } from '#domain/office/roles.ts'
-import type { OfficeParts } from '#server/office/office-dependencies.ts'
+import { funnelReads } from '#server/counting/read-funnel.ts'
+import { startLive } from '#server/office/live/live.ts'
+import type { OfficeParts, SampleLetters } from '#server/office/office-dependencies.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import { operatorAt, system } from '#server/store/office-port.ts'
 import type { Store } from '#server/store/port.ts'
@@ -10,12 +11,12 @@ import { type TestApp, testApp } from './test-app.ts'
 
 export const publicUrl = 'http://localhost:4321'
 
-/** A browser: its cookies, and the passkeys of whoever uses it. */
+/** A browser: its cookies, and its user's passkeys. */
 export interface Browser {
   keys: SoftwareAuthenticator
   cookies: Map<string, string>
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** By the printed or made link: everything up to the session. */
+  /** Goes from a printed or created link all the way to a session. */
   start(token: string, person?: { name: string; email: string }): Promise<Answer>
   signIn(): Promise<Answer>
   /** Makes the session strong again. */
@@ -31,34 +32,63 @@ export interface Answer {
 export interface OfficeApp extends TestApp {
   store: Store
   browser(): Browser
-  /** Makes the first owner's link: the token. */
+  /** Creates the first owner's link and returns the token. */
   ownerLink(): Promise<string>
-  /** A browser in which somebody of this role is signed in by passkey. */
+  /** A browser in which somebody with this role has signed in by passkey. */
   signedIn(role: Role): Promise<Browser>
   /** Links that were sent, newest last. */
   sent: { email: string; url: string }[]
 }
 
+/** A letter of no words: what letters say is tested with the letters. */
+export const sampleLetters: SampleLetters = {
+  from: 'Tidy Tempo <hello@tidytempo.example>',
+  preview: async (name) => ({
+    to: 'Rosa Delgado <rosa@delgadosisters.example>',
+    subject: `Sample of ${name}`,
+    text: `This is ${name}.`,
+    html: `<!doctype html><p style="color:red">This is ${name}.</p>`,
+    replyTo: { address: 'hello@tidytempo.example' },
+    ...(name === 'booking-confirmed' && { calendar: { method: 'REQUEST', file: 'BEGIN:VCALENDAR', name: 'call.ics' } }),
+  }),
+  sendTest: async () => ({ outcome: 'ok', code: 250, reason: '250 2.0.0 ok', durationMs: 8 }),
+}
+
 type Changes = Parameters<typeof testApp>[0]
 
 export async function officeApp(
-  changes: Omit<NonNullable<Changes>, 'office'> & { office?: Partial<OfficeParts> } = {},
+  changes: Omit<NonNullable<Changes>, 'office'> & {
+    office?: Partial<OfficeParts> | ((store: Store) => Partial<OfficeParts>)
+    officeMail?: Partial<OfficeParts['mail']>
+  } = {},
 ): Promise<OfficeApp> {
-  const { office, ...others } = changes ?? {}
+  const { office, officeMail, ...others } = changes
   const sent: OfficeApp['sent'] = []
   const parts = (store: Store): OfficeParts => ({
     store: store.office,
+    live: startLive({ startedAs: 'test', nowMs: () => site.clock.nowMs }),
     newToken,
-    sendLink: async (email, url) => {
+    sendLink: async ({ email, url }) => {
       sent.push({ email, url })
     },
+    mail: { store: store.mail, isOn: true, teamAddresses: [], wake: () => {}, ...officeMail },
+    lettersOf: () => sampleLetters,
+    funnelOf: ({ booking, letters }) =>
+      funnelReads({
+        mode: 'off',
+        reads: store.office,
+        timezone: booking.rules.timezone,
+        film: letters.demo,
+        nowMs: () => site.clock.nowMs,
+      }),
+    countVisits: async () => undefined,
     destinations: [],
     testDestination: async () => ({ outcome: 'failed', status: null, reason: 'none' }),
     engine: 'sqlite',
     keeps: { leadsDays: 730, quarantineDays: 30 },
     startedAtMs: 0,
     findings: async () => [],
-    ...office,
+    ...(typeof office === 'function' ? office(store) : office),
   })
   const site = await testApp({ publicUrl, ...others, officeApiOf: parts })
   const at = others.publicUrl ?? publicUrl
@@ -93,7 +123,10 @@ export async function officeApp(
         if (/Max-Age=0/.test(line)) cookies.delete(name)
         else cookies.set(name, value)
       }
-      const text = await response.text()
+      // An open stream would never end.
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (isStream) await response.body?.cancel()
+      const text = isStream ? '' : await response.text()
       return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {}, headers: response.headers }
     }
     return {

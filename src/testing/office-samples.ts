@@ -1,5 +1,4 @@
-// Teammates, keys and links for tests of the office's store and of what stands on it. A name is also the id; hashes are
-// readable words.
+// Teammates, keys and links for tests of the office's store and its users. A name is also the id; hashes are readable.
 import type { Actor, NewLink, NewPasskey, NewSession, Started } from '#server/store/office-port.ts'
 import type { Store } from '#server/store/port.ts'
 

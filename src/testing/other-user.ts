@@ -6,20 +6,20 @@ import { join } from 'node:path'
 const nobody = 65534
 const isRoot = process.getuid?.() === 0
 
-/** Options for `spawn`. Not as root there is no other user: then the caller takes its own rights to write away. */
+/** Options for `spawn`. Unless we are root there is no other user: then the caller drops its own write permission. */
 export const asOtherUser = isRoot ? { uid: nobody, gid: nobody } : {}
 
-/** Takes the right to write in a folder away from the user of `asOtherUser`. */
+/** Removes the `asOtherUser` user's write permission for a folder. */
 export function closeForWriting(folder: string): void {
   chmodSync(folder, isRoot ? 0o755 : 0o555)
 }
 
-/** Gives a folder to that user. */
+/** Makes that user the owner of a folder. */
 export function giveToOtherUser(folder: string): void {
   if (isRoot) chownSync(folder, nobody, nobody)
 }
 
-/** A Node that this user can start: ours, or where that stands in a closed home a copy in `folder`. */
+/** A Node binary that this user can start: ours, or a copy in `folder` if ours is in a private home directory. */
 export function nodeForOtherUser(folder: string): string {
   if (spawnSync(process.execPath, ['--version'], asOtherUser).status === 0) return process.execPath
   const copy = join(folder, 'node')

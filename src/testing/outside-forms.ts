@@ -1,8 +1,8 @@
-// Every way we know to spell a path that leaves a folder: dots, slashes and backslashes, plain, percent-encoded once and
-// twice, overlong, in full-width letters, with zero bytes, absolute, by drive, by link, by scheme.
+// Every way we know to spell a path that leaves a folder: dots, slashes and backslashes, plain, percent-encoded once
+// and twice, overlong, in full-width letters, with null bytes, absolute, by drive, by link, by scheme.
 
 interface Outside {
-  /** The folder that holds the file to reach, and the one that must not be left. */
+  /** The folder with the target file, and the folder that must not be left. */
   root: string
   storage: string
   name: string

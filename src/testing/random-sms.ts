@@ -1,8 +1,8 @@
-// Random texts in which two ways of counting segments could disagree: mixed from the GSM alphabet, its extension table,
-// CJK, emoji, combining marks and broken text, with lengths that crowd around the ends of segments.
+// Random texts on which two ways of counting segments could disagree: mixed from the GSM alphabet, its extension table,
+// CJK, emoji, combining marks and broken text, with lengths clustered around segment boundaries.
 import { gsmBasicTable, gsmExtensionTable } from '#domain/sms/gsm-alphabet.ts'
 
-/** A number from 0 up to 1. The same seed gives the same numbers (mulberry32). */
+/** A number from 0 up to, but not including, 1. The same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -24,7 +24,7 @@ const emoji = [
 const marks = [...'\u0301\u0308\u20dd\ufe0e\ufe0f\u20e3\u064b\u0941\u{e0020}']
 const broken = ['\ud83d', '\ude00', '\udfff', '\ud800']
 
-// Several kinds of text: plain GSM-7 must be common, or it would hardly ever fill a segment.
+// Several kinds of text: plain GSM-7 must be common, or else it would hardly ever fill a segment.
 const mixtures: readonly (readonly (readonly string[])[])[] = [
   [gsm],
   [gsm, extension],
@@ -38,7 +38,7 @@ const mixtures: readonly (readonly (readonly string[])[])[] = [
   [gsm, extension, cjk, emoji, marks, notGsm, broken],
 ]
 
-// One character under a tower of marks can be longer than a segment; that case has a test of its own.
+// One character with a stack of marks can be longer than a segment; that case has its own test.
 const mostMarksInARow = 3
 
 export function randomSms(random: () => number): string {

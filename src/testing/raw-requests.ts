@@ -1,15 +1,15 @@
-// Odd requests as bytes on a socket, some of them broken on the way: what the HTTP parser itself must survive.
+// Odd requests as bytes on a socket, some of them corrupted: what the HTTP parser itself must survive.
 import { connect } from 'node:net'
 import type { OddRequest } from './malformed-requests.ts'
 
 interface RawAnswer {
-  /** Undefined when the connection was closed without one. */
+  /** Undefined if the connection was closed without a response. */
   status: number | undefined
   /** From the last byte sent to the end of the connection. */
   tookMs: number
 }
 
-/** The request's bytes; `random` breaks about one in five. */
+/** The request's bytes; `random` corrupts about one in five. */
 export function rawBytes({ path, method, headers, body }: OddRequest, random: () => number): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body ?? '')
   const fields: Record<string, string> = {

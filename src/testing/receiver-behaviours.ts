@@ -1,4 +1,4 @@
-// The ways in which a receiver answers, or fails to. Each has been met in the wild; each works on a real socket.
+// The ways in which a receiver responds, or fails to. Each has been met in the wild; each works on a real socket.
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -18,7 +18,7 @@ const behaviours = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}')
   },
 
-  // No answer.
+  // No response.
   hang: () => {},
   'hang-until-told': () => {},
   close: (socket: Socket) => socket.end(),
@@ -26,7 +26,7 @@ const behaviours = {
   /** Before the body is read; see the receiver. */
   'reset-at-once': (socket: Socket) => socket.resetAndDestroy(),
 
-  // Half an answer, or none that counts.
+  // Half a response, or none that counts.
   'half-head': (socket: Socket) => socket.end('HTTP/1.1 200'),
   'drip-head': (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nx-drip: ', 'a'),
   'not-http': (socket: Socket) => socket.end('220 mail.example.com ESMTP ready\r\n'),
@@ -35,7 +35,7 @@ const behaviours = {
   'switch-protocols': (socket: Socket) =>
     socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
 
-  // A status that says yes, and then trouble.
+  // A success status, followed by trouble.
   'ok-then-reset': (socket: Socket) =>
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.resetAndDestroy()),
   'ok-short-body': (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),

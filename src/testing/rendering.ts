@@ -1,4 +1,4 @@
-// Tests of what reads the words: the words that came with the code, on one day, as an installation without settings.
+// For tests of code that reads the words: the ones that came with the code, on a fixed day, without settings.
 import { beginRendering, type Rendering } from '#content/rendering.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { readContentFolders } from '#render/read-content.ts'
@@ -16,6 +16,7 @@ export const sampleSettings: SiteSettings = {
   workshopIsTold: false,
   retainLeadsDays: 730,
   retainQuarantineDays: 30,
+  counting: 'server',
   turnstileSiteKey: undefined,
 }
 

@@ -1,4 +1,4 @@
-// The server as its own process, on the small site, with a data directory of its own.
+// The server as its own process, on the small site, with its own data directory.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +12,7 @@ import { bundle } from '#server/pages/bundle.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { freePort } from '#testing/free-port.ts'
+import { bareEnvironment } from './bare-environment.ts'
 import { sampleContent } from './rendering.ts'
 import { smallSite } from './small-site.ts'
 
@@ -20,21 +21,21 @@ export interface RunningServer {
   url: string
   dataDir: string
   process: ChildProcess
-  /** All that it has printed so far. */
+  /** Everything it has printed so far. */
   printed(): string
-  /** Sends the signal and waits for the end: the exit code. */
+  /** Sends the signal and waits for the process to end; resolves with the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>
   remove(): void
 }
 
-/** Resolves when it says where it is, or has ended. */
+/** Resolves when it prints where it is, or has ended. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
   const port = Number(environment.PORT ?? (await freePort()))
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
   keepSmallSite(settings)
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: settings,
+    env: { ...bareEnvironment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -70,5 +71,12 @@ export function keepSmallSite(environment: Record<string, string>) {
   if (!read.ok) return
   const id = releaseId({ code: bundle.code, content: sampleContent, settings: siteSettings(read.config) })
   const { files, facts } = smallSite()
-  keepRelease(join(read.config.dataDir, 'release'), { id, files, facts, nextChangeAtMs: undefined, isFinished: true })
+  keepRelease(join(read.config.dataDir, 'release'), {
+    id,
+    files,
+    facts,
+    words: { schemas: {}, readBy: {}, places: {}, titles: {} },
+    nextChangeAtMs: undefined,
+    isFinished: true,
+  })
 }

@@ -1,4 +1,4 @@
-// For every form a submission that is taken, as JSON fields.
+// A valid submission for every form, as JSON fields.
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '(202) 555-0143' }
 

@@ -1,12 +1,14 @@
-// A release of a few pages, as a rendering leaves it.
+// A release of a few pages, like one that a rendering produces.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { type BookingRules, weekdays } from '#domain/booking/booking-rules.ts'
+import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { formView } from '#forms/form-view.ts'
 import { forms } from '#forms/index.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
+import { sampleLetterContent } from './letter-content.ts'
 
 export const bigFileBytes = 2_500_000
 
@@ -89,6 +91,8 @@ export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<strin
       booking: { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls },
       prices: planPrices,
       workshopEndsAtMs,
+      letters: sampleLetterContent,
+      replies: [{ id: 'reply-1', name: 'An answer', subject: 'Your question', body: 'Hi {firstName},\n\n{you}' }],
     },
   }
 }
@@ -101,7 +105,7 @@ interface Writing {
 const tooManyCalls =
   'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
 
-/** Mondays to Fridays from 9 to 12 in New York, on the hour. */
+/** Monday to Friday in New York: calls from 9 to 12, on the hour; open hours from 8 to 6. */
 export const bookingRules: BookingRules = {
   timezone: 'America/New_York',
   callMinutes: 30,
@@ -111,6 +115,9 @@ export const bookingRules: BookingRules = {
   hours: Object.fromEntries(
     weekdays.map((day) => [day, day.startsWith('s') ? [] : [{ from: '09:00', to: '12:00' }]]),
   ) as BookingRules['hours'],
+  openHours: Object.fromEntries(
+    weekdays.map((day) => [day, day.startsWith('s') ? [] : [{ from: '08:00', to: '18:00' }]]),
+  ) as BookingRules['openHours'],
   blockedDays: ['2026-11-26'],
 }
 

@@ -1,16 +1,16 @@
-// Our carrier count against the two npm packages that count segments. Each check returns undefined when the exact
-// relation holds, else what is wrong.
+// Our carrier count against the two npm packages that count segments. Each check returns undefined if the exact
+// relation holds, or else what is wrong.
 //
-// - split-sms reads as we do: a surrogate pair stays whole, nothing else does. It takes any unit behind a high surrogate
-//   for the second half of a pair, so broken text is given to it with U+FFFD for each lone surrogate: the same length.
-// - sms-segments-calculator keeps graphemes whole, and so does our count when it is given the package's graphemes. The
-//   plain count never needs more segments, and gives the same ones when no segment ends inside a grapheme.
-// Both call the empty text one segment; a text that is not there is not billed, so ours has none.
+// - split-sms counts as we do: it keeps a surrogate pair whole and nothing else. It takes any unit after a high
+//   surrogate for the second half of a pair, so it gets broken text with U+FFFD for each lone surrogate: same length.
+// - sms-segments-calculator keeps graphemes whole, and so does our count when given the package's graphemes. The plain
+//   count never needs more segments, and gives the same ones if no segment ends inside a grapheme.
+// Both count the empty text as one segment; a text that doesn't exist isn't billed, so ours has none.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 
-/** Beyond it the package overfills segments, see sms-carrier.test.ts. */
+/** Beyond this the package overfills segments; see sms-carrier.test.ts. */
 const longestGraphemeUnits = 30
 
 export function disagreesWithSplitSms(text: string): string | undefined {

@@ -1,10 +1,10 @@
-// A passkey provider in software: makes ES256 credentials and answers questions as a browser with its owner's finger on the
-// key would. For tests of the server; a real browser's is in the journeys.
+// A software passkey provider: creates ES256 credentials and answers challenges like a browser whose owner has a finger
+// on the key. For tests of the server; the journeys use a real browser's.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 interface Answering {
   origin: string
-  /** Whether the owner was recognized, by finger, face or PIN. */
+  /** Whether the owner was verified, by fingerprint, face or PIN. */
   isVerified?: boolean
 }
 
@@ -37,7 +37,7 @@ export function softwareAuthenticator({ origin, isVerified = true }: Answering) 
 
   return {
     credentials,
-    /** Answers `navigator.credentials.create` as JSON. */
+    /** Responds to `navigator.credentials.create`, as JSON. */
     create(options: CreationOptions, at = origin) {
       const rpId = options.rp.id ?? new URL(at).hostname
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -72,7 +72,7 @@ export function softwareAuthenticator({ origin, isVerified = true }: Answering) 
         },
       }
     },
-    /** Answers `navigator.credentials.get` as JSON, by the newest credential that it may use. */
+    /** Responds to `navigator.credentials.get`, as JSON, with the newest credential it may use. */
     get(options: RequestOptions, { at = origin, by }: { at?: string; by?: string } = {}) {
       const allowed = options.allowCredentials ?? []
       const credential = credentials.findLast(

@@ -1,5 +1,5 @@
-// The sentences as they are written: content files, forms, commands, films and downloads. What the built pages make of
-// them is held by e2e/words.spec.ts.
+// The sentences as written: content files, forms, the office, commands, films, downloads and what operators read.
+// e2e/words.spec.ts checks what the built pages make of them, server/letters/letters.test.ts the emails.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -16,6 +16,7 @@ test.each([
   'a call was cancelled',
   'back on the beat',
   'wash at 40 °C',
+  'ann is no email address',
 ])('%s is not American', (text) => {
   expect(bannedWords(text)).not.toEqual([])
 })
@@ -28,6 +29,8 @@ test.each([
   'your blog post',
   'GSM-7',
   'a key ring',
+  'there is no such lead',
+  'is no longer here',
 ])('%s is', (text) => {
   expect(bannedWords(text)).toEqual([])
 })
@@ -42,23 +45,25 @@ const stringsIn = (value: unknown): string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
 
-/** The sentences of a program: its texts of more than one word, without what is imported or looked up. */
+/** The sentences in a program: its strings of more than one word, except imports and lookup keys, and what JSX shows. */
 function sentencesIn(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const sentences: string[] = []
+  const shown: string[] = []
   const visit = (node: ts.Node) => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) sentences.push(node.text)
     if (ts.isTemplateExpression(node))
       sentences.push(node.head.text, ...node.templateSpans.map(({ literal }) => literal.text))
+    if (ts.isJsxText(node)) shown.push(node.text)
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return sentences.filter((text) => / /.test(text.trim()))
+  return [...sentences.filter((text) => / /.test(text.trim())), ...shown]
 }
 
 const programs = (...patterns: string[]) =>
   globSync(patterns)
-    .filter((path) => !/\.(test|d)\.ts$/.test(path))
+    .filter((path) => !/\.(test|d)\.tsx?$/.test(path))
     .map((path) => ({ path, text: sentencesIn(path).join('\n') }))
 const pages = globSync('content/**/*.yaml').map((path) => ({
   path,
@@ -66,18 +71,21 @@ const pages = globSync('content/**/*.yaml').map((path) => ({
 }))
 const texts = (...patterns: string[]) => globSync(patterns).map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** 'content/x.yaml: …' for each of its faults; what is filled in later is no word yet. */
+/** 'content/x.yaml: …' for each fault; placeholders that are filled in later don't count as words. */
 const faults = (sources: { path: string; text: string }[], check: (text: string) => string[]) =>
   sources.flatMap(({ path, text }) => check(text.replaceAll(/\{\w+\}/g, '…')).map((fault) => `${path}: ${fault}`))
 
 const spoken = [
   ...pages,
   ...texts('content/blog/*.md', 'media/*.vtt', 'media/*.json', 'downloads/*.{md,csv}'),
-  ...programs('src/forms/*.ts', 'films/**/*.ts'),
+  ...programs('src/forms/*.ts', 'src/office/**/*.{ts,tsx}', 'films/**/*.ts'),
 ]
 
 test('no sentence has a banned word', () => {
-  const operators = programs('src/{domain,server}/**/*.ts', 'scripts/*.ts')
+  const operators = [
+    ...programs('src/{domain,render,server,site}/**/*.{ts,tsx}', 'scripts/*.ts'),
+    ...texts('README.md', 'CONTRIBUTING.md', '.env.example', 'docs/*.md'),
+  ]
   expect(faults([...spoken, ...texts('content/legal/*.md'), ...operators], bannedWords).join('\n')).toBe('')
 })
 

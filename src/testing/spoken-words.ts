@@ -1,7 +1,7 @@
-// What no visitor and no operator may read: words from across the ocean, and words that an owner would never say out
-// loud. The tests hold every sentence of the pages, forms, captions and commands against these two lists.
+// What no visitor and no operator may read: British words, and words that an owner would never say out loud. The tests
+// check every sentence of the pages, forms, captions and commands against these two lists.
 
-/** British words and the house's own jargon, each with the word to write. */
+/** British words and our own jargon, each with the word to use instead. */
 const banned: [pattern: RegExp, instead: string][] = [
   [/\b(?:col|fav|hon|lab|neighb|behavi|flav|hum|harb|rum|endeav)our\w*/gi, '-or'],
   [
@@ -20,7 +20,7 @@ const banned: [pattern: RegExp, instead: string][] = [
     /\b(?:rang|(?:ring|rings|ringing)\s+(?:us|you|me|him|her|them|back|the|your|our|somebody|someone|anybody)|rings? out)\b/gi,
     'call',
   ],
-  // 'Send it by POST' is a way of the web.
+  // 'Send it by POST' is HTTP, and allowed.
   [/\b(?:[Pp]ostage|by post|in the post|[Pp]osted|posts? (?:for|it|you|them))\b/g, 'ship, mail'],
   [/\btill\b/gi, 'checkout, until'],
   [/\b(?:un|pre-)?tick(?:s|ed|ing)?\b/gi, 'check'],
@@ -37,10 +37,11 @@ const banned: [pattern: RegExp, instead: string][] = [
   [/\be-mails?\b/gi, 'email'],
   [/\b(?:shall|shan’t|needn’t|need not|ought to)\b/gi, 'should, don’t have to'],
   [/\bsuits\b/gi, 'works for'],
+  [/(?<!\bthere )\b(?:is|are) no (?!longer\b|time\b|one\b)\w+/gi, 'isn’t a'],
   [/”[.,]/g, 'period and comma inside the quotes'],
 ]
 
-/** Two words that are one in speech. At the end of a clause ('who you are') they stay two. */
+/** Word pairs that are contracted in speech. At the end of a clause ('who you are') they stay separate. */
 const stiff = new RegExp(
   String.raw`\b(?:(?:do|does|did|is|are|was|were|will|would|could|should|has|have|had) not|cannot|` +
     String.raw`(?<!\b(?:of|whoever|than) )(?:it|that|there|who|what) is(?= (?!too\b)\w)|(?:you|we|they) are(?= (?!too\b)\w)|` +
@@ -48,12 +49,12 @@ const stiff = new RegExp(
   'gi',
 )
 
-/** Every banned word of the text, with what surrounds it and what to write instead. */
+/** Every banned word in the text, with its context and what to write instead. */
 export function bannedWords(text: string): string[] {
   return banned.flatMap(([pattern, instead]) => found(text, pattern).map((words) => `${words} → ${instead}`))
 }
 
-/** Every pair of words that should be a contraction. Not for legal texts. */
+/** Every word pair that should be a contraction. Not for legal texts. */
 export const uncontracted = (text: string): string[] => found(text, stiff)
 
 const found = (text: string, pattern: RegExp) =>

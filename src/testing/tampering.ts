@@ -1,4 +1,4 @@
-// A signed text changed in many ways: every byte flipped to another, cut, lengthened, shuffled, spelled differently.
+// A signed text modified in many ways: each byte changed, truncated, lengthened, shuffled, spelled differently.
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.%=+/'
 

@@ -1,4 +1,4 @@
-// The whole app on a real embedded store and a small site in a folder of its own, without a port.
+// The whole app on a real embedded store and a small site in its own folder, without a port.
 import { randomUUIDv7 } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,6 +85,7 @@ export async function testApp(
     secretKey,
     destinationsOf: () => [],
     wakeDelivery: () => {},
+    mail: { isOn: false, isSwitchedOff: () => false, wake() {} },
     trustedProxies: 0,
     metricsToken: undefined,
     newId: () => randomUUIDv7(),

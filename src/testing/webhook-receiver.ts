@@ -1,5 +1,5 @@
-// A real receiver of webhooks on a free local port, for tests, torture and `npm run dev`. It keeps what it is sent
-// (headers, exact bytes, order) and misbehaves on request.
+// A real receiver of webhooks on a free local port, for tests, torture tests and `npm run dev`. It records what it is
+// sent (headers, exact bytes, order) and misbehaves on request.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts'
 import { type Behaviour, behave } from './receiver-behaviours.ts'
 
 export interface ReceivedWebhook {
-  /** 0 for the first that arrived. */
+  /** 0 for the first to arrive. */
   order: number
   method: string
   path: string
@@ -17,43 +17,43 @@ export interface ReceivedWebhook {
   id: string
   /** How many requests with this id came before. */
   earlier: number
-  /** Tells connections apart. */
+  /** Distinguishes connections. */
   remotePort: number | undefined
-  /** What it was answered, as a behavior. */
+  /** How the receiver responded. */
   behaviour: Behaviour
 }
 
-/** Decides one answer. `earlier` counts the requests with this id before it. */
+/** Decides one response. `earlier` counts the previous requests with this id. */
 type Decide = (request: { path: string; id: string; earlier: number }) => Behaviour | undefined
 
 export interface WebhookReceiver {
-  /** The address of a path, e.g. `url('/crm')`. */
+  /** The URL of a path, e.g. `url('/crm')`. */
   url(path: string): string
   port: number
   /** How many connections were ever made to it. */
   connections(): number
-  /** Every request whose body arrived whole, in the order of arrival. */
+  /** Every request whose body arrived completely, in order of arrival. */
   received: ReceivedWebhook[]
-  /** The next requests of a path get these answers, one each, the last for ever. */
+  /** The next requests to a path get these responses, one each; the last one repeats forever. */
   answer(path: string, ...behaviours: Behaviour[]): void
-  /** Comes before what `answer` says; undefined leaves it to that. */
+  /** Takes precedence over `answer`; undefined falls back to it. */
   decide: Decide
-  /** Answers 200 to every request that was answered 'hang-until-told'. */
+  /** Responds with 200 to every request that was answered 'hang-until-told'. */
   tell(): void
-  /** Resolves as soon as a condition holds; it is looked at after every request. */
+  /** Resolves as soon as a condition holds; it is checked after every request. */
   until(condition: (received: ReceivedWebhook[]) => boolean): Promise<void>
-  /** Changes the certificate of new connections. */
+  /** Changes the certificate for new connections. */
   changeCertificate(certificate: Certificate): void
   close(): Promise<void>
 }
 
 export interface ReceiverOptions {
   port?: number
-  /** With a certificate the receiver speaks https. */
+  /** With a certificate the receiver uses https. */
   certificate?: Certificate
   decide?: Decide
   onReceived?: (webhook: ReceivedWebhook) => void
-  /** A new connection, counted from 1. */
+  /** Called for each new connection, counted from 1. */
   onConnection?: (number: number) => void
   /** Keep nothing in `received`: for long runs. */
   forget?: boolean
@@ -99,7 +99,7 @@ export async function startReceiver(options: ReceiverOptions = {}): Promise<Webh
     })
   }
 
-  // A body may come in slowly, and misbehaviour is the point: no limits of our own.
+  // A body may arrive slowly, and misbehavior is the point, so there are no limits of our own.
   const limits = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 60_000 }
   const server = certificate
     ? createTlsServer({ ...limits, ...certificate }, onRequest)

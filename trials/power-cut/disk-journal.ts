@@ -1,11 +1,10 @@
-// Reads what record-writes noted and rebuilds what a disk holds after a power cut: all that was flushed, and of the rest
-// nothing, everything, or any part of it.
+// Reads the journal of record-writes and rebuilds what a disk holds after a power cut: everything that was flushed, and
+// of the rest nothing, everything, or any part of it.
 export type Operation =
   | { kind: 'write'; file: number; offset: number; bytes: Buffer }
   | { kind: 'truncate'; file: number; size: number }
   | { kind: 'flush'; file: number }
 
-export const acksFile = 2
 const headLength = 14
 const sectorLength = 512
 
@@ -26,12 +25,17 @@ export function readJournal(journal: Buffer): Operation[] {
   return operations
 }
 
-/** What becomes of the bytes that were written and not flushed. */
+/** What happens to bytes that were written but not flushed. */
 export type Unflushed = 'none' | 'all' | 'some' | 'torn'
 
 export class Disk {
-  readonly #flushed = [new GrowingFile(), new GrowingFile()]
-  readonly #pending: Operation[][] = [[], []]
+  readonly #flushed: GrowingFile[]
+  readonly #pending: Operation[][]
+
+  constructor(files: number) {
+    this.#flushed = Array.from({ length: files }, () => new GrowingFile())
+    this.#pending = Array.from({ length: files }, () => [])
+  }
 
   apply(operation: Operation) {
     const file = this.#flushed[operation.file]

@@ -1,8 +1,9 @@
 // Preloaded into a process that writes an embedded store: records every write, truncation and flush of the store's files
-// (and of the file of acknowledgements), in order, in the file named by POWER_CUT_JOURNAL. Flushes are recorded and not
-// carried out: what a flush is worth is decided by the replay.
+// (and of the file of acknowledgments), in order, in the file named by POWER_CUT_JOURNAL. Flushes are recorded but not
+// carried out: the replay decides what a flush is worth. POWER_CUT_FILES names the files: 'leads.db:leads.db-wal'.
 //
-// A record: u8 kind (1 write, 2 truncate, 3 flush), u8 file (0 .db, 1 -wal, 2 .acks), u64 offset, u32 length, the bytes.
+// A record: u8 kind (1 write, 2 truncate, 3 flush), u8 file (its place in POWER_CUT_FILES), u64 offset, u32 length, the
+// bytes.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -15,7 +16,7 @@
 #include <unistd.h>
 
 enum { MAX_FDS = 4096, NOT_OURS = 0 };
-static unsigned char file_of[MAX_FDS]; // 1 + the number of the file
+static unsigned char file_of[MAX_FDS]; // 1 + the file number
 static pthread_mutex_t order = PTHREAD_MUTEX_INITIALIZER;
 static int journal = -1;
 
@@ -48,14 +49,21 @@ static void record(int kind, int fd, uint64_t offset, const void *bytes, uint32_
 
 static int is_ours(int fd) { return fd >= 0 && fd < MAX_FDS && file_of[fd] != NOT_OURS; }
 
-static int ends_with(const char *path, const char *end) {
-  size_t length = strlen(path), tail = strlen(end);
-  return length >= tail && strcmp(path + length - tail, end) == 0;
+// 1 + the place of the path's last part in POWER_CUT_FILES.
+static unsigned char number_of(const char *path) {
+  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  const char *next = getenv("POWER_CUT_FILES");
+  for (unsigned char number = 1; next; number++) {
+    size_t length = strcspn(next, ":");
+    if (strlen(name) == length && strncmp(name, next, length) == 0) return number;
+    next = next[length] ? next + length + 1 : NULL;
+  }
+  return NOT_OURS;
 }
 
 static int opened(int fd, const char *path) {
   if (fd < 0 || fd >= MAX_FDS) return fd;
-  file_of[fd] = ends_with(path, ".db") ? 1 : ends_with(path, ".db-wal") ? 2 : ends_with(path, ".acks") ? 3 : NOT_OURS;
+  file_of[fd] = number_of(path);
   if (file_of[fd] != NOT_OURS && journal < 0) {
     REAL(int, "open", const char *, int, ...);
     journal = real(getenv("POWER_CUT_JOURNAL"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

@@ -1,4 +1,4 @@
-// Accepts leads and delivers them as the server does, and notes every acknowledgement. Run with record-writes preloaded.
+// Accepts leads and delivers them like the server, recording every acknowledgment. Run with record-writes preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { openDurably } from '#server/store/sqlite-connection.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
@@ -11,7 +11,7 @@ const store = await openSqliteStore({
   file,
   open: (name) => {
     const db = openDurably(name, 1000)
-    // After the store's own assertion: the counter-proof writes as a store without it would.
+    // Set after the store's own assertion: the control run writes like a store without it.
     db.exec(`pragma synchronous = ${synchronous}`)
     return db
   },
@@ -38,5 +38,5 @@ async function deliverer() {
 }
 
 await Promise.all([deliverer(), ...Array.from({ length: 8 }, visitor)])
-// Not closed: closing would empty the log, and the power never waits for that.
+// Not closed: closing would empty the log, and a power cut doesn't wait for that.
 process.exit(0)

@@ -1,14 +1,14 @@
-// A post's rendered Markdown: its chapters, and how long it takes to read.
+// A post's rendered Markdown: its chapters, and its reading time.
 import { editHtml, readElements } from '#domain/pages/html.ts'
 
 export interface Chapter {
   id: string
-  /** A time, a week, a tray: what stands beside the heading. '' when there is none. */
+  /** What appears next to the heading, such as a time or a week. '' if there is none. */
   mark: string
   title: string
 }
 
-/** '<h2 id="…">0:40 | The first text</h2>' gets its mark as a span of its own. */
+/** Wraps the mark of '<h2 id="…">0:40 | The first text</h2>' in a span of its own. */
 export function chaptered(html: string): { html: string; chapters: Chapter[] } {
   const chapters: Chapter[] = []
   const marked = editHtml(html, ({ name, attributes, contentStart, contentEnd }) => {

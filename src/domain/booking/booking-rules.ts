@@ -1,7 +1,6 @@
-// When demo calls are taken: content/booking.yaml, checked at build, and read by the server as the build leaves it.
+// When demo calls can be booked: content/booking.yaml, validated at build time; the server reads the build's result.
 import { z } from 'zod'
-
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+import { type OpenHours, type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like "09:00"')
 const stretch = z
@@ -22,25 +21,36 @@ export const isTimeZone = (name: string) => {
   }
 }
 
-/** How many calls one person, by email or by phone, may have ahead. content/pages/booking.yaml says it in words. */
+/** How many future calls one person, by email or phone, may hold. content/pages/booking.yaml says so in words. */
 export const callsPerPerson = 2
 
-/** An IANA name such as America/New_York; offsets are none. */
+/** An IANA name such as America/New_York; UTC offsets are not accepted. */
 export const timeZoneName = z.string().refine(isTimeZone, 'must be an IANA time zone')
 
+const week = z.strictObject(
+  Object.fromEntries(weekdays.map((day) => [day, stretches])) as Record<Weekday, typeof stretches>,
+)
+
 export const bookingRulesSchema = z.strictObject({
-  /** Not the team's own hours yet; npm run preflight says so. */
+  /** These are not the team's own hours yet; npm run preflight reports it. */
   sample: z.boolean().optional(),
   timezone: timeZoneName,
-  callMinutes: z.int().min(5).max(480),
-  bufferMinutes: z.int().min(0).max(480),
-  noticeHours: z.number().min(0).max(720),
-  horizonDays: z.int().min(1).max(365),
-  hours: z.strictObject(
-    Object.fromEntries(weekdays.map((day) => [day, stretches])) as Record<Weekday, typeof stretches>,
-  ),
+  callMinutes: z.int().min(5).max(480).meta({ unit: 'minutes' }),
+  bufferMinutes: z.int().min(0).max(480).meta({ unit: 'minutes' }),
+  noticeHours: z.number().min(0).max(720).meta({ unit: 'hours' }),
+  horizonDays: z.int().min(1).max(365).meta({ unit: 'days' }),
+  /** When calls can be booked. */
+  hours: week,
+  /** When somebody is in: the clock of waiting leads runs only then. */
+  openHours: week,
+  /** For both kinds of hours. */
   blockedDays: z.array(z.iso.date()),
 })
 
-type Weekday = (typeof weekdays)[number]
 export type BookingRules = z.infer<typeof bookingRulesSchema>
+
+export const openHoursOf = ({ timezone, openHours, blockedDays }: BookingRules): OpenHours => ({
+  timezone,
+  hours: openHours,
+  daysOff: blockedDays,
+})

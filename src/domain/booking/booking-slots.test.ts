@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { type BookingRules, bookingRulesSchema, weekdays } from './booking-rules.ts'
+import { type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
+import { type BookingRules, bookingRulesSchema } from './booking-rules.ts'
 import { datesToInstants, offeredSlots } from './booking-slots.ts'
 
 const office = [
@@ -23,6 +24,7 @@ const rules: BookingRules = {
     saturday: [],
     sunday: [],
   },
+  openHours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   blockedDays: ['2026-11-26'],
 }
 const at = (text: string) => Date.parse(text)
@@ -37,7 +39,7 @@ const starts = (from: string, days: number, options: { timezone?: string; now?: 
 }
 
 test('the office hours stay where they are on the wall, whatever the clocks do', () => {
-  // The clocks go back on Sunday, 1 November 2026: 9:00 in New York is 13:00, then 14:00 UTC.
+  // Daylight saving time ends on Sunday, November 1, 2026: 9:00 in New York is 13:00, then 14:00 UTC.
   expect(starts('2026-10-30', 1)).toEqual(['2026-10-30T13:00Z', '2026-10-30T14:00Z', '2026-10-30T15:00Z'])
   expect(starts('2026-11-02', 1)[0]).toBe('2026-11-02T14:00Z')
   expect(starts('2027-03-12', 1, { now: '2027-03-01T00:00:00Z' })[0]).toBe('2027-03-12T14:00Z')
@@ -45,10 +47,10 @@ test('the office hours stay where they are on the wall, whatever the clocks do',
 })
 
 test('a visitor’s day is the visitor’s, on both sides of their own clock change', () => {
-  // Berlin changes a week earlier: on Monday, 26 October the office opens at 14:00 there, a week later at 15:00.
+  // Berlin changes a week earlier: on Monday, October 26 the office opens at 14:00 there, a week later at 15:00.
   expect(starts('2026-10-26', 1, { timezone: 'Europe/Berlin' })[0]).toBe('2026-10-26T13:00Z')
   expect(starts('2026-11-02', 1, { timezone: 'Europe/Berlin' })[0]).toBe('2026-11-02T14:00Z')
-  // In Auckland the office's Monday is spread over Tuesday.
+  // The office's Monday falls on Tuesday in Auckland.
   expect(starts('2026-10-20', 1, { timezone: 'Pacific/Auckland' })).toEqual(starts('2026-10-19', 1))
   expect(starts('2026-10-20', 1, { timezone: 'Pacific/Auckland' })).toHaveLength(6)
 })
@@ -64,7 +66,7 @@ test('notice, horizon, blocked days and weekends', () => {
 test('a taken call goes, and with it whatever its buffer touches', () => {
   const free = starts('2026-10-05', 1)
   expect(starts('2026-10-05', 1, { taken: [`${free[2]!.slice(0, -1)}:00Z`] })).toEqual(free.toSpliced(2, 1))
-  // One that was booked under other rules, between two of today's.
+  // A call booked under other rules, between two of today's.
   expect(starts('2026-10-05', 1, { taken: ['2026-10-05T13:20:00Z'] })).toEqual(free.slice(2))
 })
 
@@ -96,12 +98,11 @@ const anyRules = fc.record({
   bufferMinutes: fc.constantFrom(0, 5, 15, 30),
   noticeHours: fc.integer({ min: 0, max: 48 }),
   horizonDays: fc.integer({ min: 1, max: 90 }),
-  hours: fc.record(
-    Object.fromEntries(weekdays.map((day) => [day, stretches])) as Record<(typeof weekdays)[number], typeof stretches>,
-  ),
+  hours: fc.record(Object.fromEntries(weekdays.map((day) => [day, stretches])) as Record<Weekday, typeof stretches>),
+  openHours: fc.constant(rules.openHours),
   blockedDays: fc.constant<string[]>([]),
 })
-// Around clock changes of every zone above, and the day that Apia skipped.
+// Around the clock changes of every zone above, and the day that Apia skipped.
 const moment = fc.oneof(
   fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z') }),
   fc

@@ -1,10 +1,11 @@
-// Which calls can be booked. Opening hours are wall-clock times of the team; a stretch is turned into two instants, and
-// calls follow each other in exact time from the first on, so that days with a clock change neither lose nor double one.
-// Two offered calls never come closer than the buffer: whoever takes one leaves every other as it was.
+// Which calls can be booked. Booking hours are wall-clock times of the team; each stretch is converted to two instants,
+// and calls are laid out from its start in exact time, so that a clock change neither drops nor doubles one. Offered
+// calls are at least the buffer apart: taking one leaves all others available.
 //
 // Server only: the browser gets instants and needs no calendar arithmetic (temporal-polyfill weighs 20 kB).
 import { Temporal } from 'temporal-polyfill'
-import { type BookingRules, weekdays } from './booking-rules.ts'
+import { weekdays } from '#domain/clock/opening-hours.ts'
+import type { BookingRules } from './booking-rules.ts'
 
 /** Milliseconds since 1970. */
 export interface CallTime {
@@ -24,13 +25,13 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** In order of time. */
+/** In chronological order. */
 export function offeredSlots(rules: BookingRules, asked: Asked): CallTime[] {
   const { fromMs, toMs } = bookableSpan(rules, asked)
   return withoutTaken(layOutCalls(rules, fromMs, toMs), asked.taken, rules)
 }
 
-/** The part of what is asked for in which calls can be booked now: after the notice, before the horizon. */
+/** The part of the requested span in which calls can be booked now: after the notice, before the horizon. */
 export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Omit<Asked, 'taken'>) {
   return {
     fromMs: Math.max(fromMs, nowMs + rules.noticeHours * hourMs),
@@ -38,13 +39,13 @@ export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Omit<
   }
 }
 
-/** Every call that starts at or after `fromMs` and before `toMs`, taken or not. In order of time. */
+/** Every call that starts at or after `fromMs` and before `toMs`, taken or not, in chronological order. */
 export function layOutCalls(rules: BookingRules, fromMs: number, toMs: number): CallTime[] {
   if (toMs <= fromMs) return []
   const blocked = new Set(rules.blockedDays)
   const calls: CallTime[] = []
   const lastDay = dateAt(toMs, rules.timezone)
-  // By the team's clock, which may be a day before or after the asker's.
+  // Dates in the team's zone, which may be a day off from the visitor's.
   for (
     let day = dateAt(fromMs, rules.timezone);
     Temporal.PlainDate.compare(day, lastDay) <= 0;
@@ -56,7 +57,7 @@ export function layOutCalls(rules: BookingRules, fromMs: number, toMs: number): 
   return calls
 }
 
-/** Both lists in order of their starts. A taken one keeps its neighbors free by the buffer, whatever its length. */
+/** Both lists are ordered by start. A taken slot keeps the buffer around it free, whatever its length. */
 export function withoutTaken(
   calls: readonly CallTime[],
   taken: readonly CallTime[],
@@ -73,7 +74,7 @@ export function withoutTaken(
   })
 }
 
-/** Midnight at the start of a date in a time zone, and of the date `days` later. */
+/** The start of a date in a time zone, and of the date `days` later. */
 export function datesToInstants(from: string, days: number, timezone: string): { fromMs: number; toMs: number } {
   const first = Temporal.PlainDate.from(from)
   const startMs = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).epochMilliseconds
@@ -88,7 +89,7 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
   for (const { from, to } of hours[weekdays[day.dayOfWeek - 1]!]) {
     const endMs = instantAt(day, to, timezone)
     for (let startMs = instantAt(day, from, timezone); startMs + callMs <= endMs; startMs += stepMs) {
-      // Stretches that touch, or that a clock change pushed together.
+      // Stretches that touch, or that a clock change made overlap.
       if (startMs < freeFromMs) continue
       calls.push({ startMs, endMs: startMs + callMs })
       freeFromMs = startMs + stepMs
@@ -99,11 +100,11 @@ function callsOf(day: Temporal.PlainDate, { timezone, hours, callMinutes, buffer
 
 function instantAt(day: Temporal.PlainDate, clock: string, timeZone: string): number {
   if (clock === '24:00') return day.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
-  // A time that the clocks skip moves on by the length of the gap; of one that comes twice the first is meant.
+  // A time that the clocks skip moves forward by the gap; one that occurs twice means the first.
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds
 }
 
-// Samoa went from 29 to 31 December 2011.
+// Samoa skipped December 30, 2011.
 const exists = (day: Temporal.PlainDate, timezone: string) => day.toZonedDateTime(timezone).toPlainDate().equals(day)
 
 const dateAt = (ms: number, timezone: string) =>

@@ -1,5 +1,5 @@
-// A brand of the customizer in the page's address, so that it can be shared: ?name=…&letters=…&color=7A4BA8. Whatever
-// is the sample's is left out; whatever cannot be read becomes it.
+// A brand of the customizer in the page's URL, so that it can be shared: ?name=…&letters=…&color=7A4BA8. Values equal
+// to the sample's are left out, and values that can't be read fall back to it.
 import { type HexColor, readColor } from './contrast.ts'
 
 export interface ShownBrand {
@@ -38,7 +38,7 @@ export function initialsOf(name: string): string {
     .join('')
 }
 
-/** A name in two lines at most, as even as its words allow. */
+/** Breaks a name into at most two lines, as even as its words allow. */
 export function nameLines(name: string): [string, string] {
   const words = name.trim().split(/\s+/)
   if (name.length < 13 || words.length < 2) return [words.join(' '), '']
@@ -47,12 +47,12 @@ export function nameLines(name: string): [string, string] {
   for (let at = 1; at < words.length; at++) {
     const lines: [string, string] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
     const length = Math.max(lines[0].length, lines[1].length)
-    // At a tie the first line is the longer one.
+    // In a tie the first line is the longer one.
     if (length <= bestLength) [best, bestLength] = [lines, length]
   }
   return best
 }
 
-// Whole characters, so that no half of an emoji is left; line breaks and other controls become spaces.
+// Cuts whole characters, so that no half of an emoji is left; line breaks and other control characters become spaces.
 const cut = (text: string, longest: number) =>
   [...text.replace(/\p{C}/gu, ' ').trim()].slice(0, longest).join('').trim()

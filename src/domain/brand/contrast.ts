@@ -1,14 +1,14 @@
-// Which letters can be read on a color: the contrast of WCAG 2, and what follows for a brand's own color.
+// Which text is legible on a color: the contrast of WCAG 2, and what it means for a brand's own color.
 
-/** Six hexadecimal digits after '#'. */
+/** '#' and six hexadecimal digits. */
 export type HexColor = `#${string}`
 
 const inkColor: HexColor = '#12261F'
 const whiteColor: HexColor = '#FFFFFF'
-/** WCAG 2, 1.4.3: the least for text of reading size. */
+/** WCAG 2, 1.4.3: the minimum for body text. */
 const readableRatio = 4.5
 
-/** '#7a4ba8', '7a4ba8' and '#74a' as '#7A4BA8'; undefined for what is no color. */
+/** '#7a4ba8', '7a4ba8' and '#74a' become '#7A4BA8'; undefined if the text isn't a color. */
 export function readColor(text: string): HexColor | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6}|[0-9a-f]{3})\s*$/i.exec(text) ?? []
   if (!digits) return undefined
@@ -22,20 +22,20 @@ export function contrastRatio(one: HexColor, other: HexColor): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Rounded down: a ratio that falls short is never shown as one that does not. */
+/** Rounded down, so that a ratio that falls short never looks as if it passed. */
 export const shownRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1)
 
 export interface Lettering {
-  /** What is written on the color. */
+  /** The color of text on the brand's color. */
   on: HexColor
   onRatio: number
-  /** What is written in the color, on white: ink where the color is too pale for words. */
+  /** The brand's color as text on white: ink if the color is too pale to read. */
   text: HexColor
   whiteRatio: number
   isDarkOn: boolean
 }
 
-/** White letters while they can be read, ink where they cannot: one of the two always reaches 4.5 to 1 or comes closest. */
+/** White text while it is legible, ink otherwise: one of the two always reaches 4.5 to 1 or comes closest. */
 export function letteringFor(color: HexColor): Lettering {
   const whiteRatio = contrastRatio(color, whiteColor)
   const isDarkOn = whiteRatio < readableRatio

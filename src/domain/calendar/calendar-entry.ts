@@ -1,9 +1,16 @@
-// One appointment for any calendar: an iCalendar file (RFC 5545, 5546), and links that open Google's and Outlook's own
-// forms. The file's UID stays, its SEQUENCE counts the changes: taken in again, it moves or cancels the entry.
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+// One appointment for any calendar: an iCalendar file (RFC 5545, 5546), and links that open the new-event forms of
+// Google and Outlook. The file's UID never changes and its SEQUENCE counts the changes, so importing it again
+// moves or cancels the entry.
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 
 export interface CalendarEntry {
-  /** The same for the same appointment. */
+  /** Stable for the same appointment. */
   uid: string
   title: string
   text: string
@@ -13,7 +20,7 @@ export interface CalendarEntry {
 }
 
 interface FileFacts {
-  /** Who made the file and what it holds: 'Tidy Tempo', 'Demo calls'. */
+  /** Who made the file and what it contains: 'Tidy Tempo', 'Demo calls'. */
   company: string
   product: string
   /** When the file was made. */
@@ -22,14 +29,26 @@ interface FileFacts {
   url?: string
   sequence?: number
   isCancelled?: boolean
+  /** Whose calendar an email asks to take it in; a file that somebody fetches invites nobody. */
+  invited?: { name: string; email: string }
   alarmMinutesBefore?: number
 }
 
 export function icsFile({ uid, title, text, starts, ends, location }: CalendarEntry, facts: FileFacts): string {
-  const { company, product, stamped, organizer, url, sequence, isCancelled = false, alarmMinutesBefore } = facts
+  const {
+    company,
+    product,
+    stamped,
+    organizer,
+    url,
+    sequence,
+    isCancelled = false,
+    invited,
+    alarmMinutesBefore,
+  } = facts
   const calendar = ical({
     prodId: { company, product, language: 'EN' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : invited ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
     id: uid,
@@ -43,6 +62,9 @@ export function icsFile({ uid, title, text, starts, ends, location }: CalendarEn
     ...(location && { location }),
     ...(url && { url }),
     ...(organizer && { organizer }),
+    ...(invited && {
+      attendees: [{ ...invited, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.NEEDSACTION, rsvp: false }],
+    }),
     ...(alarmMinutesBefore && {
       alarms: [{ type: ICalAlarmType.display, trigger: alarmMinutesBefore * 60, description: title }],
     }),
@@ -50,7 +72,7 @@ export function icsFile({ uid, title, text, starts, ends, location }: CalendarEn
   return calendar.toString()
 }
 
-/** What a link says of an appointment; only a file can change one that was taken in. */
+/** What a link can carry about an appointment; only a file can change an entry that was imported. */
 type Linked = Omit<CalendarEntry, 'uid'>
 
 export function googleAddress({ title, text, starts, ends, location }: Linked): string {

@@ -1,11 +1,11 @@
-// What is wrong with the words: every fault of every file at once, each with its file and place, for whoever edits them.
+// What is wrong with the words: every fault of every file at once, each with its file and place, for their editors.
 
 export interface Fault {
-  /** Below content/, e.g. 'plans.yaml'; '' when the page itself is at fault. */
+  /** Path within content/, e.g. 'plans.yaml'; '' if the page itself is at fault. */
   file: string
-  /** Keys and places in lists from 0: 'plans.0.prices.card'; '' for the whole file. */
+  /** Keys and list indexes from 0: 'plans.0.prices.card'; '' for the whole file. */
   key: string
-  /** The same as a person says it: 'plans, item 1 (Tidy Tactician), prices.card' or 'line 5'. */
+  /** The same in words: 'plans, item 1 (Tidy Tactician), prices.card' or 'line 5'. */
   place?: string
   message: string
 }

@@ -1,10 +1,10 @@
-// Where something stands in a content file, as whoever edits it would say it: entries of a list are counted from 1 and
-// named by what is written in them. 'plans, item 1 (Tidy Tactician), prices.card'
+// Where something is in a content file, in an editor's words: list items are counted from 1 and named by what is
+// written in them. 'plans, item 1 (Tidy Tactician), prices.card'
 
 const names = ['name', 'title', 'id', 'question', 'label', 'heading', 'feature', 'term', 'strong']
 const nameLength = 40
 
-/** @param content the file's content @param path keys and, for entries of lists, places from 0 */
+/** @param content the file's content @param path keys and, for list items, indexes from 0 */
 export function placeInContent(content: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = []
   let value = content

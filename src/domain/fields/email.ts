@@ -1,7 +1,7 @@
-// Whether something can be an email address, by one rule for the server and the page: the browser's own pattern, and a
-// dot in the domain ('anna@gmail' is a slip, never an address).
+// Whether a text can be an email address, by one rule for server and page: the browser's own pattern, plus a dot in the
+// domain ('anna@gmail' is a typo, never an address).
 
-// What the HTML standard says of <input type=email>.
+// The HTML standard's pattern for <input type=email>.
 const pattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 const domainDot = /\.[^.@]{2,}$/

@@ -3,12 +3,12 @@
 export type MoneyProblem = 'negative' | 'not-a-number' | 'too-large'
 type ParsedMoney = { cents: number } | { problem: MoneyProblem }
 
-/** $1,000,000: more than any tool costs in a month, and small enough that every sum stays exact. */
+/** $1,000,000: more than any tool costs per month, and small enough that every sum stays exact. */
 const maxMoneyCents = 100_000_000
 
 const longestAmount = 64
 
-/** Reads one amount. Empty counts as nothing; fractions of a cent are rounded half up. */
+/** Parses one amount. Empty counts as zero; fractions of a cent are rounded half up. */
 export function parseMoney(typed: string): ParsedMoney {
   // NFKC turns no-break spaces and full-width digits into plain ones.
   const text = typed.normalize('NFKC').replace(/[−–]/g, '-').trim()
@@ -24,7 +24,7 @@ export function parseMoney(typed: string): ParsedMoney {
 
 const perMonth = /\s*(\/|\bper\b|\ba\b)?\s*(mo|mos|mth|mths|month|monthly)\.?$/i
 
-// A minus may stand before or behind the currency; accountants write (5) for -5.
+// A minus sign may come before or after the currency; accountants write (5) for -5.
 const amountPattern = new RegExp(
   String.raw`^(?<bracket>\((?=.*\)$))?\s*(?<minus>-)?\s*(?:US)?(?:USD|\p{Sc})?\s*(?<innerMinus>-)?\s*` +
     String.raw`(?<number>[\d.,'’ ]*\d[.,]?)(?<thousand>k)?\s*(?:USD|dollars?|bucks|\p{Sc})?\s*\)?$`,
@@ -33,7 +33,7 @@ const amountPattern = new RegExp(
 
 const inGroups = /^[1-9]\d{0,2}([ ,.'’])\d{3}(?:\1\d{3})*$/
 
-/** Cents of digits with separators; undefined where they do not make one amount. */
+/** Cents from digits with separators; undefined if they don't form one amount. */
 function centsOf(number: string, times: bigint): bigint | undefined {
   const parts = splitAtDecimalMark(number)
   if (!parts) return undefined
@@ -44,7 +44,7 @@ function centsOf(number: string, times: bigint): bigint | undefined {
 }
 
 function splitAtDecimalMark(number: string): { whole: string; fraction: string } | undefined {
-  // '1,299' and '1.299' are thousands: no price has three decimals. '0.125' is no group of thousands.
+  // '1,299' and '1.299' are thousands, because no price has three decimals. '0.125' isn't grouped thousands.
   if (inGroups.test(number)) return { whole: number.replace(/\D/g, ''), fraction: '' }
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   if (at < 0) return /^\d+$/.test(number) ? { whole: number, fraction: '' } : undefined

@@ -1,5 +1,5 @@
-// What is framed for the address of a hosted film: the host's player, even where somebody has copied the address of the
-// page around it, which no host lets a site frame; and told to start, because it is framed only once play was pressed.
+// The URL to frame for a hosted film: the host's player, even if somebody copied the URL of the page around it, which
+// no host allows in a frame. It is told to autoplay, because it is framed only after play was clicked.
 
 const pages: [page: RegExp, player: string][] = [
   [/^https?:\/\/youtu\.be\/([\w-]+).*/, 'https://www.youtube-nocookie.com/embed/$1'],
@@ -7,12 +7,12 @@ const pages: [page: RegExp, player: string][] = [
     /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|live\/|shorts\/)([\w-]+).*/,
     'https://www.youtube-nocookie.com/embed/$1',
   ],
-  // What follows an unlisted film's number opens it.
+  // The hash after an unlisted film's number is what grants access to it.
   [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+)\/(\w+).*/, 'https://player.vimeo.com/video/$1?h=$2'],
   [/^https?:\/\/(?:www\.)?vimeo\.com\/(\d+).*/, 'https://player.vimeo.com/video/$1'],
 ]
 
-/** `href` with a query, whatever the host: most of them read 'autoplay=1'. One that is there already is kept. */
+/** `href` with a query parameter, whatever the host: most of them understand 'autoplay=1'. An existing one is kept. */
 export function playerAddress(href: string): string {
   const [page, player] = pages.find(([known]) => known.test(href)) ?? []
   const [address = '', fragment] = (page && player ? href.replace(page, player) : href).split('#')
@@ -21,7 +21,7 @@ export function playerAddress(href: string): string {
   return fragment === undefined ? started : `${started}#${fragment}`
 }
 
-/** The same from a chapter on, in place of any beginning it names: YouTube reads `start`, Vimeo the fragment. */
+/** The same, starting at a chapter, in place of any start it names: YouTube reads `start`, Vimeo the fragment. */
 export function playerAddressAt(playerUrl: string, seconds: number): string {
   if (seconds === 0) return playerUrl
   const address = new URL(playerUrl)

@@ -1,4 +1,4 @@
-// What an entry of the audit can say was done. The part before the dot is the kind that a list can be narrowed to.
+// The acts that the audit can record. The part before the dot is the kind that a list can be narrowed to.
 
 export const acts = [
   'sign-in.passkey',
@@ -19,12 +19,34 @@ export const acts = [
   'team.sign-out',
   'destination.test',
   'server.back-up',
+  'lead.touch',
+  'lead.assign',
+  'lead.status',
+  'lead.withdraw',
+  'lead.join',
+  'lead.split',
   'lead.release',
   'lead.resend',
   'lead.purge',
   'lead.export',
+  'view.save',
+  'view.remove',
   'call.move',
   'call.cancel',
+  'call.block',
+  'call.unblock',
+  'mail.resend',
+  'mail.suppress',
+  'mail.lift',
+  'mail.switch',
+  'mail.choose',
+  'mail.test',
+  'mail.export',
+  'words.publish',
+  'words.put-back',
+  'words.schedule',
+  'words.unschedule',
+  'words.discard',
 ] as const
 export type ActName = (typeof acts)[number]
 

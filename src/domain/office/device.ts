@@ -1,4 +1,5 @@
-// Names a device as its owner would: 'Chrome on Mac'. From what a browser says of itself, so it only jogs a memory.
+// Names a device as its owner would: 'Chrome on Mac'. Based on
+// what a browser says about itself, so it is only a reminder.
 
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

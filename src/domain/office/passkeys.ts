@@ -1,4 +1,4 @@
-// Where a browser lets passkeys work: on https, or on this very machine by name; never at a bare address.
+// Where browsers allow passkeys: on https, or on localhost by name; never on a bare IP address.
 
 export type Passkeys = { possible: true } | { possible: false; why: 'address' | 'http' }
 
@@ -9,5 +9,5 @@ export function passkeysAt(publicUrl: string): Passkeys {
   return protocol === 'https:' || isLocal ? { possible: true } : { possible: false, why: 'http' }
 }
 
-/** What a passkey is bound to. Told by the settings alone: a request could name any host. */
+/** The host that a passkey is bound to. Taken from the settings only: a request could name any host. */
 export const rpIdOf = (publicUrl: string): string => new URL(publicUrl).hostname

@@ -1,4 +1,4 @@
-// What a teammate is in the office; what each role may do stands in verbs.ts.
+// A teammate's role in the office; verbs.ts says what each role may do.
 
 export const roles = ['owner', 'member', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]

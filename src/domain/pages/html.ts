@@ -1,16 +1,16 @@
-// The one place that reads and edits rendered HTML, with one parser. A page is read into its elements; an edit changes
-// what it names and leaves every other byte of the page as it was.
+// The one place that reads and edits rendered HTML, with a single parser. A page is parsed into its elements; an edit
+// changes only what it names and leaves every other byte as it was.
 import { Parser } from 'htmlparser2'
 
 export interface HtmlElement {
   /** In lower case. */
   name: string
-  /** By lower-case name, unescaped; '' for one without a value. */
+  /** By lowercase name, unescaped; '' for one without a value. */
   attributes: ReadonlyMap<string, string>
   parent: HtmlElement | undefined
-  /** Its elements and, between them, its texts, unescaped. Comments are left out. */
+  /** Its elements and the text between them, unescaped. Comments are left out. */
   children: (HtmlElement | string)[]
-  /** Where in the HTML its start tag begins, its content begins and ends, and it ends. */
+  /** Offsets in the HTML: start of the start tag, start and end of the content, and end of the element. */
   start: number
   contentStart: number
   contentEnd: number
@@ -18,8 +18,9 @@ export interface HtmlElement {
 }
 
 /**
- * Of a page or of a part of one, in the order of their start tags. Broken HTML is read as a browser would, or nearly so. A
- * space in an end tag ('</p >') puts the next place one off (htmlparser2 12.0.0): neither React nor Astro writes one.
+ * Parses a page or a part of one into its elements, in the order of their start tags. Broken HTML is read nearly as a
+ * browser would. A space in an end tag ('</p >') makes the next offset wrong by one (htmlparser2 12.0.0); neither
+ * React nor Astro writes one.
  */
 export function readElements(html: string): HtmlElement[] {
   const elements: HtmlElement[] = []
@@ -30,7 +31,7 @@ export function readElements(html: string): HtmlElement[] {
       attributes = new Map()
     },
     onattribute(name, value) {
-      // Of two with one name browsers take the first.
+      // When two have the same name, browsers use the first.
       if (!attributes.has(name)) attributes.set(name, value)
     },
     onopentag(name) {
@@ -45,13 +46,13 @@ export function readElements(html: string): HtmlElement[] {
     ontext(text) {
       const children = open.at(-1)?.children
       const before = children?.at(-1)
-      // An escaped character is told as a text of its own.
+      // The parser reports an escaped character as separate text.
       if (typeof before === 'string') children![children!.length - 1] = before + text
       else children?.push(text)
     },
     onclosetag(_, isImplied) {
       const element = open.pop()
-      // A tag that the HTML ends in is told as closed only.
+      // If the HTML ends inside a tag, the parser reports only its closing.
       if (!element) return
       element.contentEnd = Math.max(element.contentStart, Math.min(parser.startIndex, html.length))
       element.end = isImplied ? element.contentEnd : parser.endIndex + 1
@@ -61,20 +62,20 @@ export function readElements(html: string): HtmlElement[] {
   return elements
 }
 
-/** All the text in it, unescaped. */
+/** All the text inside it, unescaped. */
 export const textOf = ({ children }: HtmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 
-/** The nearest element of that name around it. */
+/** The nearest ancestor with that name. */
 export function elementAround(element: HtmlElement, name: string): HtmlElement | undefined {
   let { parent } = element
   while (parent && parent.name !== name) parent = parent.parent
   return parent
 }
 
-/** What becomes of one element. What is not named stays. */
+/** Changes to one element. What isn't named stays. */
 export interface ElementEdit {
-  /** To be set (a text) or removed (undefined). */
+  /** To set (a string) or remove (undefined). */
   attributes?: Record<string, string | undefined>
   /** Its whole content. */
   text?: string
@@ -89,8 +90,8 @@ export interface ElementEdit {
 export type EditElement = (element: HtmlElement) => ElementEdit | undefined
 
 /**
- * Asks for every element what should become of it, but for those in a content that was replaced. Texts are escaped.
- * @param elements its own, where they were read already
+ * Calls `edit` for every element, except for those inside content that was replaced. Text is escaped.
+ * @param elements the elements of this HTML, if they were parsed already
  */
 export function editHtml(html: string, edit: EditElement, elements = readElements(html)): string {
   let edited = ''
@@ -118,7 +119,7 @@ export function editHtml(html: string, edit: EditElement, elements = readElement
 function writeStartTag(tag: string, changes: Record<string, string | undefined>): string {
   const wanted = new Map(Object.entries(changes))
   const added = new Map(wanted)
-  let written = ''
+  let start = ''
   let at = 0
   let attributesEnd = 0
   const parser: Parser = new Parser({
@@ -128,14 +129,14 @@ function writeStartTag(tag: string, changes: Record<string, string | undefined>)
     onattribute(name) {
       attributesEnd = parser.endIndex
       if (!wanted.has(name)) return
-      written += tag.slice(at, parser.startIndex).trimEnd() + writeAttribute(name, wanted.get(name))
+      start += tag.slice(at, parser.startIndex).trimEnd() + writeAttribute(name, wanted.get(name))
       at = attributesEnd
       added.delete(name)
     },
   })
   parser.end(tag)
   const others = [...added].map(([name, value]) => writeAttribute(name, value)).join('')
-  return written + tag.slice(at, attributesEnd) + others + tag.slice(attributesEnd)
+  return start + tag.slice(at, attributesEnd) + others + tag.slice(attributesEnd)
 }
 
 function writeAttribute(name: string, value: string | undefined): string {

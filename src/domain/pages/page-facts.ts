@@ -1,4 +1,4 @@
-// What a built page says of itself to search engines and share cards, read from its HTML as Shell writes it.
+// What a built page states about itself to search engines and share cards, read from its HTML as Shell writes it.
 import { type HtmlElement, textOf } from './html.ts'
 
 export interface PageFacts {
@@ -10,29 +10,31 @@ export interface PageFacts {
   heading: string[]
   /** The share image's name below /og/, without '.png'. */
   image: string
-  /** When its words last changed, where the page tells (posts). ISO date. */
+  /** When its words last changed, if the page states it (posts). ISO date. */
   changed: string | undefined
-  /** Minutes it takes to read, where the page tells (posts). */
+  /** Reading time in minutes, if the page states it (posts). */
   minutes: number | undefined
 }
 
-/** @param publicUrl the site's origin. undefined: the page is not to be listed; it has no canonical address. */
+/**
+ * @param publicUrl the site's origin. Returns undefined for a page that must not be listed: it has no canonical URL.
+ */
 export function pageFacts(page: HtmlElement[], publicUrl: string): PageFacts | undefined {
   const canonical = page.find(({ attributes }) => attributes.get('rel') === 'canonical')?.attributes.get('href')
   if (!canonical) return undefined
-  const said = (name: string) =>
+  const metaContent = (name: string) =>
     page
       .find(({ attributes }) => attributes.get('name') === name || attributes.get('property') === name)
       ?.attributes.get('content')
-  const image = /\/og\/(.*)\.png$/.exec(said('og:image') ?? '')?.[1]
-  const title = said('og:title')
+  const image = /\/og\/(.*)\.png$/.exec(metaContent('og:image') ?? '')?.[1]
+  const title = metaContent('og:title')
   const heading = page.find(({ name }) => name === 'h1')
   if (!image || !title || !heading) throw new Error(`${canonical} has no share image, title or h1`)
   const structured = structuredTexts(page)
   return {
     path: canonical.replace(publicUrl, '') || '/',
     title,
-    description: said('description') ?? '',
+    description: metaContent('description') ?? '',
     heading: linesOf(heading),
     image,
     changed: structured.get('dateModified'),
@@ -40,7 +42,7 @@ export function pageFacts(page: HtmlElement[], publicUrl: string): PageFacts | u
   }
 }
 
-/** The texts of its structured data by key; of several with one key the first. */
+/** The strings of its structured data by key; if a key occurs more than once, the first. */
 function structuredTexts(page: HtmlElement[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const element of page)
@@ -52,7 +54,7 @@ function structuredTexts(page: HtmlElement[]): Map<string, string> {
   return texts
 }
 
-/** A line ends with a <br> and with every <span>. */
+/** A <br> ends a line, and so does every <span>. */
 const linesOf = (heading: HtmlElement): string[] =>
   spokenIn(heading)
     .split('\n')

@@ -1,5 +1,5 @@
-// What one page needs its security policy to allow. Found when the page is rendered, turned into headers when it is
-// served (server/pages/security-headers.ts).
+// What one page needs its security policy to allow. Determined when the page is rendered and turned into headers when
+// it is served (server/pages/security-headers.ts).
 
 export interface PagePolicy {
   /** 'sha256-…' of its inline scripts and styles. */

@@ -1,13 +1,61 @@
-// What the server must know of the words: it reads no content itself, each rendering brings it along.
+// What the server must know from the words: it reads no content itself, so each rendering brings it along.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
+import type { ReplyTemplate } from '#domain/leads/replies.ts'
+import type { AllLetterWords, SharedWords } from '#domain/mail/letter-words.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
 export interface SiteFacts {
   booking: BookingFacts
-  /** What orders cost; a plan that is not among them can't be ordered. */
+  /** What orders cost; a plan that isn't listed can't be ordered. */
   prices: PricesByTier
-  /** When the workshop's last date is over: from then on registering opens the replay. */
+  /** When the workshop's last date ends: from then on, registering unlocks the replay. */
   workshopEndsAtMs: number
+  /** What the office offers to start a reply from. */
+  replies: ReplyTemplate[]
+  letters: LetterContent
+}
+
+/** What letters say, and what they tell of the rest of the content. */
+export interface LetterContent {
+  words: AllLetterWords
+  shared: SharedWords
+  brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
+  workshop: WorkshopContent
+  /** The demo film: '4:32'. */
+  demo: { length: string; chapters: Mark[] }
+  /** By tier. */
+  plans: Record<string, string>
+  items: { id: string; name: string; colors: string[]; sizes: string[] }[]
+  /** Names of the savings calculator's costs. */
+  costs: { id: string; name: string }[]
+}
+
+interface Mark {
+  /** '0:31' */
+  at: string
+  title: string
+}
+
+interface WorkshopContent {
+  timezone: string
+  /** Without one there is nothing to remind anybody of. */
+  joinUrl: string | undefined
+  /** In order. */
+  dates: WorkshopDateContent[]
+  outline: { minutes: number; title: string; text: string }[]
+  /** What comes after the minutes. */
+  open: { label: string; title: string; text: string }
+  replay: { length: string; marks: Mark[] }
+}
+
+export interface WorkshopDateContent {
+  startsAtMs: number
+  endsAtMs: number
+  /** '60 minutes plus live Q&A' */
+  duration: string
+  /** As in the calendar file that the page offers. */
+  entry: Pick<CalendarEntry, 'uid' | 'title' | 'text'>
 }
 
 export interface BookingFacts {
@@ -15,7 +63,7 @@ export interface BookingFacts {
   /** The words of a booked call's calendar entry. */
   entry: EntryWords
   organizer: { name: string; email: string }
-  /** Said to who has as many calls ahead as one person may have. */
+  /** The message for somebody who already has the maximum number of upcoming calls. */
   tooMany: string
 }
 
@@ -26,7 +74,7 @@ export interface EntryWords {
 }
 
 interface WayWords {
-  /** With {manage}: the address at which the call can be moved or canceled. */
+  /** {manage} stands for the URL at which the call can be moved or canceled. */
   description: string
   location: string
 }

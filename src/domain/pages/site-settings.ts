@@ -1,4 +1,7 @@
-// What an installation's settings put into pages. Values, given with each rendering (see site/content/rendering.ts).
+// The settings of an installation that end up in pages. They are values, passed to each rendering (see
+// site/content/rendering.ts).
+
+import type { CountingMode } from '#domain/counting/funnel-answers.ts'
 
 export interface SiteSettings {
   /** The public origin without a trailing slash, e.g. https://tidytempo.example */
@@ -6,14 +9,16 @@ export interface SiteSettings {
   /** The hidden paths without a trailing slash: /tt-portal-… and /tt-downloads-… */
   portalPath: string
   downloadsPath: string
-  /** Where the merchant-account card of the resources area leads. */
+  /** Where the merchant-account card of the resources area links to. */
   merchantAccountUrl: string
   videos: Record<VideoName, PlayedVideo>
-  /** Whether registrations for the workshop reach an automation, which can write to people. */
+  /** Whether workshop registrations are sent to an automation, which can write to people. */
   workshopIsTold: boolean
-  /** How long leads and quarantined submissions are kept: /privacy says it. */
+  /** How long leads and quarantined submissions are kept, as /privacy states it. */
   retainLeadsDays: number
   retainQuarantineDays: number
+  /** What pages tell the server to be counted. */
+  counting: CountingMode
   /** Turnstile's site key; undefined while the challenge is off. */
   turnstileSiteKey: string | undefined
 }
@@ -21,7 +26,7 @@ export interface SiteSettings {
 export type VideoName = 'demo' | 'workshop' | 'replay'
 
 export interface PlayedVideo {
-  /** The address of a file, or of a hosted player's page. */
+  /** The URL of a file, or of a hosted player's page. */
   url: string
   kind: 'file' | 'hosted'
 }

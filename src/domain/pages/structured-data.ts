@@ -1,5 +1,5 @@
-// schema.org entries for Shell's `structured` prop, built from the values that the page shows: what a search engine
-// reads is what a visitor reads. Addresses are paths ('/pricing'); Shell makes them absolute and adds the @context.
+// schema.org entries for Shell's `structured` prop, built from the values that the page shows: a search engine reads
+// what a visitor reads. URLs are paths ('/pricing'); Shell makes them absolute and adds the @context.
 import type { Brand } from '#domain/brand/brand.ts'
 
 type StructuredEntry = Record<string, unknown> & { '@type': string }
@@ -7,7 +7,7 @@ type StructuredEntry = Record<string, unknown> & { '@type': string }
 const organizationId = '/#organization'
 const publisher = { '@id': organizationId }
 
-/** Example contacts and placeholder links (`sample`, '#') are left out: nobody should index them as facts. */
+/** Sample contacts and placeholder links (`sample`, '#') are left out, so that nobody indexes them as facts. */
 export function organization(brand: Brand): StructuredEntry {
   const sameAs = brand.social.map(({ href }) => href).filter((href) => href.startsWith('http'))
   return {
@@ -32,9 +32,9 @@ export function webSite({ name, description }: { name: string; description: stri
 export interface OfferedPlan {
   /** As on the card, e.g. 'Tidy Tactician'. */
   name: string
-  /** The price a month that its order page charges without a coupon. */
+  /** The monthly price that its order page charges without a coupon. */
   priceUsd: number
-  /** Where it is ordered, e.g. '/order/tactician'. */
+  /** Path of its order page, e.g. '/order/tactician'. */
   path: string
   description?: string
 }
@@ -80,7 +80,7 @@ export function faqPage(questions: { question: string; answer: string }[]): Stru
   }
 }
 
-/** The way from home to this page; the last crumb is the page itself. Home is put before them. */
+/** The path from home to this page; the last crumb is the page itself. Home is prepended. */
 export function breadcrumbList(crumbs: { name: string; path: string }[]): StructuredEntry {
   const way = [{ name: 'Home', path: '/' }, ...crumbs]
   return {
@@ -100,13 +100,13 @@ interface PostFacts {
   path: string
   /** The share image's name below /og/, without '.png'. */
   image: string
-  /** The company by its name. */
+  /** The company, by name. */
   author: string
   published: Date
   updated?: Date | undefined
   tags: string[]
   words: number
-  /** As shown: whole minutes to read. */
+  /** Reading time in whole minutes, as shown. */
   minutes: number
 }
 
@@ -133,7 +133,7 @@ export function product(item: {
   name: string
   description: string
   path: string
-  /** Path of a picture of ours. */
+  /** Path of one of our pictures. */
   image: string
   priceUsd: number
   brandName: string
@@ -150,7 +150,7 @@ export function product(item: {
   }
 }
 
-/** An online event. Place it only while the event lies ahead. */
+/** An online event. Use it only while the event is in the future. */
 export function event(facts: {
   name: string
   description: string
@@ -176,12 +176,12 @@ export function event(facts: {
 
 const isoDate = (date: Date) => date.toISOString().slice(0, 10)
 
-/** A content sentence without the marks of its links: [text](/path) → text. */
+/** A content sentence with its link markup removed: [text](/path) → text. */
 const plain = (text: string) => text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 
 const addresses = new Set(['@id', 'image', 'item', 'logo', 'mainEntityOfPage', 'url'])
 
-/** The entry with every path of ours as a whole address. @param publicUrl the site's origin */
+/** The entry with all of our paths as absolute URLs. @param publicUrl the site's origin */
 export function withAbsoluteAddresses<Part>(part: Part, publicUrl: string): Part {
   if (Array.isArray(part)) return part.map((one) => withAbsoluteAddresses(one, publicUrl)) as Part
   if (typeof part !== 'object' || part === null) return part

@@ -1,17 +1,17 @@
-// What an order costs today and every month after: the first month, less the coupon, and the setup fee.
+// What an order costs today and every month afterwards: the first month, minus the coupon, plus the setup fee.
 import { discount, orderPrice, type PlanPrices } from './plan-price.ts'
 
 /** Whole US dollars. */
 export interface FirstBill {
   /** The first month before any coupon. */
   monthUsd: number
-  /** What the coupon takes off the month; 0 without one. */
+  /** What the coupon takes off the first month; 0 without one. */
   couponUsd: number
   setupUsd: number
   dueUsd: number
-  /** Every month after. */
+  /** Every later month. */
   monthlyUsd: number
-  /** The list price struck through beside it and what it saves; null where none is. */
+  /** The struck-through list price shown next to it, and the savings; null if there is none. */
   against: { listUsd: number; savingsUsd: number; percent: number } | null
 }
 

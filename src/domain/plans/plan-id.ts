@@ -1,13 +1,15 @@
-// What names a plan in addresses, settings, cookies and leads: one word that is the same in all of them.
+// A plan's identifier in URLs, settings, cookies and leads: one word that is the same in all of them.
 
-/** Of a regular expression. At least two characters; no hyphen: an address behind one is another page of the plan's order. */
+/**
+ * Regular expression source. At least two characters and no hyphen, which introduces another page of the plan's order.
+ */
 export const planIdPattern = '[a-z][a-z0-9]{1,29}'
 
 const whole = new RegExp(`^${planIdPattern}$`)
 
-/** 'index' is the address of a folder. */
+/** 'index' is the URL of a folder. */
 export const isPlanId = (text: string): boolean => whole.test(text) && text !== 'index'
 
-/** Its own, or the second word of its name: 'Tidy Tactician' is tactician. */
+/** The plan's explicit id, or else the second word of its name: 'Tidy Tactician' becomes tactician. */
 export const planIdOf = ({ id, name }: { id?: string | undefined; name: string }): string =>
   id ?? name.split(' ')[1]?.toLowerCase() ?? ''

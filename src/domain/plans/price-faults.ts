@@ -1,5 +1,5 @@
-// Where a plan's prices contradict each other: a card that promises what its order page would not honor, a coupon whose
-// receipt would not add up. Each fault is said to whoever edits the prices; with one, nothing is published.
+// Finds where a plan's prices contradict each other: a card that promises what its order page wouldn't honor, a coupon
+// whose receipt wouldn't add up. Each fault is reported to the person editing the prices, and blocks publishing.
 import { dollars } from '#domain/words/format-usd.ts'
 import type { PlanPrices } from './plan-price.ts'
 
@@ -36,7 +36,7 @@ export function priceFaults({ card, order, withCoupon }: PlanPrices): PriceFault
   return faults
 }
 
-/** Whether the card shows a price that only a coupon gives. */
+/** Whether the card shows a price that only a coupon grants. */
 export const cardNeedsCoupon = ({ card, order }: PlanPrices): boolean => card.priceUsd !== order.priceUsd
 
 const usd = (amount: number) => dollars(amount)

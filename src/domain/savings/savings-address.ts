@@ -1,5 +1,5 @@
-// A savings result in the page's address, so that it can be shared, bookmarked and printed:
-// ?crm=80&website=0&timeframe=yearly. Whatever is a default is left out; whatever cannot be read becomes one.
+// A savings result in the page's URL, so that it can be shared, bookmarked and printed:
+// ?crm=80&website=0&timeframe=yearly. Defaults are left out, and values that can't be read become defaults.
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, type CostsCents, costCategoryIds, type Timeframe } from './savings.ts'
 
@@ -13,12 +13,12 @@ export function defaultCosts(categories: readonly CostCategory[]): CostsCents {
   return Object.fromEntries(costCategoryIds.map((id) => [id, defaults.get(id) ?? 0])) as CostsCents
 }
 
-/** Reads what `writeSavingsAddress` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
+/** Parses what `writeSavingsAddress` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
 export function readSavingsAddress(address: URLSearchParams, categories: readonly CostCategory[]): SavingsState {
   const costsCents = defaultCosts(categories)
   for (const id of costCategoryIds) {
-    const written = address.get(id)
-    const amount = written === null ? undefined : parseMoney(written)
+    const text = address.get(id)
+    const amount = text === null ? undefined : parseMoney(text)
     if (amount && 'cents' in amount) costsCents[id] = amount.cents
   }
   return { costsCents, timeframe: address.get('timeframe') === 'yearly' ? 'yearly' : 'monthly' }
@@ -34,7 +34,7 @@ export function writeSavingsAddress(state: SavingsState, categories: readonly Co
   return address
 }
 
-/** '1299.5' would be read as thousands were it '1299.500': cents are written with two digits or not at all. */
+/** Cents get two digits or none: a longer fraction such as '1299.500' would be read as thousands. */
 function plainUsd(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 }

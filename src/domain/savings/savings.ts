@@ -1,6 +1,6 @@
-// What separate tools cost against one plan. All money is in whole US cents, so sums are exact.
+// What separate tools cost compared with one plan. All money is in whole US cents, so sums are exact.
 
-/** The specification's cost categories, in its order. */
+/** The specification's cost categories, in the specification's order. */
 export const costCategoryIds = [
   'crm',
   'communication',
@@ -34,7 +34,7 @@ interface SavingsQuestion {
 }
 
 interface SavingsAnswer {
-  /** Current costs and savings over the timeframe; negative savings: the plan costs more. */
+  /** Current costs and savings over the timeframe; negative savings mean that the plan costs more. */
   totalCents: number
   savingsCents: number
   /** Savings ÷ current costs, between 0 and 1. */
@@ -54,9 +54,9 @@ export function compareSavings({ costsCents, planMonthlyCents, timeframe }: Savi
 }
 
 export interface FirstYear {
-  /** Full months until the savings have paid the setup fee; null when they never do. 0 without a fee. */
+  /** Full months until the savings have repaid the setup fee; null if they never do, 0 without a fee. */
   monthsUntilRepaid: number | null
-  /** What the first twelve months leave after the setup fee; negative: they cost that much more. */
+  /** What remains of the first twelve months' savings after the setup fee; if negative, they cost that much more. */
   netCents: number
 }
 

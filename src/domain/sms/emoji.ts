@@ -1,11 +1,11 @@
-// What the segment calculator takes for an emoji: a code point with Emoji_Presentation, or an astral one with
-// Extended_Pictographic. So a plain heart (U+2764) is none, and joiners, selectors and keycap marks are none either.
+// What the segment calculator treats as an emoji: a code point with Emoji_Presentation, or an astral one with
+// Extended_Pictographic. So a plain heart (U+2764) isn't one, and neither are joiners, selectors and keycap marks.
 
 const isPresented = /^\p{Emoji_Presentation}$/u
 const isPictographic = /^\p{Extended_Pictographic}$/u
 
-// All such code points lie in two blocks (a test walks the whole of Unicode). What was asked once is remembered, so that
-// a long text costs no regular expression per character.
+// All such code points are in two blocks (a test walks all of Unicode). Results are cached, so that a long text doesn't
+// run a regular expression per character.
 const bmpStart = 0x2300
 const bmpEnd = 0x2c00
 const astralStart = 0x1f000

@@ -1,8 +1,10 @@
-// What a reader takes for one character: an emoji family, a flag, a letter with its accents.
+// What a reader perceives as one character: an emoji family, a flag, a letter with its accents.
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The offset after each grapheme of a text, ascending. CR and LF count as two: no gateway keeps them together. */
+/**
+ * The offset after each grapheme of a text, ascending. CR and LF count as two, because no gateway keeps them together.
+ */
 export function graphemeEndsOf(text: string): number[] {
   const ends: number[] = []
   for (const { index, segment } of segmenter.segment(text)) {

@@ -1,14 +1,14 @@
-// The GSM 7-bit default alphabet and its extension table, whole: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1.
-// A text written with nothing else travels as GSM-7; one character outside them moves all of it to UCS-2.
+// The complete GSM 7-bit default alphabet and its extension table: 3GPP TS 23.038, sections 6.2.1 and 6.2.1.1. A text
+// in these characters alone is sent as GSM-7; one character outside them moves the whole text to UCS-2.
 
-/** Position = the character's 7-bit code. Position 0x1B is the escape to the extension table and is no character. */
+/** The index is the character's 7-bit code. Index 0x1B is the escape to the extension table and no character. */
 export const gsmBasicTable =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ' +
   ' !"#¤%&\'()*+,-./0123456789:;<=>?' +
   '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§' +
   '¿abcdefghijklmnopqrstuvwxyzäöñüà'
 
-/** The code that follows the escape, and its character. */
+/** The code after the escape, and its character. */
 export const gsmExtensionTable: ReadonlyMap<number, string> = new Map([
   [0x0a, '\f'],
   [0x14, '^'],
@@ -24,14 +24,14 @@ export const gsmExtensionTable: ReadonlyMap<number, string> = new Map([
 
 const escapeCode = 0x1b
 
-// The euro sign has the highest code of both tables, so that one small array answers for every UTF-16 unit.
+// The euro sign has the highest code of both tables, so one small array covers every UTF-16 unit.
 const septets = new Uint8Array('€'.charCodeAt(0) + 1)
 for (let code = 0; code < gsmBasicTable.length; code++) {
   if (code !== escapeCode) septets[gsmBasicTable.charCodeAt(code)] = 1
 }
 for (const char of gsmExtensionTable.values()) septets[char.charCodeAt(0)] = 2
 
-/** Septets of one UTF-16 unit in GSM-7: 1 basic, 2 extension, 0 when the alphabet lacks it. */
+/** Septets that one UTF-16 unit takes in GSM-7: 1 basic, 2 extension, 0 if the alphabet lacks it. */
 export function septetsOf(codeUnit: number): 0 | 1 | 2 {
   return (septets[codeUnit] ?? 0) as 0 | 1 | 2
 }

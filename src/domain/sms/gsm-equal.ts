@@ -1,6 +1,6 @@
-// What a character outside the GSM alphabet can be replaced with so that a reader hardly notices: typing programs and
-// pasted text put in curly quotes, long dashes and special spaces that cost more than half the room of a message.
-// Letters keep their accents: 'á' has no equal, because 'a' would misspell a client's name.
+// What a character outside the GSM alphabet can be replaced with so that a reader hardly notices: editors and pasted
+// text bring curly quotes, long dashes and special spaces that cost more than half the room of a message. Letters keep
+// their accents: 'á' has no equivalent, because 'a' would misspell a client's name.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 
 /** Each replacement, followed by the characters that it replaces. */
@@ -16,7 +16,7 @@ const replacements: readonly (readonly [replacement: string, replaced: string])[
   [' ', '\t\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000'],
   ['\n', '\u000b\u0085\u2028\u2029'],
   // Invisible: soft hyphen, zero-width space, word joiner, byte order mark, and the direction marks that come along
-  // when a phone number is copied from a contact. Joiners stay: emoji families and Persian words need them.
+  // when a phone number is copied from a contact. Joiners stay, because emoji families and Persian words need them.
   ['', '\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'],
   ['/', '÷⁄∕⧸'],
   ['x', '×✕✖'],
@@ -53,8 +53,8 @@ const replacements: readonly (readonly [replacement: string, replaced: string])[
 const equals = new Map(replacements.flatMap(([replacement, replaced]) => [...replaced].map((c) => [c, replacement])))
 
 /**
- * The GSM text that reads the same as one character outside the alphabet; '' for an invisible one, undefined where there
- * is no equal. Full-width forms, ligatures and 'bold' or 'script' letters (𝗦𝗮𝗹𝗲) become their plain letters.
+ * The GSM text that reads the same as one character outside the alphabet; '' for an invisible one, undefined if there
+ * is no equivalent. Full-width forms, ligatures and 'bold' or 'script' letters (𝗦𝗮𝗹𝗲) become plain letters.
  */
 export function gsmEqual(char: string): string | undefined {
   const listed = equals.get(char)
@@ -66,7 +66,7 @@ export function gsmEqual(char: string): string | undefined {
   return plain !== char && isGsmText(plain) ? plain : undefined
 }
 
-// C0 and C1 controls and DEL; line breaks and the form feed are in the alphabet, the tab in the list above.
+// C0 and C1 controls and DEL. Line breaks and the form feed are in the alphabet; the tab is in the list above.
 const isControl = (code: number) => (code < 0x20 && septetsOf(code) === 0) || (code >= 0x7f && code <= 0x9f)
 
 // NFKC maps far more (superscripts, circled digits), but those would read differently.

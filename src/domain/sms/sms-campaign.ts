@@ -1,5 +1,5 @@
 // What a campaign costs: segments × contacts × price. Prices per segment go below a cent ($0.0079), so money is counted
-// in whole micro-dollars (a millionth of a dollar) and never in floating point.
+// in whole micro-dollars (millionths of a dollar) and never in floating point.
 
 /** $1 = 1,000,000 micro-dollars. */
 const microPerUsd = 1_000_000n
@@ -11,12 +11,12 @@ interface Campaign {
   pricePerSegmentMicroUsd: number
 }
 
-/** The exact cost in micro-dollars. All three are whole numbers, zero or more. */
+/** The exact cost in micro-dollars. All three inputs are whole numbers, zero or more. */
 export function campaignCostMicroUsd({ segments, contacts, pricePerSegmentMicroUsd }: Campaign): bigint {
   return BigInt(segments) * BigInt(contacts) * BigInt(pricePerSegmentMicroUsd)
 }
 
-/** '$9.96', rounded half up to the cent; an amount under ten cents keeps its fractions ('$0.0083'). */
+/** '$9.96', rounded half up to the cent; an amount under ten cents keeps its fraction of a cent ('$0.0083'). */
 export function formatMicroUsd(amountMicroUsd: bigint): string {
   if (amountMicroUsd > 0n && amountMicroUsd < 10n * microPerCent) {
     const fraction = amountMicroUsd.toString().padStart(6, '0').replace(/0+$/, '')
@@ -36,7 +36,7 @@ const grouped = (whole: bigint) => whole.toLocaleString('en-US')
 const maxContacts = 10_000_000
 const maxPriceUsd = 100
 
-/** '1,250' → 1250. undefined for what is no count, or more than ten million. Empty is 0. */
+/** '1,250' → 1250. undefined if it isn't a count or is over ten million. Empty is 0. */
 export function parseContacts(typed: string): number | undefined {
   const digits = typed.trim()
   if (digits === '') return 0
@@ -45,7 +45,7 @@ export function parseContacts(typed: string): number | undefined {
   return contacts <= maxContacts ? contacts : undefined
 }
 
-/** '$0.0079' → 7900 micro-dollars. undefined for what is no price, or over $100; '.79¢' and ',0079' are read. Empty is 0. */
+/** '$0.0079' → 7900 micro-dollars. undefined if not a price or over $100; accepts '.79¢' and ',0079'. Empty is 0. */
 export function parseUnitPriceMicroUsd(typed: string): number | undefined {
   const amount = typed.replace(/[\s$]|USD/gi, '')
   if (amount === '') return 0

@@ -53,7 +53,7 @@ test('both packages know the same alphabet', () => {
   for (let unit = 0; unit < 0x10000; unit++) {
     const char = String.fromCharCode(unit)
     if (disagreesWithSplitSms(char)) expect.fail(`split-sms: U+${unit.toString(16)}`)
-    // The second package is slow, and beyond the euro sign neither table has anything.
+    // The second package is slow, and neither table has anything above the euro sign.
     if (unit <= 0x20ac && disagreesWithSegmentsCalculator(char)) {
       expect.fail(`sms-segments-calculator: U+${unit.toString(16)}`)
     }
@@ -76,14 +76,14 @@ test('equals split-sms on 100,000 random texts', { timeout: 60_000 }, () => {
   expectAgreement(100_000, disagreesWithSplitSms)
 })
 
-// The package takes about a millisecond for each: `npm run torture:sms` walks all 100,000.
+// The package takes about a millisecond per text; `npm run torture:sms` runs all 100,000.
 test('equals sms-segments-calculator on 3,000 random texts', { timeout: 60_000 }, () => {
   expectAgreement(3_000, disagreesWithSegmentsCalculator)
 })
 
 test('100,000 characters are counted in a small part of a second', () => {
   const text = '漢字 😀 side gate [4471] '.repeat(4_600).slice(0, 100_000)
-  // The best of several: a busy machine says nothing about the count.
+  // The best of several runs, because a busy machine says nothing about the counting itself.
   const timesMs = Array.from({ length: 5 }, () => {
     const startedMs = performance.now()
     countCarrierSegments(text)

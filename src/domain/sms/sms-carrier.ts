@@ -1,10 +1,10 @@
-// What carriers bill: the segments that a text is really sent in. GSM-7 counts septets (an extension character is an
-// escape pair, two), UCS-2 counts UTF-16 units. Neither an escape pair nor a surrogate pair is split between segments,
-// and there is no upper limit.
+// What carriers bill: the segments in which a text is actually sent. GSM-7 counts septets (an extension character is an
+// escape pair, two septets), UCS-2 counts UTF-16 units. Neither an escape pair nor a surrogate pair is split between
+// segments, and there is no upper limit.
 //
-// Gateways differ in one thing: some also keep together what looks like one character (an emoji family, a letter with a
-// separate accent) and leave more room unused. The standard knows no such rule (3GPP TS 23.040 9.2.3.24 asks for whole
-// characters of the alphabet only), so the plain count is the default; `graphemeEnds` gives the other reading.
+// Gateways differ in one respect: some also keep together what looks like one character (an emoji family, a letter with
+// a separate accent) and leave more room unused. The standard has no such rule (3GPP TS 23.040 9.2.3.24 asks only for
+// whole characters of the alphabet), so the plain count is the default; `graphemeEnds` gives the other one.
 import { septetsOf } from './gsm-alphabet.ts'
 import { type SmsEncoding, segmentLimits } from './sms-segments.ts'
 
@@ -19,16 +19,16 @@ export interface CarrierSegment {
 export interface CarrierCount {
   encoding: SmsEncoding
   units: number
-  /** What each of these segments holds: 160 or 153 septets, 70 or 67 UTF-16 units. */
+  /** The capacity of each of these segments: 160 or 153 septets, 70 or 67 UTF-16 units. */
   unitsPerSegment: number
-  /** In order, without gaps; none for the empty text. */
+  /** In order, without gaps; empty for the empty text. */
   segments: CarrierSegment[]
 }
 
 /**
  * Counts in one pass over the UTF-16 units.
- * @param graphemeEnds ascending offsets (see `graphemeEndsOf`): a segment then ends only at one of them, unless a single
- *   grapheme is longer than a segment.
+ * @param graphemeEnds ascending offsets (see `graphemeEndsOf`): a segment then ends only at one of them, unless a
+ *   single grapheme is longer than a segment.
  */
 export function countCarrierSegments(text: string, graphemeEnds?: ArrayLike<number>): CarrierCount {
   const septets = countSeptets(text)
@@ -43,7 +43,7 @@ export function countCarrierSegments(text: string, graphemeEnds?: ArrayLike<numb
   return { encoding, units, unitsPerSegment: joined, segments }
 }
 
-/** The septets of a text; undefined when the alphabet lacks one of its characters. */
+/** The number of septets in a text; undefined if the alphabet lacks one of its characters. */
 function countSeptets(text: string): number | undefined {
   let total = 0
   for (let at = 0; at < text.length; at++) {

@@ -1,12 +1,11 @@
-// Where a text costs more than it need: the characters that force UCS-2 or count double, where they stand, and what
-// could stand there instead.
+// Where a text costs more than it has to: which characters force UCS-2 or count double, and what could replace them.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 import { gsmEqual } from './gsm-equal.ts'
 
 export type CostlyReason =
-  /** Outside the GSM alphabet: moves the whole text to UCS-2. */
+  /** Outside the GSM alphabet, so it moves the whole text to UCS-2. */
   | 'forces-ucs2'
-  /** From the extension table: two places in a GSM-7 text. */
+  /** From the extension table: takes two places in a GSM-7 text. */
   | 'counts-double'
   /** From the extension table in a UCS-2 text: two places by the standard table, one on the carrier's bill. */
   | 'counts-double-by-table'
@@ -16,13 +15,13 @@ export interface CostlyRange {
   start: number
   end: number
   reason: CostlyReason
-  /** GSM text that reads the same ('' for an invisible character); null where there is none. */
+  /** GSM text that reads the same ('' for an invisible character); null if there is none. */
   replacement: string | null
 }
 
 /**
- * Every costly character of a text, in order and without overlaps. A letter with a separate accent (e + ◌́) is one range,
- * and so is an emoji of several parts.
+ * Every costly character of a text, in order and without overlaps. A letter with a separate accent (e + ◌́) is one
+ * range, and so is an emoji made of several parts.
  */
 export function findCostly(text: string): CostlyRange[] {
   const doubles: CostlyReason = isGsmText(text) ? 'counts-double' : 'counts-double-by-table'
@@ -37,7 +36,7 @@ export function findCostly(text: string): CostlyRange[] {
   return ranges
 }
 
-/** Replaces every character that has a GSM equal and leaves the others as they are. */
+/** Replaces every character that has a GSM equivalent and leaves the others unchanged. */
 export function replaceWithGsm(text: string): string {
   let replaced = ''
   let done = 0
@@ -53,7 +52,7 @@ const joiner = '\u200d'
 const keycapMark = '\u20e3'
 const isSelector = (unit: string) => unit === '\ufe0e' || unit === '\ufe0f'
 
-/** A code point with the variation selector that belongs to it; a keycap's selector with its mark. */
+/** The end of a code point and its variation selector, or of a keycap's selector and its mark. */
 function foreignEnd(text: string, at: number): number {
   const end = at + charAt(text, at).length
   if (isSelector(text.charAt(at))) return text[end] === keycapMark ? end + 1 : end
@@ -69,7 +68,7 @@ function addForeign(ranges: CostlyRange[], text: string, { start, end }: { start
   if (follows && last.replacement === null && joins(text, last, start, isMark)) {
     last.end = end
   } else if (isMark && start > 0 && !follows && septetsOf(text.charCodeAt(start - 1)) === 1) {
-    // The letter before it belongs to it: é has a place in the alphabet, á has none.
+    // The accent belongs to the letter before it: é is in the alphabet, á isn't.
     const replacement = plainForm(text.slice(start - 1, end))
     ranges.push({ start: start - 1, end, reason, replacement })
   } else {
@@ -87,7 +86,7 @@ function joins(text: string, last: CostlyRange, start: number, isMark: boolean):
   return isFlagHalf.test(half) && isFlagHalf.test(charAt(text, start))
 }
 
-/** The GSM character that a letter and its mark compose to; null where there is none. A keycap is its digit. */
+/** The GSM character that a letter and its mark compose to; null if there is none. A keycap becomes its digit. */
 function plainForm(marked: string): string | null {
   const [letter = '', mark = ''] = marked
   if (isSelector(mark) || mark === keycapMark) return letter

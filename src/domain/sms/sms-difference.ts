@@ -1,4 +1,4 @@
-// Why a carrier's bill differs from the standard table: the causes that a text really has, for the page to explain.
+// Why a carrier's bill differs from the standard table: the causes that apply to a given text, for the page to explain.
 import { isEmoji } from './emoji.ts'
 import { septetsOf } from './gsm-alphabet.ts'
 import type { CarrierCount } from './sms-carrier.ts'
@@ -9,11 +9,11 @@ export type DifferenceCause =
   | 'past-ten'
   /** ^ { } \ [ ] ~ | € take two places in the table, one unit in a UCS-2 text. */
   | 'extension-in-ucs2'
-  /** Older emoji such as ✅ ⭐ take two places in the table and one unit in the message. */
+  /** Older emoji such as ✅ ⭐ take two places in the table but one unit in the message. */
   | 'short-emoji'
-  /** Rare characters (𝗕, 𠮷) take one place in the table and two units in the message. */
+  /** Rare characters (𝗕, 𠮷) take one place in the table but two units in the message. */
   | 'long-character'
-  /** A pair did not fit into the end of a segment and moved on whole. */
+  /** A pair didn't fit at the end of a segment and moved to the next one as a whole. */
   | 'pair-kept-whole'
 
 /** Empty when both counts agree. */

@@ -1,11 +1,11 @@
-// What a month of texts comes to: every kind of text with its segments, as carriers bill them.
+// The cost of a month of texts: every kind of text with its segments, as carriers bill them.
 import { campaignCostMicroUsd } from './sms-campaign.ts'
 import { countCarrierSegments } from './sms-carrier.ts'
 
 export interface MonthlyText {
   name: string
   text: string
-  /** How many go out in the month. */
+  /** How many are sent in the month. */
   count: number
 }
 

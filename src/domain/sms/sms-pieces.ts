@@ -1,4 +1,4 @@
-// Segments cut into what is drawn plain and what is marked, so that a page can show costly characters where they stand.
+// Splits segments into plain and marked pieces, so that a page can show costly characters in place.
 import type { CarrierSegment } from './sms-carrier.ts'
 import type { CostlyRange, CostlyReason } from './sms-costly.ts'
 
@@ -6,11 +6,13 @@ export interface TextPiece {
   text: string
   /** UTF-16 offset into the whole text. */
   start: number
-  /** null: nothing special. */
+  /** null for nothing special. */
   reason: CostlyReason | null
 }
 
-/** The pieces of each segment, in order. Neighbours of one reason are one piece; a range over a segment's end is cut. */
+/**
+ * The pieces of each segment, in order. Neighbors with the same reason are merged; a range across segments is split.
+ */
 export function cutIntoPieces(
   text: string,
   segments: readonly CarrierSegment[],

@@ -1,5 +1,5 @@
-// The five figures of the SMS calculator by the standard table: counted by code point, up to ten segments.
-// What carriers bill can differ, see sms-carrier.ts.
+// The five figures of the SMS calculator by the standard table: counted per code point, up to ten segments. What
+// carriers bill can differ; see sms-carrier.ts.
 import { isEmoji } from './emoji.ts'
 import { septetsOf } from './gsm-alphabet.ts'
 
@@ -7,7 +7,7 @@ export type SmsEncoding = 'GSM-7' | 'UCS-2'
 
 export interface SmsMetrics {
   segments: number
-  /** Extension characters and emoji count 2, every other code point 1, in both encodings. */
+  /** Extension characters and emoji count as 2, every other code point as 1, in both encodings. */
   charactersUsed: number
   charactersRemaining: number
   /** The capacity of the segments in use. */
@@ -17,7 +17,7 @@ export interface SmsMetrics {
 
 export const maxSegments = 10
 
-/** Characters that one message holds when sent alone, and that each segment holds in a longer one. */
+/** Characters that fit into a message sent alone, and into each segment of a longer one. */
 export const segmentLimits = {
   'GSM-7': { alone: 160, joined: 153 },
   'UCS-2': { alone: 70, joined: 67 },
@@ -43,13 +43,13 @@ export function measureSms(text: string): SmsMetrics {
   return { segments, charactersUsed, charactersRemaining, totalCharacters, encoding }
 }
 
-/** Characters that a number of segments holds: 160, 306, 459 … or 70, 134, 201 … */
+/** Characters that fit into this many segments: 160, 306, 459 … or 70, 134, 201 … */
 export function capacityOf(segments: number, encoding: SmsEncoding): number {
   const { alone, joined } = segmentLimits[encoding]
   return segments === 1 ? alone : segments * joined
 }
 
-/** Whether a text is longer than the ten segments that the table ends with. */
+/** Whether a text is longer than the ten segments at which the table ends. */
 export function exceedsLimit({ charactersUsed, encoding }: SmsMetrics): boolean {
   return charactersUsed > capacityOf(maxSegments, encoding)
 }

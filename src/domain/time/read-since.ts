@@ -1,8 +1,8 @@
-// `--since` of every command: a date, an instant, or a span back from now.
+// The `--since` option of every command: a date, an instant, or a time span before now.
 
 const unitMs = { h: 3_600_000, d: 86_400_000 }
 
-/** @returns milliseconds since 1970. Throws with words for whoever typed it. */
+/** @returns milliseconds since 1970. Throws with a message for the person who typed it. */
 export function readSince(since: string, nowMs: number): number {
   const [, count, unit] = /^(\d{1,5})([hd])$/.exec(since) ?? []
   if (count && (unit === 'h' || unit === 'd')) return nowMs - Number(count) * unitMs[unit]

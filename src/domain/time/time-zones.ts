@@ -1,5 +1,5 @@
-// The time zones that a visitor may choose from: those of the United States first, by the names that people there use, then
-// every other by its city.
+// The time zones that a visitor can choose from: first those of the United States, by their usual names,
+// then all others by city.
 import { zoneWords } from '#domain/booking/call-words.ts'
 
 export interface OfferedZone {
@@ -17,7 +17,7 @@ const usZones = [
   'Pacific/Honolulu',
 ]
 
-// Browsers still list some cities under names that nobody there uses.
+// Browsers still list some cities under names that are no longer used there.
 const citiesToday: Record<string, string> = {
   Asmera: 'Asmara',
   Calcutta: 'Kolkata',
@@ -32,8 +32,8 @@ const citiesToday: Record<string, string> = {
 }
 
 /**
- * @param all what the browser knows (Intl.supportedValuesOf)
- * @param current the visitor's: it is among them in any case, in place of the zone of the United States of the same name
+ * @param all the zones that the browser knows (Intl.supportedValuesOf)
+ * @param current the visitor's zone: always listed, and it replaces the US zone with the same name
  */
 export function offeredZones(all: string[], current: string): { us: OfferedZone[]; others: OfferedZone[] } {
   const currentName = zoneWords(current)

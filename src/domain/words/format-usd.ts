@@ -1,4 +1,4 @@
-// Dollars as the site writes them: whole dollars without cents, a true minus sign, thousands in groups.
+// Dollars as the site writes them: whole dollars without cents, a true minus sign, grouped thousands.
 
 /** '$598', '$12.50', '$4,291', '−$401'. Takes whole cents. */
 export function formatUsd(cents: number): string {
@@ -8,5 +8,5 @@ export function formatUsd(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`
 }
 
-/** The same for an amount in dollars, as content has it: 12.5 → '$12.50'. */
+/** The same for an amount in dollars, as content states it: 12.5 → '$12.50'. */
 export const dollars = (amountUsd: number): string => formatUsd(Math.round(amountUsd * 100))

@@ -1,8 +1,8 @@
-// How a workshop's date is said, literally as specified: 'Monday October 20th 2025, 8PM Eastern'. For the build.
+// How a workshop's date is written, exactly as specified: 'Monday October 20th 2025, 8PM Eastern'. For the build.
 import { Temporal } from 'temporal-polyfill'
 import type { StripDay, WorkshopDate } from './workshop.ts'
 
-/** What a page says of one date, by the names of the places in its content file. */
+/** The texts that a page shows for one date, keyed by the names of the places in its content file. */
 interface DateWords {
   when: string
   weekday: string
@@ -49,17 +49,17 @@ export function ordinal(day: number): string {
   return `${day}${ending}`
 }
 
-/** The instant at which a clock on the wall in `timeZone` shows `local` ('2025-10-20T20:00'). */
+/** The instant at which a wall clock in `timeZone` shows `local` ('2025-10-20T20:00'). */
 export const instantOf = (local: string, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)
 
-/** Whether a clock on the wall in `timeZone` ever shows `local`: no for the hour that is skipped in spring. */
+/** Whether a wall clock in `timeZone` ever shows `local`: it doesn't during the hour skipped in spring. */
 export function isShownIn(local: string, timeZone: string): boolean {
   const wanted = Temporal.PlainDateTime.from(local)
   return wanted.toZonedDateTime(timeZone).toPlainDateTime().equals(wanted)
 }
 
-/** The days up to and with the workshop's, on the calendar of its own zone. */
+/** The days up to and including the workshop's, on the calendar of its own time zone. */
 export function stripDays(starts: Date, { timeZone, count }: { timeZone: string; count: number }): StripDay[] {
   const last = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   return Array.from({ length: count }, (_, index): StripDay => {

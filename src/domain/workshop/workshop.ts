@@ -1,12 +1,12 @@
-// The workshop's dates: what is said of them and whether they lie ahead. The clock is always an argument. Also part of
-// pages' inline scripts: keep it small, and free of the schema library.
+// The workshop's dates: what pages say about them, and whether they are still ahead. The clock is always an argument.
+// This is also part of pages' inline scripts: keep it small and free of the schema library.
 
 export interface WorkshopDate {
   starts: Date
   ends: Date
 }
 
-/** 'running' from its start to its end. */
+/** 'running' from start to end. */
 type WorkshopState = 'ahead' | 'running' | 'past'
 
 export function stateOf({ starts, ends }: WorkshopDate, now: Date): WorkshopState {
@@ -14,14 +14,14 @@ export function stateOf({ starts, ends }: WorkshopDate, now: Date): WorkshopStat
   return now < ends ? 'running' : 'past'
 }
 
-/** The first date that is not over, else the last one. `dates` are in order and not empty. */
+/** The first date that isn't over, or else the last one. `dates` must be in order and not empty. */
 export function currentDate<Entry extends WorkshopDate>(dates: readonly Entry[], now: Date): Entry {
   return dates.find(({ ends }) => now < ends) ?? dates.at(-1)!
 }
 
 const minuteMs = 60_000
 
-/** Whole days, hours and minutes until the start; the minute that has begun counts. 0 from the start on. */
+/** Whole days, hours and minutes until the start, rounded up to the minute. 0 from the start on. */
 export function timeToGo(starts: Date, now: Date): { days: number; hours: number; minutes: number } {
   const minutes = Math.max(0, Math.ceil((starts.getTime() - now.getTime()) / minuteMs))
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 }
@@ -33,6 +33,6 @@ export interface StripDay {
   day: string
   /** 1 Monday … 7 Sunday */
   weekday: number
-  /** Midnight, where the workshop is. */
+  /** Midnight in the workshop's time zone. */
   fromMs: number
 }

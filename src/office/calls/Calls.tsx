@@ -1,18 +1,211 @@
+// Two weeks of calls, one row per day: what is booked, bookable and kept free. The selected call opens beside it.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Block, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import { zoneWords } from '#domain/booking/call-words.ts'
+import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
 import { useTitle } from '#office/shell/use-title.ts'
-import { NotYet } from '#office/ui/NotYet.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Ban } from '#office/ui/icons/Ban.tsx'
+import { ChevronLeft } from '#office/ui/icons/ChevronLeft.tsx'
+import { ChevronRight } from '#office/ui/icons/ChevronRight.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { spanOfDays, wallOf } from '#office/ui/wall-time.ts'
+import { timeOf } from '#office/ui/when.ts'
+import { Link as LinkIcon } from '#site/ui/icons/Link.tsx'
+import { type AskedBlock, BlockDialog } from './BlockDialog.tsx'
+import { BlockPanel } from './BlockPanel.tsx'
+import { CallDays } from './CallDays.tsx'
+import { CallPanel } from './CallPanel.tsx'
+import styles from './Calls.module.css'
+import { callsQuery, daysShown } from './calls-query.ts'
+import { DayList } from './DayList.tsx'
+import { HoursBand } from './HoursBand.tsx'
 
 export function Calls() {
   useTitle('Calls')
+  if (useMay('calls.see')) return <CallsScreen />
   return (
-    <NotYet
-      section="Calls"
-      title="The week isn’t built yet."
-      commands={'npm run leads -- list --form booking\nnpm run leads -- cancel ID'}
-    >
+    <>
+      <ScreenHead title="Calls" />
+      <Empty title="Calls are for owners and members.">
+        <p>You see the office’s numbers, without names. An owner can change your role under Team.</p>
+      </Empty>
+    </>
+  )
+}
+
+function CallsScreen() {
+  const { timezone } = useMe().site
+  const mayChange = useMay('calls.change')
+  const nowMs = useNow(15_000)
+  const today = wallOf(nowMs, timezone).day
+  const { from = mondayOf(today), call } = useSearch({ from: '/calls' })
+  const navigate = useNavigate({ from: '/calls' })
+  const calls = useQuery(callsQuery(from))
+  const [asked, setAsked] = useState<AskedBlock>()
+  const block = (more: Partial<AskedBlock> = {}) =>
+    setAsked({ day: today > from ? today : from, from: 9 * 60, to: 10 * 60, isWholeDay: false, ...more })
+  useScreenKeys({ B: mayChange ? () => block() : undefined })
+  const goTo = (next: string | undefined) => navigate({ search: next ? { from: next } : {} })
+
+  return (
+    <>
+      <ScreenHead
+        title="Calls"
+        action={
+          <>
+            <span className={styles.weeks}>
+              <Button
+                look="quiet"
+                square
+                aria-label="Previous two weeks"
+                onClick={() => goTo(laterDay(from, -daysShown))}
+              >
+                <ChevronLeft />
+              </Button>
+              <Button look="quiet" onClick={() => goTo(undefined)}>
+                Today
+              </Button>
+              <Button look="quiet" square aria-label="Next two weeks" onClick={() => goTo(laterDay(from, daysShown))}>
+                <ChevronRight />
+              </Button>
+            </span>
+            {mayChange && (
+              <Button look="line" onClick={() => block()}>
+                <Ban />
+                Block time <Key>B</Key>
+              </Button>
+            )}
+            <a
+              className={`${buttonClass({ look: 'line' })} ${styles.wide}`}
+              href="/book-demo"
+              target="_blank"
+              rel="noreferrer"
+            >
+              <LinkIcon />
+              Booking page
+            </a>
+          </>
+        }
+      >
+        {spanOfDays(from, laterDay(from, daysShown - 1))}, {zoneWords(timezone).replace(' Time', '')}. Now{' '}
+        {timeOf(nowMs, timezone)}.
+      </ScreenHead>
+      <Loaded query={calls} what="the calls" lines={14}>
+        {(answer) => (
+          <>
+            <Weeks answer={answer} nowMs={nowMs} picked={call} onBlock={mayChange ? block : undefined} />
+            <HoursBand answer={answer} nowMs={nowMs} />
+          </>
+        )}
+      </Loaded>
+      {asked && (
+        <BlockDialog
+          asked={asked}
+          timezone={timezone}
+          onClose={() => setAsked(undefined)}
+          onMove={(leadId, day) => {
+            setAsked(undefined)
+            navigate({ search: { from: mondayOf(day), call: leadId } })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface WeeksProps {
+  answer: CallsAnswer
+  nowMs: number
+  picked: string | undefined
+  onBlock: ((asked: Partial<AskedBlock>) => void) | undefined
+}
+
+function Weeks({ answer, nowMs, picked, onBlock }: WeeksProps) {
+  const navigate = useNavigate({ from: '/calls' })
+  const [block, setBlock] = useState<Block>()
+  const [shownDay, setShownDay] = useState<string>()
+  const [move, setMove] = useState<{ leadId: string; startMs: number | undefined }>()
+  const all = answer.days.flatMap(({ calls }) => calls)
+  const call = all.find(({ leadId }) => leadId === picked) ?? (picked ? undefined : nextOf(all, nowMs))
+  const moving = call && move?.leadId === call.leadId ? move : undefined
+  const today = wallOf(nowMs, answer.timezone).day
+  const day =
+    answer.days.find((one) => one.day === shownDay) ??
+    answer.days.find(({ calls }) => calls.some((one) => one === call)) ??
+    answer.days.find((one) => one.day === today) ??
+    answer.days[0]
+
+  function rest() {
+    setMove(undefined)
+    setBlock(undefined)
+  }
+  function pick({ leadId }: DayCall) {
+    rest()
+    setShownDay(undefined)
+    navigate({ search: (before) => ({ ...before, call: leadId }), replace: true, resetScroll: false })
+  }
+  const isAhead = call !== undefined && call.state === 'booked' && call.startMs > nowMs
+  useScreenKeys({
+    M: isAhead && onBlock && !block ? () => setMove({ leadId: call.leadId, startMs: undefined }) : undefined,
+    Esc: moving || block ? rest : undefined,
+  })
+  const pickTime = moving && ((startMs: number) => setMove({ leadId: moving.leadId, startMs }))
+  const shared = { answer, nowMs, call, moving, onPick: pick, onPickTime: pickTime, onBlock }
+
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CallDays {...shared} block={block} shownDay={day?.day} onShowDay={setShownDay} onPickBlock={setBlock} />
+        {day && <DayList {...shared} day={day} onPickBlock={setBlock} />}
+      </div>
+      <aside className={styles.panel} aria-label={block ? 'Selected block' : 'Selected call'}>
+        {block ? (
+          <BlockPanel block={block} timezone={answer.timezone} onDone={() => setBlock(undefined)} />
+        ) : call ? (
+          <CallPanel
+            key={call.leadId}
+            call={call}
+            answer={answer}
+            nowMs={nowMs}
+            move={moving}
+            onMove={(isMoving) => setMove(isMoving ? { leadId: call.leadId, startMs: undefined } : undefined)}
+          />
+        ) : (
+          <NoCalls answer={answer} />
+        )}
+      </aside>
+    </div>
+  )
+}
+
+/** The next booked call, or the one in progress. */
+const nextOf = (calls: readonly DayCall[], nowMs: number) =>
+  calls
+    .filter(({ state, endMs }) => state === 'booked' && endMs > nowMs)
+    .sort((one, other) => one.startMs - other.startMs)[0]
+
+function NoCalls({ answer }: { answer: CallsAnswer }) {
+  const open = answer.days.reduce((sum, { free }) => sum + free.length, 0)
+  if (answer.isElsewhere)
+    return (
+      <Empty title="Calls are booked elsewhere.">
+        <p>Your booking page shows another calendar, so calls booked there don’t show up here.</p>
+      </Empty>
+    )
+  return (
+    <Empty title={answer.days.some(({ calls }) => calls.length > 0) ? 'No calls ahead.' : 'No calls booked.'}>
       <p>
-        Visitors can book calls now. These commands list what’s booked and cancel a call. Call times are set in{' '}
-        <code>content/booking.yaml</code>.
+        Visitors see {open === 1 ? 'one open time' : `${open} open times`} in these two weeks, in their own time zone.
+        {answer.isSample && ' These are still the sample hours: set yours first.'}
       </p>
-    </NotYet>
+    </Empty>
   )
 }

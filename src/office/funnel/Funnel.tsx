@@ -1,17 +1,154 @@
+// The funnel: from visitor to order, over four weeks, through the demo and the forms, by where they come from, and how
+// fast leads are answered. What is shown is the address.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FunnelAnswer } from '#domain/counting/funnel-answers.ts'
+import { dimensions } from '#domain/counting/steps.ts'
+import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
-import { NotYet } from '#office/ui/NotYet.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Dialog, DialogText } from '#office/ui/Dialog.tsx'
+import { FilterChip } from '#office/ui/FilterChip.tsx'
+import { Info } from '#office/ui/icons/Info.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
+import { Film } from './Film.tsx'
+import { Forms } from './Forms.tsx'
+import { FourWeeks } from './FourWeeks.tsx'
+import styles from './Funnel.module.css'
+import { FunnelHead } from './FunnelHead.tsx'
+import { funnelQuery } from './funnel-api.ts'
+import { askedOf, type FunnelSearch } from './funnel-search.ts'
+import { partialWords } from './funnel-words.ts'
+import { dimensionWords, Groups, groupWords } from './Groups.tsx'
+import { Speed } from './Speed.tsx'
+import { Steps } from './Steps.tsx'
 
 export function Funnel() {
   useTitle('Funnel')
+  const { timezone } = useMe().site
+  const search = useSearch({ from: '/funnel' })
+  const { day: today } = wallOf(useNow(60_000), timezone)
+  const asked = askedOf(search, today)
+  const funnel = useQuery(funnelQuery(asked))
+  if (funnel.data && isUntouched(funnel.data)) return <NobodyYet />
   return (
-    <NotYet
-      section="Funnel"
-      title="Visits aren’t counted yet."
-      commands={
-        'npm run leads -- list --form demo-request --since 30d\nnpm run leads -- list --form booking --since 30d'
-      }
-    >
-      <p>What people sent is: these commands list who asked for the demo and who booked a call in the last 30 days.</p>
-    </NotYet>
+    <>
+      <FunnelHead answer={funnel.data} search={search} asked={asked} />
+      <Loaded query={funnel} what="the funnel" lines={14}>
+        {(answer) => (
+          <div aria-busy={funnel.isPlaceholderData} className={styles.screen}>
+            <Filters answer={answer} search={search} />
+            <Mode answer={answer} />
+            <Steps answer={answer} search={search} />
+            <FourWeeks answer={answer} />
+            <div className={styles.two}>
+              <Film answer={answer} />
+              <Speed speed={answer.speed} />
+              <Forms answer={answer} search={search} />
+              <Groups answer={answer} search={search} asked={asked} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** Neither a visit nor a lead, ever. */
+const isUntouched = ({ mode, countedSince, steps }: FunnelAnswer): boolean =>
+  mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
+
+function Filters({ answer: { choices }, search }: { answer: FunnelAnswer; search: FunnelSearch }) {
+  const navigate = useNavigate({ from: '/funnel' })
+  return (
+    <div className={styles.filters}>
+      {dimensions.map((one) => (
+        <FilterChip
+          key={one}
+          label={dimensionWords[one].label}
+          any={`${dimensionWords[one].label}: any`}
+          choices={choices[one]
+            .filter((value) => value !== '')
+            .map((value) => ({ value, label: groupWords(one, value) }))}
+          value={search[one]}
+          onChoose={(value) =>
+            navigate({ search: (now) => ({ ...now, [one]: value }), replace: true, resetScroll: false })
+          }
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What the reader must know before the figures. */
+function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer: FunnelAnswer }) {
+  const partial = partialWords(partialDays)
+  const isLater = mode !== 'off' && countedSince !== undefined && countedSince > period.from
+  if (mode === 'server' && !partial && !isLater) return null
+  return (
+    <div className={styles.mode}>
+      <Banner kind="quiet" icon={<Info />}>
+        {mode === 'off' && (
+          <>
+            <b>Counting is off,</b> so nobody’s visits are counted. Demos, calls, orders and answers still come from
+            your leads. To count again, remove <code>COUNTING=0</code> from the server’s settings and restart it.{' '}
+          </>
+        )}
+        {mode === 'posts' && (
+          <>
+            <b>Browsers report their own visits,</b> because your pages come from a CDN. Some blockers stop that, so
+            there were more visits than you see here. Demos, calls and orders are exact.{' '}
+          </>
+        )}
+        {isLater && `Visits have been counted since ${dateInWords(countedSince, 'short')}. `}
+        {partial}
+      </Banner>
+    </div>
+  )
+}
+
+function NobodyYet() {
+  const { publicUrl } = useMe().site
+  const [isHow, setHow] = useState(false)
+  return (
+    <>
+      <ScreenHead title="Funnel" />
+      <Empty
+        title="Nobody has been here yet."
+        actions={
+          <>
+            <a className={buttonClass({ look: 'sun' })} href={publicUrl}>
+              Open the site
+            </a>
+            <Button look="line" onClick={() => setHow(true)}>
+              How counting works
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Counting starts with the first visitor. We keep nothing on their device, and nothing can tell who they are.
+          Your own visits aren’t counted while you’re signed in.
+        </p>
+      </Empty>
+      {isHow && (
+        <Dialog title="How counting works" hasCross onClose={() => setHow(false)}>
+          <DialogText>
+            A visitor-day is one browser on one day. To tell browsers apart, the server makes a key from the address,
+            the browser’s description and a random number, and throws all of it away at midnight. Only the sums stay.
+          </DialogText>
+          <DialogText>
+            There are no cookies, and nothing joins a visit to a lead. Browsers that ask not to be tracked aren’t
+            counted, and neither is your team. Bots are counted apart.
+          </DialogText>
+          <DialogText>Demos, calls, orders and answers come straight from your leads, so they’re exact.</DialogText>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -1,24 +1,336 @@
+// The list of leads: views, filters, search, rows; selecting leads and acting on them.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { LeadCounts, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { Refused, type Teammate } from '#office/api.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
 import { useTitle } from '#office/shell/use-title.ts'
-import { NotYet } from '#office/ui/NotYet.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { DeliveryLegend } from '#office/ui/DeliveryMarks.tsx'
+import { Bell } from '#office/ui/icons/Bell.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { ArrivalBar } from './ArrivalBar.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { FilterBar, searchBoxId } from './FilterBar.tsx'
+import { FilterDialog } from './FilterDialog.tsx'
+import { filterKey } from './filter-address.ts'
+import { LeadActs } from './LeadActs.tsx'
+import { type GridHandle, LeadGrid } from './LeadGrid.tsx'
+import styles from './Leads.module.css'
+import { LeadsSkeleton, ListFailed, NothingHere } from './LeadsStates.tsx'
+import { arrivalWords } from './lead-words.ts'
+import { countsQuery } from './leads-api.ts'
+import { isAtRest } from './merge-lists.ts'
+import { Quarantine } from './Quarantine.tsx'
+import { useExport } from './use-export.ts'
+import { useLeadList } from './use-lead-list.ts'
+import { undoNow } from './use-record.ts'
+import { ViewsRow } from './ViewsRow.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search text: names and messages never appear in a URL. */
+    leadSearch?: string
+  }
+}
 
 export function Leads() {
   useTitle('Leads')
+  const filter = useSearch({ from: '/leads' })
+  const search = useRouterState({ select: ({ location }) => location.state.leadSearch ?? '' })
+  if (!useMay('leads.see'))
+    return (
+      <Empty isScreen title="Leads are for owners and members.">
+        <p>You see the office’s numbers, without names. An owner can change your role under Team.</p>
+      </Empty>
+    )
+  return <Screen filter={filter} search={search} />
+}
+
+function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
+  const navigate = useNavigate()
+  const [isFiltering, setFiltering] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const { data: counts } = useQuery(countsQuery)
+  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const runExport = useExport()
+  const teammates = team?.teammates ?? []
+  const isQuarantine = filter.list === 'quarantine'
+  const isFirst = counts?.all === 0 && counts.quarantine === 0 && !search && filterKey(filter) === filterKey({})
+
+  const go = (next: LeadFilter, text: string, replace = false) =>
+    navigate({ to: '/leads', search: next, state: (state) => ({ ...state, leadSearch: text }), replace })
+  useScreenKeys({
+    F: () => (isQuarantine ? false : setFiltering(true)),
+    U: undoNow,
+    '/': () => {
+      const box = document.getElementById(searchBoxId)
+      box?.focus()
+      return box !== null
+    },
+  })
+  const listName = `${filterKey(filter)} ${search}`
   return (
-    <NotYet
-      section="Leads"
-      title="The list isn’t built yet."
-      commands={[
-        'npm run leads -- list --since 7d',
-        'npm run leads -- show ID',
-        'npm run leads -- list --state quarantined',
-        'npm run leads -- release ID',
-        'npm run leads -- export --format csv',
-      ].join('\n')}
-    >
-      <p>
-        Every lead is saved on the server. These commands list them, show one, release one from quarantine and export
-        them.
-      </p>
-    </NotYet>
+    <>
+      <h1 className="visually-hidden">Leads</h1>
+      <ViewsRow filter={filter} counts={counts} />
+      {!isFirst && !isQuarantine && (
+        <FilterBar
+          filter={filter}
+          search={search}
+          counts={counts}
+          teammates={teammates}
+          isPicking={isPicking}
+          onChange={(next) => go(next, search)}
+          onSearch={(text) => go(filter, text, true)}
+          onFilter={() => setFiltering(true)}
+          onPicking={() => setPicking(!isPicking)}
+          onExport={() => runExport({ filter, ...(search && { search }) })}
+        />
+      )}
+      {/* Another list starts over: nothing selected, no current row. */}
+      <List
+        key={listName}
+        listName={listName}
+        filter={filter}
+        search={search}
+        counts={counts}
+        teammates={teammates}
+        isFirst={isFirst}
+        isPicking={isPicking}
+        onPicking={setPicking}
+        onGo={go}
+      />
+      {isFiltering && (
+        <FilterDialog
+          filter={filter}
+          counts={counts}
+          teammates={teammates}
+          onClose={() => setFiltering(false)}
+          onChange={(next) => go(next, search)}
+        />
+      )}
+    </>
   )
+}
+
+/** The current row in each list, for when the user comes back to it. */
+const currentIn = new Map<string, string>()
+const hourMs = 3_600_000
+let mutedUntilMs = 0
+const none: ReadonlySet<string> = new Set()
+
+interface ListProps {
+  /** Identifies this filter and this search. */
+  listName: string
+  filter: LeadFilter
+  search: string
+  counts: LeadCounts | undefined
+  teammates: readonly Teammate[]
+  isFirst: boolean
+  isPicking: boolean
+  onPicking(isPicking: boolean): void
+  onGo(filter: LeadFilter, search: string): void
+}
+
+function List(props: ListProps) {
+  const { listName, filter, search, counts, teammates, isFirst, isPicking, onPicking, onGo } = props
+  const { site } = useMe()
+  const navigate = useNavigate()
+  const show = useToast()
+  const grid = useRef<GridHandle>(null)
+  const [current, setCurrent] = useState(() => currentIn.get(listName))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(none)
+  const [anchor, setAnchor] = useState<string>()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
+  const isQuarantine = filter.list === 'quarantine'
+  const owners = useMemo(() => new Map(teammates.map(({ id, name }) => [id, name])), [teammates])
+  const runExport = useExport()
+
+  useEffect(() => {
+    if (current) currentIn.set(listName, current)
+  }, [current, listName])
+
+  const open = useCallback((leadId: string) => navigate({ to: '/leads/$leadId', params: { leadId } }), [navigate])
+  const onArrival = (rows: LeadRow[]) => {
+    setFresh(new Set(rows.map(({ id }) => id)))
+    if (Date.now() < mutedUntilMs) return
+    const { name, did } = arrivalWords(rows)
+    const mute = {
+      label: 'Mute for an hour',
+      act() {
+        mutedUntilMs = Date.now() + hourMs
+      },
+    }
+    const [first] = rows
+    const actions = rows.length === 1 && first ? [{ label: 'Open', act: () => open(first.id) }, mute] : [mute]
+    show({
+      icon: <Bell />,
+      text: (
+        <>
+          <b>{name}</b> {did}
+        </>
+      ),
+      actions,
+    })
+  }
+  const seen = () => grid.current?.seen() ?? { first: 0, last: 0 }
+  const list = useLeadList({ filter, search, seen, onArrival })
+  const { query, rows, days, total, settle } = list
+  useSettling(list.hasChanges, settle, selected.size, grid)
+
+  const pick = useCallback((id: string) => {
+    setAnchor(id)
+    setSelected((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  }, [])
+  const pickRange = () => {
+    const at = (id: string | undefined) => rows.findIndex((row) => row.id === id)
+    const [from, to] = [at(anchor ?? current), at(current)].sort((one, other) => one - other)
+    if (from === undefined || to === undefined || from < 0) return
+    setSelected((now) => new Set([...now, ...rows.slice(from, to + 1).map(({ id }) => id)]))
+  }
+  const pickAll = () =>
+    setSelected((now) => (rows.every(({ id }) => now.has(id)) ? none : new Set(rows.map(({ id }) => id))))
+  const clear = () => {
+    setSelected(none)
+    onPicking(false)
+  }
+  const { fetchNextPage, isFetchingNextPage, hasNextPage } = query
+  const onEnd = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+
+  const error = query.error && rows.length === 0 ? query.error : undefined
+  const isEmpty = query.isSuccess && rows.length === 0
+  return (
+    <>
+      {error && (
+        <ListFailed
+          error={error instanceof Refused ? error.refusal : undefined}
+          timeZone={site.timezone}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.isPending && <LeadsSkeleton />}
+      {isEmpty && (
+        <NothingHere
+          filter={filter}
+          search={search}
+          counts={counts}
+          isFirst={isFirst}
+          publicUrl={site.publicUrl}
+          onSearchAll={() => onGo({}, search)}
+          onClear={() => onGo({}, '')}
+        />
+      )}
+      {rows.length > 0 && isQuarantine && <Quarantine rows={rows} timeZone={site.timezone} onOpen={open} />}
+      {hasNextPage && isQuarantine && (
+        <Button look="line" busy={isFetchingNextPage} onClick={onEnd}>
+          Show more
+        </Button>
+      )}
+      {rows.length > 0 && !isQuarantine && (
+        <>
+          <ArrivalBar arrivals={list.arrivals} onShow={settle} />
+          <LeadGrid
+            ref={grid}
+            rows={rows}
+            total={total}
+            days={filter.list === 'waiting' ? undefined : days}
+            current={current}
+            selected={selected}
+            gone={list.gone}
+            fresh={fresh}
+            isPicking={isPicking}
+            timeZone={site.timezone}
+            owners={owners}
+            onCurrent={setCurrent}
+            onPick={pick}
+            onPickAll={pickAll}
+            onOpen={open}
+            onEnd={onEnd}
+          />
+          <p className={styles.foot}>
+            <span role="status">
+              {rows.length < total
+                ? `Showing ${rows.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}.`
+                : `All ${total.toLocaleString('en-US')} shown.`}
+            </span>
+            {query.isFetchNextPageError && (
+              <Button look="link" onClick={() => fetchNextPage()}>
+                More didn’t load. Try again
+              </Button>
+            )}
+            <span className={styles.legend}>
+              <DeliveryLegend />
+            </span>
+          </p>
+          <LeadActs
+            rows={rows}
+            current={current}
+            selected={selected}
+            teammates={teammates}
+            onWalk={(step) => grid.current?.walk(step)}
+            onOpen={open}
+            onPick={pick}
+            onPickRange={pickRange}
+            onClear={clear}
+          >
+            {(acts) =>
+              selected.size > 0 && (
+                <BulkBar
+                  count={selected.size}
+                  onAssign={acts.assign}
+                  onAnswered={acts.markAnswered}
+                  onArchive={acts.archive}
+                  onExport={() => runExport({ filter, leadIds: [...selected] })}
+                  onClear={clear}
+                />
+              )
+            }
+          </LeadActs>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Applies the changes as soon as nobody is reading the list. */
+function useSettling(hasChanges: boolean, settle: () => void, picked: number, grid: { current: GridHandle | null }) {
+  const moved = useRef(0)
+  useEffect(() => {
+    const move = () => {
+      moved.current = Date.now()
+    }
+    const events = ['keydown', 'wheel', 'touchmove', 'pointerdown'] as const
+    for (const event of events) addEventListener(event, move, { passive: true })
+    return () => {
+      for (const event of events) removeEventListener(event, move)
+    }
+  }, [])
+  useEffect(() => {
+    if (!hasChanges) return
+    const look = () => {
+      const reading = {
+        scrolledPx: scrollY,
+        selected: picked,
+        isPointerOver: grid.current?.element?.matches(':hover') ?? false,
+        lastMovedMs: moved.current,
+        isSeen: document.visibilityState === 'visible',
+      }
+      if (isAtRest(reading, Date.now())) settle()
+    }
+    look()
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [hasChanges, settle, picked, grid])
 }

@@ -1,9 +1,10 @@
-// Whoever is signed in: their theme, their keys, their way out. A native popover: a press elsewhere or Escape closes it.
+// The signed-in user's theme, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
 import { useRef, useState } from 'react'
 import { ask } from '#office/api.ts'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
 import { LogOut } from '#office/ui/icons/LogOut.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { Switch } from '#office/ui/Switch.tsx'
 import menu from './Menu.module.css'
 import { useMe } from './me.ts'
 import type { ShellDialog } from './Shell.tsx'
@@ -44,16 +45,9 @@ export function AccountMenu({ keys, onOpen }: { keys: Keys; onOpen(dialog: Shell
       </p>
       <hr />
       <ThemeChoice />
-      <label className={`${menu.item} ${menu.byKeyboard}`}>
+      <label className={`${menu.item} ${menu.byKeyboard}`} htmlFor="single-keys">
         <span>Single-key shortcuts</span>
-        <input
-          className={menu.switch}
-          type="checkbox"
-          role="switch"
-          aria-checked={keys.isOn}
-          checked={keys.isOn}
-          onChange={({ currentTarget }) => keys.switchTo(currentTarget.checked)}
-        />
+        <Switch id="single-keys" isOn={keys.isOn} onTurn={keys.switchTo} />
       </label>
       <button className={`${menu.item} ${menu.byKeyboard}`} type="button" onClick={() => open('keys')}>
         <Keyboard /> Shortcuts <Key>?</Key>

@@ -1,4 +1,4 @@
-// The bar on top: where one is, where one can go, who waits, search, account.
+// The top bar: sections, who is waiting, search, account.
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { Search } from '#office/ui/icons/Search.tsx'
@@ -6,10 +6,12 @@ import { Key } from '#office/ui/Key.tsx'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { accountMenuId } from './AccountMenu.tsx'
 import styles from './Header.module.css'
+import { MailCount } from './MailCount.tsx'
 import { useMe } from './me.ts'
 import { Pulse } from './Pulse.tsx'
 import type { ShellDialog } from './Shell.tsx'
 import { sectionAt, sections } from './sections.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
   const { teammate } = useMe()
@@ -27,6 +29,8 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
         {sections.map(({ path, label }, index) => (
           <Link key={path} to={path} title={`Key ${index + 1}`} activeOptions={{ exact: path === '/' }}>
             {label}
+            {path === '/leads' && <WaitingCount />}
+            {path === '/mail' && <MailCount />}
           </Link>
         ))}
       </nav>

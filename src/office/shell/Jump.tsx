@@ -1,29 +1,38 @@
-// Search or jump: a combobox over sections and teammates.
+// Search or jump: a combobox over sections, teammates and leads. Typed text goes in a body and never appears in a URL.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { loadLeads } from '#office/leads/leads-api.ts'
 import { Search } from '#office/ui/icons/Search.tsx'
 import { User } from '#office/ui/icons/User.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import { useModal } from '#office/ui/use-modal.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
-import { findPlaces, type Place } from './find-places.ts'
+import { findPlaces, type Place, withLeads } from './find-places.ts'
 import styles from './Jump.module.css'
 import { useMay } from './me.ts'
 import { teamQuery } from './queries.ts'
 
 export function Jump({ onClose }: { onClose(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const id = useId()
   const navigate = useNavigate()
   const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const places = findPlaces(typed, team?.teammates ?? [])
-  useEffect(() => dialog.current?.showModal(), [])
+  const sought = useSettled(typed.trim())
+  const { data: found } = useQuery({
+    queryKey: ['jump', sought],
+    queryFn: () => loadLeads({ filter: { list: 'all' }, search: sought }),
+    enabled: useMay('leads.see') && sought.length >= fewestLetters,
+    gcTime: 0,
+  })
+  const places = withLeads(findPlaces(typed, team?.teammates ?? []), typed.trim() === sought ? (found?.rows ?? []) : [])
 
-  function open({ path, hash }: Place) {
+  function open({ path, hash, leadId }: Place) {
     onClose()
-    navigate({ to: path, ...(hash && { hash }) })
+    if (leadId) navigate({ to: '/leads/$leadId', params: { leadId } })
+    else navigate({ to: path, ...(hash && { hash }) })
   }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -53,7 +62,7 @@ export function Jump({ onClose }: { onClose(): void }) {
           aria-activedescendant={places[at] && `${id}-${at}`}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="A screen or a teammate"
+          placeholder="A lead, a screen or a teammate"
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
@@ -75,7 +84,7 @@ export function Jump({ onClose }: { onClose(): void }) {
             onMouseMove={() => setAt(index)}
             onClick={() => open(place)}
           >
-            {place.hash ? <User /> : <ArrowRight />}
+            {place.hash || place.leadId ? <User /> : <ArrowRight />}
             <span>
               <b>{place.label}</b> <span className="soft">{place.note}</span>
             </span>
@@ -85,7 +94,7 @@ export function Jump({ onClose }: { onClose(): void }) {
       </div>
       {places.length === 0 && (
         <p className={styles.none} role="status">
-          No results for “{typed.trim()}”.
+          No results for “{typed.trim()}”
         </p>
       )}
       <p className={styles.foot} aria-hidden="true">
@@ -93,4 +102,17 @@ export function Jump({ onClose }: { onClose(): void }) {
       </p>
     </dialog>
   )
+}
+
+const fewestLetters = 2
+const settleMs = 150
+
+/** The typed text, debounced. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settleMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return settled
 }

@@ -1,12 +1,27 @@
 import { Dialog } from '#office/ui/Dialog.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import styles from './KeysDialog.module.css'
-import { sections } from './sections.ts'
 
-const keys: [does: string, key: string][] = [
-  ...sections.map(({ label }, index): [string, string] => [label, String(index + 1)]),
+const keys: [does: string, ...keys: string[]][] = [
+  ['Next, previous', 'J', 'K'],
+  ['Open', 'Enter'],
+  ['Back to the list', 'Esc'],
+  ['Reply', 'R'],
+  ['Call', 'C'],
+  ['Mark answered', 'E'],
+  ['Assign', 'A'],
+  ['Take it yourself', 'T'],
+  ['Note', 'N'],
+  ['Set status', 'S'],
+  ['Archive', 'D'],
+  ['Undo', 'U'],
+  ['Select, select a range', 'X', '⇧X'],
+  ['Filter', 'F'],
   ['Search or jump', '/'],
-  ['Back', 'Esc'],
+  ['Today to Team', '1', '…', '7'],
+  ['Send again', '⇧R'],
+  ['In quarantine: release, spam', 'R', 'S'],
+  ['In Calls: block, move', 'B', 'M'],
   ['These shortcuts', '?'],
 ]
 
@@ -14,11 +29,13 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Shortcuts" wide hasCross onClose={onClose}>
       <dl className={styles.keys}>
-        {keys.map(([does, key]) => (
-          <div key={key}>
+        {keys.map(([does, ...pressed]) => (
+          <div key={does}>
             <dt>{does}</dt>
             <dd>
-              <Key>{key}</Key>
+              {pressed.map((key) => (
+                <Key key={key}>{key}</Key>
+              ))}
             </dd>
           </div>
         ))}

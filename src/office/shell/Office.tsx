@@ -1,10 +1,11 @@
-// The office behind the door.
+// The office after signing in.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ActProvider } from './act.tsx'
 import { createQueryClient } from './queries.ts'
 import { createOfficeRouter } from './router.tsx'
+import { ToastProvider } from './toast.tsx'
 
 export function Office() {
   const [queries] = useState(createQueryClient)
@@ -12,7 +13,9 @@ export function Office() {
   return (
     <QueryClientProvider client={queries}>
       <ActProvider>
-        <RouterProvider router={router} />
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
       </ActProvider>
     </QueryClientProvider>
   )

@@ -1,4 +1,4 @@
-// The five that a thumb reaches; the rest behind More.
+// The phone's bottom bar: five items within a thumb's reach, the rest behind More.
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
@@ -11,9 +11,11 @@ import { Users } from '#office/ui/icons/Users.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { signOut } from './AccountMenu.tsx'
+import { MailCount } from './MailCount.tsx'
 import menu from './Menu.module.css'
 import styles from './PhoneBar.module.css'
 import { sectionAt } from './sections.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 const inBar = [
   { path: '/', label: 'Today', Icon: Sun },
@@ -37,6 +39,7 @@ export function PhoneBar() {
         <Link key={path} to={path} activeOptions={{ exact: path === '/' }}>
           <Icon />
           {label}
+          {path === '/leads' && <WaitingCount />}
         </Link>
       ))}
       <button type="button" popoverTarget="more-menu" aria-current={isMore || undefined}>
@@ -47,6 +50,7 @@ export function PhoneBar() {
         {behindMore.map(({ path, label, Icon }) => (
           <Link key={path} className={menu.item} to={path} onClick={() => more.current?.hidePopover()}>
             <Icon /> {label}
+            {path === '/mail' && <MailCount />}
           </Link>
         ))}
         <button className={menu.item} type="button" onClick={signOut}>

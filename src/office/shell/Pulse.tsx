@@ -1,13 +1,45 @@
-// Who has waited longest, on every screen: eight beats of fifteen seconds. The office does not read leads yet, so that it
-// claims nothing: the beats are empty.
+// The longest wait, on every screen: eight beats of fifteen seconds and the time in figures.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Pulse as PulseAnswer } from '#domain/clock/clock-answers.ts'
+import { Beats } from '#office/ui/Beats.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { waitText, waitWords } from '#office/ui/wait-text.ts'
+import { useMay } from './me.ts'
 import styles from './Pulse.module.css'
+import { pulseQuery } from './queries.ts'
+import { waitSince } from './use-wait.ts'
 
-const beats = [1, 2, 3, 4, 5, 6, 7, 8]
+export function Pulse() {
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  return pulse ? <Beating pulse={pulse} /> : null
+}
 
-export const Pulse = () => (
-  <span className={styles.pulse} role="img" aria-label="No waiting times yet" title="No waiting times yet">
-    {beats.map((beat) => (
-      <i key={beat} />
-    ))}
-  </span>
-)
+function Beating({ pulse }: { pulse: PulseAnswer }) {
+  const { waiting, longest, targetMs } = pulse
+  const maySeeLeads = useMay('leads.see')
+  const nowMs = useNow(longest ? 1000 : 60_000)
+  const waitedMs = longest ? waitSince(longest.receivedAtMs, pulse, nowMs) : 0
+  const drawn = (
+    <>
+      <Beats waitedMs={waitedMs} targetMs={targetMs} small />
+      {longest ? (
+        <>
+          <span className={waitedMs > targetMs ? styles.late : undefined}>{waitText(waitedMs)}</span>
+          <span className={styles.count}>{waiting} waiting</span>
+          <span className="visually-hidden">
+            . {longest.name ?? 'The longest'} for {waitWords(waitedMs)}
+          </span>
+        </>
+      ) : (
+        <span className={`${styles.count} quiet`}>nobody waiting</span>
+      )}
+    </>
+  )
+  if (!maySeeLeads) return <span className={styles.pulse}>{drawn}</span>
+  return (
+    <Link className={styles.pulse} to="/leads" search={{ list: 'waiting' }}>
+      {drawn}
+    </Link>
+  )
+}

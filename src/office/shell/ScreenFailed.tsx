@@ -1,4 +1,5 @@
-// A screen that broke, or whose script didn't come: after an update the old one is gone, and a reload brings the new one.
+// A screen that crashed, or whose script failed to load: after an
+// update the old one is gone, and a reload fetches the new one.
 import { Button } from '#office/ui/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { useTitle } from './use-title.ts'

@@ -1,17 +1,21 @@
-// What stands around every screen: header, ruler, banner, phone bar, and the dialogs that a key opens.
+// The frame of every screen: header, ruler, banner, phone bar, and the dialogs that a key opens.
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { Refused } from '#office/api.ts'
+import { useKeptCount } from '#office/leads/kept-acts.ts'
+import { useSendKept } from '#office/leads/use-send-kept.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { WifiOff } from '#office/ui/icons/WifiOff.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { timeOf } from '#office/ui/when.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ContactProvider } from './contact.tsx'
 import { Header } from './Header.tsx'
 import { Jump } from './Jump.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { useLive } from './live.ts'
 import { MeContext } from './me.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { meQuery } from './queries.ts'
@@ -23,9 +27,15 @@ import { useKeys } from './use-keys.ts'
 
 export type ShellDialog = 'jump' | 'keys' | 'sign-out'
 
+const OpenContext = createContext<(dialog: ShellDialog) => void>(() => {})
+/** For a screen that opens one of the shell's dialogs. */
+export const useOpen = () => useContext(OpenContext)
+
 export function Shell() {
   const me = useQuery(meQuery)
   const [dialog, setDialog] = useState<ShellDialog>()
+  // On Today, the ruler is expanded into the score.
+  const isToday = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const keys = useKeys({ onJump: () => setDialog('jump'), onHelp: () => setDialog('keys') })
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
@@ -38,10 +48,15 @@ export function Shell() {
       </a>
       <Header onOpen={setDialog} />
       <AccountMenu keys={keys} onOpen={setDialog} />
-      <Ruler timeZone={me.data.site.timezone} />
+      {!isToday && <Ruler timeZone={me.data.site.timezone} />}
       <main className={styles.desk} id="main" ref={main} tabIndex={-1}>
         <ReachBanner timeZone={me.data.site.timezone} />
-        <Outlet />
+        <Present />
+        <OpenContext value={setDialog}>
+          <ContactProvider>
+            <Outlet />
+          </ContactProvider>
+        </OpenContext>
         {dialog === 'jump' && <Jump onClose={() => setDialog(undefined)} />}
         {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
         {dialog === 'sign-out' && <SignOutEverywhere onClose={() => setDialog(undefined)} />}
@@ -51,7 +66,14 @@ export function Shell() {
   )
 }
 
-/** A new screen is read from its beginning; the first one from wherever the reader is. */
+/** Runs on every screen while signed in: live changes, and acts that wait for a connection. */
+function Present() {
+  useLive()
+  useSendKept()
+  return null
+}
+
+/** Focuses a new screen at its start; the first one leaves the focus alone. */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
   const shown = useRef(path)
@@ -63,18 +85,25 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
 
 function ReachBanner({ timeZone }: { timeZone: string }) {
   const { state, asOfMs } = useReach()
+  const kept = useKeptCount()
   if (state === 'here') return null
   return (
     <div className={styles.banner}>
       <Banner kind="quiet" role="status" icon={<WifiOff />}>
         <b>{state === 'offline' ? 'You’re offline.' : 'The server isn’t answering.'}</b>{' '}
-        {asOfMs && `This page is as of ${timeOf(asOfMs, timeZone)}. `}It catches up by itself.
+        {asOfMs && `This page is as of ${timeOf(asOfMs, timeZone)}. `}
+        {kept > 0
+          ? `Changes are saved here and sent when you’re back online: ${kept} waiting.`
+          : 'It catches up by itself.'}
       </Banner>
     </div>
   )
 }
 
-/** Without an answer to who this is there is nothing to show; signed out, one is on the way to the door. */
+/**
+ * Until the server has said who this is, there is nothing to show;
+ * if signed out, the browser is already going to the sign-in page.
+ */
 function NotSignedIn({ error, onRetry }: { error: Error; onRetry(): void }) {
   if (error instanceof Refused && error.refusal.status === 401) return null
   return (

@@ -1,5 +1,4 @@
-// What changes something: asked once; where the server wants a passkey first, the dialog asks for it and the act is done
-// again.
+// Runs mutations: if the server requires a passkey first, the dialog asks for it and the act is repeated.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { type Answer, ask } from '#office/api.ts'
@@ -81,7 +80,7 @@ function ConfirmDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
   )
 }
 
-/** @returns why not, in words */
+/** @returns why it failed, in words */
 async function confirmWithPasskey(): Promise<string | undefined> {
   const options = await ask('POST', '/confirm/ask')
   if (!options.isOk) return options.detail

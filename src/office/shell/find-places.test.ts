@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, withLeads } from './find-places.ts'
 import { sectionAt } from './sections.ts'
 
 const teammates = [
@@ -38,4 +38,12 @@ test('a lead belongs to Leads, the office itself is Today', () => {
     'Today',
     undefined,
   ])
+})
+
+test('leads stand first, five of them, by what they asked for', () => {
+  const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', asked: 'Contact' })
+  const places = withLeads(findPlaces('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
+  expect(places).toHaveLength(6)
+  expect(places[0]).toMatchObject({ label: 'Luis 1', note: 'Ortega Home Care, contact', leadId: '1' })
+  expect(places[5]).toMatchObject({ label: 'Leads' })
 })

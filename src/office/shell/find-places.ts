@@ -1,4 +1,5 @@
-// What 'Search or jump' finds: sections and teammates, those first whose words begin with what was typed.
+// What 'Search or jump' finds: sections and teammates, first those with a word that starts with the text, and leads.
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
 import type { Teammate } from '#office/api.ts'
 import { type SectionPath, sections } from './sections.ts'
 
@@ -7,11 +8,14 @@ export interface Place {
   label: string
   note: string
   path: SectionPath
-  /** A place on the screen. */
+  /** Set for a lead: its page. */
+  leadId?: string
+  /** An anchor on the screen. */
   hash?: string
 }
 
 const most = 9
+const mostLeads = 5
 
 export function findPlaces(typed: string, teammates: readonly Pick<Teammate, 'id' | 'name' | 'email'>[]): Place[] {
   const wanted = typed.trim().toLowerCase()
@@ -37,3 +41,17 @@ export function findPlaces(typed: string, teammates: readonly Pick<Teammate, 'id
     .slice(0, most)
     .map(({ place }) => place)
 }
+
+/** People come before screens: somebody who types a name is looking for them. */
+export const withLeads = (places: readonly Place[], rows: readonly FoundLead[]): Place[] => [
+  ...rows.slice(0, mostLeads).map(({ id, name, business, asked }) => ({
+    key: `lead-${id}`,
+    label: name,
+    note: [business, asked.toLowerCase()].filter(Boolean).join(', '),
+    path: '/leads' as const,
+    leadId: id,
+  })),
+  ...places,
+]
+
+type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'asked'>

@@ -1,10 +1,11 @@
-// What the screens know from the server, and what happens when it no longer knows them.
+// The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Pulse } from '#domain/clock/clock-answers.ts'
 import { type Destination, load, type Me, Refused, type ServerFacts, type Team, type You } from '#office/api.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './reach.ts'
 
-/** To the door; from there one comes back to where one was. */
+/** Goes to the sign-in page, which returns to the current page afterwards. */
 export const leaveToSignIn = (): void => location.replace(signInAddress(location))
 
 const isUnanswered = (error: Error) => error instanceof Refused && error.refusal.status === 0
@@ -30,12 +31,14 @@ export const createQueryClient = () =>
     },
   })
 
-/** Asked again each minute: who was signed out elsewhere leaves. */
+/** Refetched every minute: a user who was signed out elsewhere is sent to the sign-in page. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: () => load<Me>('/me'),
   refetchInterval: 60_000,
 })
+/** Who is waiting now: for every screen. */
+export const pulseQuery = queryOptions({ queryKey: ['pulse'], queryFn: () => load<Pulse>('/pulse') })
 export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => load<Team>('/team') })
 export const youQuery = queryOptions({ queryKey: ['you'], queryFn: () => load<You>('/you') })
 export const serverQuery = queryOptions({ queryKey: ['server'], queryFn: () => load<ServerFacts>('/team/server') })

@@ -1,9 +1,9 @@
-// Whether the server can be reached, and as of when the screens are.
+// Whether the server can be reached, and how current the screens are.
 import { useSyncExternalStore } from 'react'
 
 interface Reach {
   isReached: boolean
-  /** The last answer. */
+  /** When the last response arrived. */
   asOfMs: number | undefined
 }
 
@@ -27,7 +27,7 @@ function listenTo(listen: () => void) {
   }
 }
 
-/** 'offline': this device; 'away': the server. */
+/** 'offline': this device has no connection; 'away': the server doesn't respond. */
 export function useReach(): { state: 'here' | 'offline' | 'away'; asOfMs: number | undefined } {
   const { isReached, asOfMs } = useSyncExternalStore(listenTo, () => reach)
   const isOnline = useSyncExternalStore(listenTo, () => navigator.onLine)

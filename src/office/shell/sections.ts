@@ -12,7 +12,7 @@ export const sections = [
 
 export type SectionPath = (typeof sections)[number]['path']
 
-/** Of a path below /office: '/leads/0198' is Leads. */
+/** The section of a path below /office: '/leads/0198' is Leads. */
 export function sectionAt(path: string) {
   const first = `/${path.split('/')[1] ?? ''}`
   return sections.find((section) => section.path === first)

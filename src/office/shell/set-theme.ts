@@ -1,8 +1,8 @@
-// Runs before the page is drawn first: whoever chose a theme sees no flash of the other one. It stands by itself, so it
-// repeats the key of shell/theme.ts, which a test holds it to.
+// Runs before the first paint, so that nobody who chose a theme sees a flash of the other one. It imports nothing, so
+// it repeats the storage key of shell/theme.ts; a test keeps the two equal.
 try {
   const theme = localStorage.getItem('office-theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // A browser that keeps nothing for us shows its own theme.
+  // A browser without storage uses its own theme.
 }

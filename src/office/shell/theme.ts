@@ -1,4 +1,4 @@
-// Light, dark, or as the device says. shell/set-theme.ts sets what was chosen before the page is first drawn.
+// Light, dark, or the device's theme. shell/set-theme.ts applies the choice before the first paint.
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 const keysKey = 'office-keys'
-/** Single keys jump and act, unless somebody switched them off. */
+/** Single-key shortcuts work unless the user switched them off. */
 export const readKeysOn = (): boolean => read(keysKey) !== 'off'
 export const chooseKeys = (isOn: boolean): void => keep(keysKey, isOn ? undefined : 'off')
 
@@ -30,7 +30,7 @@ function read(key: string): string | null {
   }
 }
 
-/** A browser that keeps nothing forgets the choice with the page. */
+/** Without storage, the choice lasts only as long as the page. */
 function keep(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)

@@ -1,6 +1,8 @@
-// Single keys, while nobody types and no dialog is open. They can be switched off: speech input would press them.
+// Single-key shortcuts while nobody is typing and no dialog is open: the office's own and the screen's
+// (screen-keys.ts). They can be switched off, because speech input would trigger them.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { pressOnScreen } from './screen-keys.ts'
 import { sections } from './sections.ts'
 import { chooseKeys, readKeysOn } from './theme.ts'
 
@@ -13,7 +15,9 @@ export function useKeys({ onJump, onHelp }: { onJump(): void; onHelp(): void }):
   const [isOn, setOn] = useState(readKeysOn)
   const navigate = useNavigate()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isElsewhere(event)) return
+    if (event.defaultPrevented || isElsewhere(event)) return
+    if (pressOnScreen(event)) return event.preventDefault()
+    if (event.repeat) return
     const section = sections[Number(event.key) - 1]
     const act =
       event.key === '/' ? onJump : event.key === '?' ? onHelp : section && (() => navigate({ to: section.path }))
@@ -35,13 +39,13 @@ export function useKeys({ onJump, onHelp }: { onJump(): void; onHelp(): void }):
   }
 }
 
-/** A chord is the browser's, a letter in a field is text, and a dialog has its own keys. */
-function isElsewhere({ altKey, ctrlKey, metaKey, repeat, target }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || repeat) return true
+/** Key combinations are the browser's, keys in a field are text, and a dialog has its own shortcuts. */
+function isElsewhere({ altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return true
   if (
     target instanceof HTMLElement &&
     target.matches('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]')
   )
     return true
-  return document.querySelector('dialog[open]') !== null
+  return document.querySelector('dialog[open], [popover]:popover-open') !== null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOfDay, weekOf } from './week.ts'
+import { weekOf } from './week.ts'
 
 const eastern = 'America/New_York'
 const labels = (at: string, zone = eastern) => weekOf(Date.parse(at), zone).map(({ label }) => label)
@@ -17,12 +17,4 @@ test('it is today where the team is, not in London', () => {
 
 test('the week in which clocks change has each day once', () => {
   expect(labels('2026-11-01T12:00:00Z')).toEqual(['Mon 26', 'Tue 27', 'Wed 28', 'Thu 29', 'Fri 30', 'Sat 31', 'Sun 1'])
-})
-
-test.each([
-  ['2026-11-19T05:00:00Z', 0],
-  ['2026-11-19T17:00:00Z', 0.5],
-  ['2026-11-20T04:48:00Z', 0.9916],
-])('at %s %d of the day is over', (at, share) => {
-  expect(shareOfDay(Date.parse(at), eastern)).toBeCloseTo(share, 3)
 })

@@ -1,11 +1,11 @@
-// The room before the office: a greeting, window light, one slip of paper.
+// The layout of the pages before sign-in: a greeting, a drawing of window light, one card.
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './DoorFrame.module.css'
 
 interface DoorFrameProps {
-  /** Of the document. */
+  /** The document's title. */
   title: string
   heading: readonly [string, string]
   text: string
@@ -56,7 +56,7 @@ export function DoorFrame({ title, heading, text, children }: DoorFrameProps) {
 interface SlipProps {
   title: string
   steps?: ReactNode
-  /** With it the slip is a form. */
+  /** If given, the card is a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   role?: 'status'
   children: ReactNode
@@ -83,12 +83,12 @@ export function Slip({ title, steps, onSubmit, role, children }: SlipProps) {
   )
 }
 
-/** What separates two ways in. */
+/** Separates two ways to sign in. */
 export const Or = () => <p className={styles.or}>or</p>
 
 const stepNames = ['Link', 'You', 'Passkey']
 
-/** @param at from 1 on */
+/** @param at starts at 1 */
 export function Steps({ at }: { at: 1 | 2 | 3 }) {
   return (
     <ol className={styles.steps} aria-label={`Step ${at} of 3`}>

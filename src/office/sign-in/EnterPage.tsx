@@ -1,4 +1,4 @@
-// Where an emailed link leads. Mail scanners open links too, so that it takes a press to spend it.
+// The target of an emailed link. Mail scanners open links too, so using it up takes a click.
 import { useState } from 'react'
 import { ask, type Refusal } from '#office/api.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'

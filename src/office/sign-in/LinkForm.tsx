@@ -1,4 +1,4 @@
-// A link by email. The answer is the same whether the address is on the team or not.
+// Requests a link by email. The response is the same whether or not the address is on the team.
 import { useState } from 'react'
 import { ask, type Refusal } from '#office/api.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { useFieldFaults } from './use-field-faults.ts'
 interface LinkFormProps {
   onSent(email: string): void
   onRefused(refusal: Refusal): void
-  /** Where it is the only way on. */
+  /** Set if it is the only way to sign in. */
   isMain?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Which of the three pages before the office it is.
+// Chooses between the three pages before sign-in.
 import { useState } from 'react'
 import { EnterPage } from './EnterPage.tsx'
 import type { SignInPage } from './pages.ts'

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EnterPage } from './EnterPage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-// What is behind the door is fetched early; no test waits for it.
+// The office is prefetched; no test waits for it.
 vi.mock('#office/shell/Office.tsx', () => ({}))
 
-// A browser that knows passkeys and their JSON.
+// A browser that supports passkeys and their JSON methods.
 beforeEach(() => {
   vi.stubGlobal(
     'PublicKeyCredential',
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers by address; anything else is not found. */
+/** Responds by path; anything else is not found. */
 function answering(answers: Record<string, object | number>) {
   const fetched = vi.fn<typeof fetch>(async (address) => {
     const answer = answers[String(address).replace('/api/office', '')] ?? 404

@@ -1,4 +1,4 @@
-// Signing in: with a passkey, or with a link by email where mail is on.
+// Signing in: with a passkey, or with a link by email if the server sends email.
 import { type ReactNode, useState } from 'react'
 import { ask, type Door, type Refusal } from '#office/api.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -74,7 +74,7 @@ export function SignInForm() {
   )
 }
 
-/** @returns nothing once signed in */
+/** @returns undefined once signed in */
 async function signInWithPasskey(): Promise<undefined | 'closed' | Refusal> {
   const options = await ask('POST', '/passkey/ask')
   if (!options.isOk) return options

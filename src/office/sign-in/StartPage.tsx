@@ -1,5 +1,5 @@
-// Where a link leads that the server printed or the office made: the owner's, an invitation, a way back in. Looking at it
-// spends nothing; it is spent together with the passkey that is stored.
+// The target of a link that the server printed or the office made: the first owner's, an invitation, a recovery link.
+// Viewing it doesn't use it up; that happens together with storing the passkey.
 import { useCallback, useEffect, useState } from 'react'
 import { type Answer, ask, type StartLink } from '#office/api.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
@@ -27,7 +27,7 @@ export function StartPage({ token }: { token: string }) {
 
   const look = useCallback(async () => {
     const looked = await ask<StartLink>('POST', '/start/look', { token })
-    // What was typed meanwhile stays.
+    // Keeps what was typed meanwhile.
     const { name, email } = looked.isOk ? looked.body : nobody
     setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
     setLink(looked)

@@ -1,4 +1,4 @@
-// Name and email of somebody who was let in by a link.
+// Name and email of somebody who came in by a link.
 import { useLayoutEffect, useRef } from 'react'
 import { Button } from '#office/ui/Button.tsx'
 import { Field } from '#office/ui/Field.tsx'

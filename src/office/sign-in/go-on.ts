@@ -1,8 +1,8 @@
-// From the door into the office.
+// From signing in to the office.
 import { nextOf } from './pages.ts'
 
-/** Starts to fetch what is behind the door while somebody looks for their finger. What fails is fetched again there. */
+/** Prefetches the office while the user is busy with their passkey. Whatever fails is fetched again later. */
 export const fetchOffice = (): unknown => import('#office/shell/Office.tsx').catch(() => undefined)
 
-/** The door is no page to come back to. */
+/** Replaces the history entry: nobody wants to go back to the sign-in page. */
 export const goOn = (): void => location.replace(nextOf(location.search))

@@ -1,9 +1,9 @@
-// The two things that a browser does with a passkey, with outcomes as values. The options and what comes back are the
-// standard's JSON, made and judged by the server.
+// Creating and using a passkey in the browser, with outcomes as values. The options and the result are the WebAuthn
+// JSON, created and verified by the server.
 
 export type Ceremony = { isDone: true; response: unknown } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
 
-/** A second ceremony ends the first: the form's own offer gives way to the button. */
+/** A second ceremony aborts the first: the form's autofill gives way to the button. */
 let pending: AbortController | undefined
 
 function begin(): AbortSignal {
@@ -32,7 +32,7 @@ export async function askForPasskey(options: unknown): Promise<Ceremony> {
   )
 }
 
-/** An old browser has passkeys and no JSON for them: it gets the link. */
+/** An older browser supports passkeys but not their JSON: it gets the email link. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 

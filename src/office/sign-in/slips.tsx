@@ -1,4 +1,4 @@
-// Slips that more than one page shows.
+// Cards that more than one page shows.
 import type { ReactNode } from 'react'
 import type { Refusal } from '#office/api.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -34,7 +34,7 @@ export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): 
 
 interface LockedProps {
   untilMs: number
-  /** The time is up. */
+  /** Called when the time is up. */
   onOpen(): void
 }
 
@@ -60,11 +60,11 @@ export function Locked({ untilMs, onOpen }: LockedProps) {
   )
 }
 
-/** When the server will listen again; a minute where it does not say. */
+/** When the server will accept attempts again; in a minute if it doesn't say. */
 export const lockedUntilMs = ({ retryAfterSeconds = 60 }: Refusal, nowMs: number): number =>
   nowMs + retryAfterSeconds * 1000
 
-/** Why passkeys cannot work where the office stands, and what would let them. */
+/** Why passkeys can't work at this URL, and how to make them work. */
 export function noPasskeysText(why: 'address' | 'http'): string {
   return why === 'address'
     ? 'Passkeys don’t work here: browsers allow them at a name, and this is an IP address. Give the site a name with https in PUBLIC_URL.'

@@ -1,4 +1,4 @@
-// What the start page says, by the link that was opened.
+// The start page's texts for each kind of link.
 import type { StartLink } from '#office/api.ts'
 
 export interface StartTexts {
@@ -7,11 +7,11 @@ export interface StartTexts {
   greeting: string
   title: string
   lead: string
-  /** What the terminal showed, where it is the terminal's link. */
+  /** What the terminal printed, if the link came from there. */
   printed: boolean
 }
 
-/** Named as the team reads them: somebody is 'a viewer', 'an editor'. */
+/** With their articles: somebody is 'a viewer', 'an editor'. */
 export const aRole = { owner: 'an owner', member: 'a member', editor: 'an editor', viewer: 'a viewer' } as const
 
 export function textsOf({ kind, role, isNew }: Pick<StartLink, 'kind' | 'role' | 'isNew'>): StartTexts {

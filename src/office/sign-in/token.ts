@@ -1,5 +1,5 @@
-// The token of a link stands behind the address's '#', which no server and no log sees. It leaves the address, and with it
-// the browser's history, as soon as the page has read it.
+// A link's token is in the URL's fragment, which never reaches a server or a log. It is removed from the URL, and so
+// from the browser's history, as soon as the page has read it.
 
 export function takeToken(): string {
   const token = location.hash.slice(1)

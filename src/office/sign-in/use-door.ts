@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Answer, ask, type Door } from '#office/api.ts'
 
-/** What the door offers; undefined until the server has said it. */
+/** The ways to sign in; undefined until the server has responded. */
 export function useDoor(): { door: Answer<Door> | undefined; askAgain(): void } {
   const [door, setDoor] = useState<Answer<Door>>()
   const askAgain = useCallback(() => {

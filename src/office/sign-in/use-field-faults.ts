@@ -1,4 +1,4 @@
-// What is wrong with a form's fields: said at each, the first one focused. What was typed stays.
+// A form's faults: shown at each field, with the first one focused. What was typed stays.
 import { useLayoutEffect, useRef, useState } from 'react'
 
 export function useFieldFaults() {

@@ -1,4 +1,4 @@
-// What was done, newest first. Rows are read here and nowhere changed.
+// The audit log, newest first and read-only.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActKind, actKinds } from '#domain/office/acts.ts'
@@ -6,13 +6,13 @@ import { type Audit, load } from '#office/api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Button } from '#office/ui/Button.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
 import { actText, kindLabels } from './act-words.ts'
-import { Loaded } from './Loaded.tsx'
 import styles from './Team.module.css'
 
 const kinds = [
@@ -68,7 +68,7 @@ export function AuditLog() {
 const queryOf = (parts: Record<string, string>) =>
   new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString()
 
-/** Of today to the second: what was done in which order is the point. */
+/** To the second for today: the order of acts is the point. */
 const whenOf = (atMs: number, nowMs: number, timeZone: string) =>
   dayOf(atMs, nowMs, timeZone) === 'today' ? timeOf(atMs, timeZone, true) : momentOf(atMs, nowMs, timeZone)
 

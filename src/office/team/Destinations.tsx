@@ -1,4 +1,4 @@
-// Where leads go, how the last day went there, and a test that never is a fake lead.
+// Where leads go, how deliveries went in the last day, and a test that never creates a fake lead.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, type Destination, type TestOutcome } from '#office/api.ts'
@@ -6,12 +6,12 @@ import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { destinationsQuery } from '#office/shell/queries.ts'
 import { Button } from '#office/ui/Button.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { destinationLabel, marksAt, testText } from './destination-words.ts'
-import { Loaded } from './Loaded.tsx'
 import styles from './Team.module.css'
 
 export function Destinations() {

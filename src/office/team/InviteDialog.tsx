@@ -1,4 +1,4 @@
-// An invitation is a link. It is shown once, to be passed on by whoever made it.
+// An invitation is a link. It is shown once, for its maker to pass on.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/office/roles.ts'
@@ -7,6 +7,7 @@ import { useAct } from '#office/shell/act.tsx'
 import { useFieldFaults } from '#office/sign-in/use-field-faults.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
+import { Choices } from '#office/ui/Choices.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { Copy } from '#office/ui/icons/Copy.tsx'
@@ -67,19 +68,12 @@ function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): 
         <div ref={form}>
           <Field label="Email" name="email" type="email" autoComplete="off" fault={faults.get('email')} />
         </div>
-        <fieldset className={styles.choices}>
-          <legend>Role</legend>
-          {roleOptions.map(({ value, label }) => (
-            <label key={value} className={styles.choice}>
-              <input type="radio" name="role" value={value} defaultChecked={value === 'member'} />
-              <span>
-                <b>{label}</b>
-                <br />
-                <span className="small quiet">{roleWords[value].may}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend="Role"
+          name="role"
+          options={roleOptions.map((role) => ({ ...role, note: roleWords[role.value].may }))}
+          usual="member"
+        />
         <DialogFoot>
           <Button look="line" onClick={onClose}>
             Back
@@ -99,7 +93,7 @@ function LinkMade({ made: { email, link }, onClose }: { made: Made; onClose(): v
   useEffect(() => field.current?.select(), [])
 
   async function copy() {
-    // Without https there is no clipboard for us: the text is selected, and a key copies it.
+    // Without https there is no clipboard API: the text is selected, and a key copies it.
     field.current?.select()
     await navigator.clipboard?.writeText(link).then(
       () => setCopied(true),

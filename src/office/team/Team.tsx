@@ -1,4 +1,5 @@
-// Who works here, where leads go, what was done, and how the server is. Each part is there for the roles that may see it.
+// Who works here, where leads go, what was done, and how the server
+// is doing. Each part is shown to the roles that may see it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay, useMe } from '#office/shell/me.ts'

@@ -1,8 +1,10 @@
-// Your own passkeys and sessions.
+// Your own passkeys and sessions, and which of the team's emails you get.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceOf } from '#domain/office/device.ts'
 import { ask, type You } from '#office/api.ts'
+import { LetterChoice } from '#office/mail/LetterChoice.tsx'
+import { letterWords } from '#office/mail/letter-words.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
@@ -13,13 +15,13 @@ import { Button } from '#office/ui/Button.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { Laptop } from '#office/ui/icons/Laptop.tsx'
 import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { agoOf, dayOf, momentOf } from '#office/ui/when.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
-import { Loaded } from './Loaded.tsx'
 import styles from './Team.module.css'
 
 type Told = { kind: 'done' | 'warning'; text: string }
@@ -50,7 +52,12 @@ export function YouBand() {
         </div>
       )}
       <Loaded query={query} what="your passkeys and sessions">
-        {(you) => <YouList you={you} onTold={setTold} />}
+        {(you) => (
+          <>
+            <YouList you={you} onTold={setTold} />
+            <YourEmails you={you} />
+          </>
+        )}
       </Loaded>
       {isLeaving && <SignOutEverywhere onClose={() => setLeaving(false)} />}
     </Band>
@@ -149,6 +156,26 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
         </li>
       ))}
     </ul>
+  )
+}
+
+function YourEmails({ you }: { you: You }) {
+  return (
+    <section className={styles.emails} aria-labelledby="your-emails">
+      <h3 id="your-emails">Emails to you</h3>
+      <ul>
+        {you.letters.map((choice) => (
+          <li key={choice.letter}>
+            <div>
+              <b>{letterWords[choice.letter].label}</b>
+              <br />
+              <span className="small quiet">{letterWords[choice.letter].goesOut}</span>
+            </div>
+            <LetterChoice choice={choice} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

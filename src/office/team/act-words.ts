@@ -1,4 +1,4 @@
-// What an entry of the audit says. One sentence for each act; an act of a newer server is shown by its name.
+// The text of an audit entry. One sentence for each act; an act of a newer server is shown by its name.
 import type { ActKind, ActName } from '#domain/office/acts.ts'
 import { isRole } from '#domain/office/roles.ts'
 import type { AuditEntry } from '#office/api.ts'
@@ -12,20 +12,23 @@ export const kindLabels: Record<ActKind, string> = {
   destination: 'Destinations',
   server: 'Server',
   lead: 'Leads',
+  view: 'Views',
   call: 'Calls',
+  mail: 'Mail',
+  words: 'Words',
 }
 
-interface Told {
-  /** A teammate, or somebody who is gone. */
+interface ActFacts {
+  /** A teammate, or somebody who left. */
   whom: string
-  /** Short ids of what it was done on. */
+  /** Short ids of what the act was done to. */
   ids: string
   count: number
   was: string
   is: string
 }
 
-const sentences: Record<ActName, (told: Told) => string> = {
+const sentences: Record<ActName, (facts: ActFacts) => string> = {
   'sign-in.passkey': () => 'signed in with a passkey',
   'sign-in.link': () => 'signed in with an emailed link',
   'you.confirm': () => 'confirmed with a passkey',
@@ -44,27 +47,49 @@ const sentences: Record<ActName, (told: Told) => string> = {
   'team.sign-out': ({ whom }) => `signed ${whom} out everywhere`,
   'destination.test': ({ ids }) => `sent a test to ${destinationLabel(ids)}`,
   'server.back-up': () => 'made a backup',
+  'lead.touch': ({ ids, is }) => `marked lead ${ids}: ${is}`,
+  'lead.assign': ({ ids, whom }) => `gave lead ${ids} to ${whom}`,
+  'lead.status': ({ ids, was, is }) => `set lead ${ids} to ${is}${was ? `, was ${was}` : ''}`,
+  'lead.withdraw': ({ ids }) => `undid something on lead ${ids}`,
+  'lead.join': ({ ids }) => `joined the people of leads ${ids}`,
+  'lead.split': ({ ids }) => `split the people of leads ${ids}`,
   'lead.release': ({ ids }) => `released lead ${ids} from quarantine`,
   'lead.resend': ({ ids }) => `sent lead ${ids} again`,
   'lead.purge': ({ count }) => `purged one person: ${count} ${count === 1 ? 'lead' : 'leads'}`,
   'lead.export': ({ is }) => `exported leads${is ? `: ${is}` : ''}`,
+  'view.save': () => 'saved a view of the leads',
+  'view.remove': () => 'removed a saved view',
   'call.move': ({ ids }) => `moved the call of lead ${ids}`,
   'call.cancel': ({ ids }) => `canceled the call of lead ${ids}`,
+  'call.block': () => 'blocked time for calls',
+  'call.unblock': () => 'opened blocked time again',
+  'mail.resend': ({ ids }) => `sent email ${ids} again`,
+  'mail.suppress': () => 'blocked an address from our emails',
+  'mail.lift': ({ was }) => `unblocked an address${was ? `: ${was}` : ''}`,
+  'mail.switch': ({ ids, is }) => `turned an email ${is}: ${ids}`,
+  'mail.choose': ({ ids, is }) => `turned an email to themselves ${is}: ${ids}`,
+  'mail.test': ({ ids }) => `sent themselves a test: ${ids}`,
+  'mail.export': () => 'exported the list of emails',
+  'words.publish': ({ ids }) => `published words: ${ids}`,
+  'words.put-back': ({ ids }) => `put back words: ${ids}`,
+  'words.schedule': ({ ids }) => `scheduled words: ${ids}`,
+  'words.unschedule': ({ ids }) => `canceled scheduled words: ${ids}`,
+  'words.discard': ({ ids }) => `discarded changed words: ${ids}`,
 }
 
 export function actText({ verb, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {
-  const say = (sentences as Record<string, ((told: Told) => string) | undefined>)[verb]
-  const told: Told = {
+  const say = (sentences as Record<string, ((facts: ActFacts) => string) | undefined>)[verb]
+  const facts: ActFacts = {
     whom: names.get(on[0] ?? '') ?? 'a former teammate',
     ids: on.map(shortId).join(', '),
     count: on.length,
     was: inWords(was),
     is: inWords(is),
   }
-  return say ? say(told) : [verb, told.ids].filter(Boolean).join(' ')
+  return say ? say(facts) : [verb, facts.ids].filter(Boolean).join(' ')
 }
 
 const inWords = (status: string | null) => (status && isRole(status) ? aRole[status] : (status ?? ''))
 
-/** As the lists show an id: the end, which differs from one to the next. */
+/** As lists show an id: its end, because the beginnings are alike. */
 const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? id.slice(-6) : id)

@@ -15,7 +15,7 @@ export const destinationLabel = (name: string): string => labels[name] ?? name
 
 const spanMs = 86_400_000
 
-/** Marks of the last day, from 0 (a day ago) to 100 (now). */
+/** Marks of the last 24 hours, from 0 (a day ago) to 100 (now). */
 export const marksAt = (marks: Destination['marks'], nowMs: number) =>
   marks
     .map(({ atMs, ok }, index) => ({ key: `${atMs}-${index}`, ok, left: 100 - ((nowMs - atMs) / spanMs) * 100 }))

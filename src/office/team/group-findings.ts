@@ -1,12 +1,12 @@
-// Preflight's findings by where they are put right: a file, or the server's settings. An installation begins with about
-// eighty of them, most of them sample content.
+// Preflight's findings, grouped by where they are fixed: in a file, or in the server's settings. A fresh installation
+// has about eighty, most of them about sample content.
 
 export interface FindingGroup {
   place: string
   texts: string[]
 }
 
-/** In the order of their first finding. A finding reads 'WEBHOOK_ORDER: unset: …' or 'content/claims.yaml: …'. */
+/** In the order of their first finding. Findings look like 'WEBHOOK_ORDER: unset: …' or 'content/claims.yaml: …'. */
 export function groupFindings(findings: { text: string }[]): FindingGroup[] {
   const groups = new Map<string, string[]>()
   for (const { text } of findings) {

@@ -1,4 +1,4 @@
-// The four roles as the team reads them.
+// The names and descriptions of the four roles.
 import type { Role } from '#domain/office/roles.ts'
 
 export const roleWords: Record<Role, { label: string; may: string }> = {

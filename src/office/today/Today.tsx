@@ -1,32 +1,124 @@
+// The day as a score, who is waiting, today's calls and what needs attention. With access to numbers only, no names.
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '#office/shell/me.ts'
+import type { Pulse, Today as TodayAnswer } from '#domain/clock/clock-answers.ts'
+import { zoneShort } from '#office/calls/CallPanel.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { pulseQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'
+import { Banner } from '#office/ui/Banner.tsx'
 import { buttonClass } from '#office/ui/Button.tsx'
-import { NotYet } from '#office/ui/NotYet.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/use-now.ts'
-import { timeOf } from '#office/ui/when.ts'
+import { dayOf, timeOf } from '#office/ui/when.ts'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CallsToday } from './CallsToday.tsx'
+import { NeedsAttention } from './NeedsAttention.tsx'
+import { Score } from './Score.tsx'
+import { Setup } from './Setup.tsx'
+import styles from './Today.module.css'
+import { todayQuery } from './today-query.ts'
+import { callsWords, clockStartsWords, openWords, waitingWords } from './today-words.ts'
+import { WaitingPeople } from './WaitingPeople.tsx'
+import { WeekSoFar } from './WeekSoFar.tsx'
 
 export function Today() {
   useTitle('Today')
+  const maySeeLeads = useMay('leads.see')
+  const pulse = useQuery(pulseQuery)
+  const today = useQuery(todayQuery)
+  if (today.data?.setup) return <Setup steps={today.data.setup} />
+  return (
+    <>
+      {!pulse.data && <h1 className="visually-hidden">Today</h1>}
+      <Loaded query={pulse} what="today" lines={8}>
+        {(now) => (
+          <>
+            <Score pulse={now} calls={today.data?.calls ?? []} sent={today.data?.sent ?? []} />
+            <Head pulse={now} />
+            <Loaded query={today} what="who’s waiting" lines={6}>
+              {(answer) => (
+                <>
+                  {maySeeLeads && answer.waiting.length > 0 && (
+                    <WaitingPeople rows={answer.waiting} targetMs={now.targetMs} />
+                  )}
+                  {now.waiting === 0 && <Calm pulse={now} today={answer} />}
+                  {maySeeLeads && (
+                    <div className={styles.two}>
+                      <CallsToday calls={answer.calls} />
+                      <NeedsAttention attention={answer.attention} />
+                    </div>
+                  )}
+                  <WeekSoFar week={answer.week} />
+                </>
+              )}
+            </Loaded>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function Head({ pulse }: { pulse: Pulse }) {
   const { timezone } = useMe().site
-  const nowMs = useNow(30_000)
+  const maySeeLeads = useMay('leads.see')
+  const nowMs = useNow(15_000)
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: timezone })
   return (
-    <NotYet
-      section="Today"
-      note={`${day.format(nowMs)}, ${timeOf(nowMs, timezone)}.`}
-      title="This screen isn’t built yet."
-      commands={'npm run leads -- list --since 1d\nnpm run leads -- list --state dead'}
-      actions={
-        <Link className={buttonClass({ look: 'sun' })} to="/team" hash="destinations">
-          Where leads go
-        </Link>
+    <div className={styles.head}>
+      <ScreenHead
+        title={waitingWords(pulse.waiting)}
+        action={
+          maySeeLeads && (
+            <Link className={buttonClass({ look: 'line' })} to="/leads">
+              All leads <Key>2</Key>
+            </Link>
+          )
+        }
+      >
+        {day.format(nowMs)}, {timeOf(nowMs, timezone)} {zoneShort(timezone)}. {openWords(pulse, nowMs)}
+      </ScreenHead>
+    </div>
+  )
+}
+
+function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswer }) {
+  const { timezone } = useMe().site
+  const maySeeCalls = useMay('calls.see')
+  const nowMs = useNow(60_000)
+  const wrote = pulse.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
+  const starts = clockStartsWords(pulse, nowMs)
+  if (!wrote && !nextCalls && !starts) return null
+  const isTomorrow = nextCalls && dayOf(nextCalls.firstStartMs - 86_400_000, nowMs, timezone) === 'today'
+  const day =
+    nextCalls &&
+    new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone }).format(nextCalls.firstStartMs)
+  return (
+    <Banner
+      kind="done"
+      icon={<Check />}
+      action={
+        maySeeCalls &&
+        nextCalls && (
+          <Link className={buttonClass({ look: 'link' })} to="/calls" search={{ from: nextCalls.day }}>
+            {day} <ArrowRight />
+          </Link>
+        )
       }
     >
-      <p>
-        Every lead is saved before the sender sees “thanks,” then sent to the places under Team. Until this screen lists
-        them, the server does: what came in since yesterday, and what couldn’t be delivered.
-      </p>
-    </NotYet>
+      {wrote && 'Everyone who wrote in today got an answer. '}
+      {nextCalls && (
+        <>
+          {isTomorrow ? 'Tomorrow' : day}: <b>{callsWords(nextCalls.calls)}</b>, first at{' '}
+          {timeOf(nextCalls.firstStartMs, timezone)}
+          {nextCalls.firstName && ` with ${nextCalls.firstName}`}.{' '}
+        </>
+      )}
+      {starts}
+    </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import styles from './Avatar.module.css'
 
-/** A drawing beside the name: its letters are no text that speech input would have to say. */
+/** Hidden from assistive technology: the name is beside it, and speech input need not include the initials. */
 export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   return (
     <span
@@ -12,14 +12,26 @@ export function Avatar({ name, isYou }: { name: string; isYou?: boolean }) {
   )
 }
 
-/** Of somebody who was invited and has no name yet. */
+/** For somebody who was invited and has no name yet. */
 export const MailAvatar = () => (
   <span className={`${styles.avatar} ${styles.nobody}`} aria-hidden="true">
     <Mail />
   </span>
 )
 
-/** Of the first and the last word. */
+/** A lead's owner; '+' if it has none. The name is beside it for those who can't see it. */
+export const OwnerAvatar = ({ name }: { name: string | undefined }) => (
+  <>
+    {name === undefined ? (
+      <span className={`${styles.avatar} ${styles.nobody} ${styles.plus}`} title="Nobody yet" aria-hidden="true" />
+    ) : (
+      <span className={styles.avatar} data-initials={initialsOf(name)} title={name} aria-hidden="true" />
+    )}
+    <span className="visually-hidden">{name ?? 'Nobody yet'}</span>
+  </>
+)
+
+/** The initials of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

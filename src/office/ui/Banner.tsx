@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  kind: 'warning' | 'done' | 'quiet'
+  /** 'act': something for the user to do. */
+  kind: 'warning' | 'done' | 'quiet' | 'act'
   icon?: ReactNode
   children: ReactNode
   /** What can be done about it. */
   action?: ReactNode
-  /** 'alert' interrupts a screen reader, 'status' waits for its turn. */
+  /** 'alert' interrupts a screen reader, 'status' waits its turn. */
   role?: 'alert' | 'status' | undefined
 }
 

@@ -1,4 +1,4 @@
-// A sponge, as on the site, at the size of a desk. Where one acts it is yellow; the rest is lined, quiet, dark or a warning.
+// The site's button in a compact size. The main action is yellow; others are outlined, quiet, dark or a warning.
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 
@@ -7,7 +7,7 @@ export type ButtonLook = 'sun' | 'line' | 'quiet' | 'dark' | 'warning' | 'link'
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   children: ReactNode
   look?: ButtonLook
-  /** As wide as it is high: an icon alone, which needs `aria-label`. */
+  /** Square, for an icon alone, which needs an `aria-label`. */
   square?: boolean
   wide?: boolean
   busy?: boolean
@@ -27,7 +27,7 @@ export function Button({ look = 'sun', square, wide, busy, type = 'button', onCl
   )
 }
 
-/** For a link that looks like one. */
+/** For a link that looks like a button. */
 export function buttonClass({
   look,
   square,

@@ -1,29 +1,25 @@
-// A native modal dialog, open as long as it is drawn. Escape, a press on the veil and its own buttons all close it.
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and its own buttons all close it.
+import { type ReactNode, useId } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
   children: ReactNode
   onClose(): void
-  /** Asks before something is ended. */
+  /** For a confirmation before something is ended. */
   role?: 'alertdialog'
-  /** Wide: a table of keys. */
+  /** For a table of keys. */
   wide?: boolean
-  /** A cross at the corner, where no button closes it. */
+  /** A close button in the corner, for a dialog without another one. */
   hasCross?: boolean
 }
 
 export function Dialog({ title, children, onClose, role, wide, hasCross }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
+  const ref = useModal()
   const titleId = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
     <dialog

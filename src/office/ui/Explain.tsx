@@ -1,4 +1,4 @@
-// Something worth knowing once, folded away.
+// Collapsible text that is worth reading once.
 import type { ReactNode } from 'react'
 import styles from './Explain.module.css'
 import { Info } from './icons/Info.tsx'

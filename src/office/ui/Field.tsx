@@ -1,39 +1,14 @@
-// A labeled text field with its hint and what is wrong with it.
-import { type InputHTMLAttributes, type Ref, useId } from 'react'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+// A labeled text field with its hint and its fault.
+import type { InputHTMLAttributes, Ref } from 'react'
 import styles from './Field.module.css'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> {
-  label: string
-  hint?: string | undefined
-  fault?: string | undefined
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'>, FieldWords {
   ref?: Ref<HTMLInputElement>
 }
 
-export function Field({ label, hint, fault, ...input }: FieldProps) {
-  const id = useId()
-  const told = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={told || undefined}
-      />
-      {fault && (
-        <p className={`${styles.message} ${styles.fault}`} id={`${id}-fault`}>
-          <CircleAlert />
-          <span>{fault}</span>
-        </p>
-      )}
-      {hint && (
-        <p className={styles.message} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
-}
+export const Field = ({ label, hint, fault, ...input }: FieldProps) => (
+  <FieldFrame label={label} hint={hint} fault={fault}>
+    {(attributes) => <input {...input} {...attributes} className={styles.input} />}
+  </FieldFrame>
+)

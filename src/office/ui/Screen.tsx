@@ -1,4 +1,4 @@
-// The parts of a screen that every section has: its head, its bands, its quiet states.
+// The parts that every section's screen has: its head, its bands, and its loading, empty and error states.
 import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 
@@ -39,7 +39,7 @@ export function Band({ id, title, note, action, children }: BandProps) {
   )
 }
 
-/** While something is on its way: as many lines as will come, roughly. */
+/** Shown while loading, with roughly as many lines as will come. */
 export function Loading({ what, lines = 4 }: { what: string; lines?: number }) {
   return (
     <div className={styles.loading} role="status" aria-label={`Loading ${what}`}>
@@ -54,7 +54,7 @@ interface EmptyProps {
   title: string
   children: ReactNode
   actions?: ReactNode
-  /** It is all there is on the screen. */
+  /** Whether it is the only thing on the screen. */
   isScreen?: boolean
 }
 

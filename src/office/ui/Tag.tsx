@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './Tag.module.css'
 
-export const Tag = ({ kind = 'plain', children }: { kind?: 'plain' | 'good' | 'bad'; children: ReactNode }) => (
+interface TagProps {
+  kind?: 'plain' | 'good' | 'bad' | 'booked' | 'sun' | 'mute'
+  children: ReactNode
+}
+
+export const Tag = ({ kind = 'plain', children }: TagProps) => (
   <span className={`${styles.tag} ${styles[kind]}`}>{children}</span>
 )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, drawn anew each `everyMs`. */
+/** The current time; rerenders every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

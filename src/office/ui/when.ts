@@ -1,4 +1,4 @@
-// Moments as the team reads them, in the team's zone.
+// Times as the team reads them, in the team's zone.
 
 const format = (options: Intl.DateTimeFormatOptions, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) })
@@ -13,7 +13,7 @@ export function timeOf(atMs: number, timeZone?: string, withSeconds = false): st
     .replace('PM', 'pm')
 }
 
-/** 'today', 'yesterday', 'Nov 14', or with the year where it is another */
+/** 'today', 'yesterday', 'Nov 14', with the year if it is a different one */
 export function dayOf(atMs: number, nowMs: number, timeZone?: string): string {
   const day = format({ year: 'numeric', month: 'short', day: 'numeric' }, timeZone)
   const text = day.format(atMs)
@@ -31,7 +31,7 @@ export function agoOf(atMs: number, nowMs: number, timeZone?: string): string {
   return dayOf(atMs, nowMs, timeZone)
 }
 
-/** The time alone while it is today: '2:10 pm', else 'Nov 18, 2:10 pm' */
+/** Only the time if it is today: '2:10 pm', else 'Nov 18, 2:10 pm' */
 export function momentOf(atMs: number, nowMs: number, timeZone?: string): string {
   const day = dayOf(atMs, nowMs, timeZone)
   if (day === 'today') return timeOf(atMs, timeZone)

@@ -1,15 +1,44 @@
+// The words of the site: the list of its files, and beside it the one that is open.
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { useMay } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
-import { NotYet } from '#office/ui/NotYet.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
+import { FileList } from './FileList.tsx'
+import { overviewQuery } from './publish-api.ts'
+import styles from './Words.module.css'
+import { useRetry } from './words-api.ts'
 
 export function Words() {
+  if (useMay('words.see')) return <WordsScreen />
+  return <NotForYou />
+}
+
+function NotForYou() {
   useTitle('Words')
   return (
-    <NotYet section="Words" title="You can’t edit words here yet." commands={'npm run dev\nnpm start'}>
-      <p>
-        Every word, price and date is a file in the folder <code>content</code>. Edit it there: <code>npm run dev</code>{' '}
-        shows the page as you save, and the next <code>npm start</code> publishes it. A mistake is named with its file
-        and place.
-      </p>
-    </NotYet>
+    <>
+      <ScreenHead title="Words" />
+      <Empty title="Words are for owners and editors.">
+        <p>An owner can change your role under Team.</p>
+      </Empty>
+    </>
+  )
+}
+
+function WordsScreen() {
+  const overview = useQuery(overviewQuery)
+  const { _splat: current } = useParams({ strict: false })
+  useRetry()
+  return (
+    <div className={styles.words}>
+      <div className={current ? `${styles.files} ${styles.aside}` : styles.files}>
+        <Loaded query={overview} what="the list of files" lines={14}>
+          {({ files }) => <FileList files={files} current={current} />}
+        </Loaded>
+      </div>
+      <Outlet />
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-// A booked call by its signed address: looked at, taken into a calendar, moved, canceled. The page works without script.
+// A booked call by its signed URL: viewed, added to a calendar, moved, canceled. The page works without JavaScript.
 //
 //   GET  /booking/{token}                      its page; /embed/booking/{token} is the same inside our frame
-//   GET  /api/booking/{token}                  what became of it, as JSON
+//   GET  /api/booking/{token}                  its current state, as JSON
 //   GET  /api/booking/{token}/calendar.ics     its calendar entry
-//   POST /api/booking/{token}/move, …/cancel   JSON {start}, or the page's own form, which gets the page again
+//   POST /api/booking/{token}/move, …/cancel   JSON {start}, or the page's own form, answered with the page again
 import { type Context, Hono } from 'hono'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'

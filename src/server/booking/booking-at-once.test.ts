@@ -1,13 +1,10 @@
 // One call, two hundred visitors at the same moment, on both engines.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { bookingRules } from '#testing/small-site.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-
-// A real server on a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let postgres: Postgres
 beforeAll(async () => {

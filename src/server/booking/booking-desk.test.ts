@@ -7,7 +7,7 @@ import { createBookingDesk } from './booking-desk.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** A desk on a list of taken calls, which counts how often the store is asked and the opening hours are read. */
+/** A desk with some taken calls, which counts how often the store is queried and the booking hours are read. */
 function deskWith(taken: Slot[]) {
   const clock = { nowMs: Date.UTC(2026, 10, 20) }
   const asked = { store: 0, hours: 0 }
@@ -25,9 +25,15 @@ function deskWith(taken: Slot[]) {
   const desk = createBookingDesk({
     rules,
     isElsewhere: false,
-    store: { takenSlots, findLead: async () => undefined, changeSlot: async () => 'unknown' },
+    store: {
+      takenSlots,
+      blocksBetween: async () => [],
+      findLead: async () => undefined,
+      changeSlot: async () => 'unknown',
+    },
     nowMs: () => clock.nowMs,
     destinationsOf: () => [],
+    lettersOfChange: () => [],
     onChange: () => {},
   })
   return { desk, clock, asked }
@@ -45,7 +51,7 @@ test('the calls are laid out once a day, whoever asks for which of them', async 
     clock.nowMs += hourMs
   }
   expect(asked.hours).toBe(read)
-  // A day later there is one more of them at the far end; a clock that was set back asks for earlier ones.
+  // A day later there is one more call at the far end; a clock that was set back asks for earlier ones.
   for (const byMs of [dayMs, -3 * dayMs]) {
     const before = asked.hours
     clock.nowMs += byMs

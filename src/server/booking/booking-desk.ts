@@ -1,31 +1,34 @@
-// The calendar of demo calls: what is free, what may be booked, and what becomes of a booked call. The store's own
-// constraint decides who gets a call that two want; this says only which calls exist.
+// The calendar of demo calls: what is free, what may be booked, and how a booked call changes. If two visitors want one
+// call, the store's constraint decides; this only says which calls exist.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
 import { booking } from '#forms/booking.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
+import type { Actor } from '#server/store/office-port.ts'
 import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
 import { createCallTable } from './call-table.ts'
-import { changeCall } from './change-call.ts'
+import { type ChangedCall, changeCall } from './change-call.ts'
 
 interface BookingDeskDependencies {
   rules: BookingRules
-  /** Calls are taken elsewhere: nothing is offered here. */
+  /** Calls are booked elsewhere: nothing is offered here. */
   isElsewhere: boolean
-  store: Pick<LeadStore, 'takenSlots' | 'findLead' | 'changeSlot'>
+  store: Pick<LeadStore, 'takenSlots' | 'blocksBetween' | 'findLead' | 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  /** Called once there is something new to deliver. */
+  lettersOfChange(change: ChangedCall): NewMail[]
+  /** Called when there is something new to deliver or to send. */
   onChange(): void
 }
 
 export interface BookedCall {
   lead: WholeLead
   state: 'booked' | 'cancelled' | 'over'
-  /** The time it has, or had before it was canceled. */
+  /** The current slot, or the last one before it was canceled. */
   slot: Slot
-  /** How often it was changed: SEQUENCE of its calendar entry. */
+  /** Number of changes so far: SEQUENCE of its calendar entry. */
   sequence: number
-  /** The visitor's. */
+  /** The visitor's time zone. */
   timezone: string
 }
 
@@ -40,25 +43,36 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
   const { rules, isElsewhere, store, nowMs, onChange } = dependencies
   const callsOf = createCallTable(rules)
 
-  // The store is asked each time: a call that another server or the command line booked or freed shows at once.
+  // The store is queried each time: a call booked or freed by another server or the command line shows immediately.
   async function freeBetween(fromMs: number, toMs: number): Promise<CallTime[]> {
     const calls = isElsewhere ? [] : callsOf({ fromMs, toMs, nowMs: nowMs() })
     const [first, last] = [calls[0], calls.at(-1)]
     if (!first || !last) return []
-    return withoutTaken(calls, await takenAround(first.startMs, last.endMs), rules)
+    const [taken, blocks] = await Promise.all([
+      takenAround(first.startMs, last.endMs),
+      store.blocksBetween(first.startMs, last.endMs),
+    ])
+    return freeOf(calls, taken, blocks)
   }
 
-  /** Those that are close enough to keep something of this time busy by the buffer. */
+  const freeOf = (calls: CallTime[], taken: readonly Slot[], blocks: readonly Slot[]) =>
+    withoutTaken(calls, taken, rules).filter((call) => !isWithin(blocks, call))
+
+  /** Taken slots close enough that their buffers may reach into this time. */
   const takenAround = (fromMs: number, toMs: number) => store.takenSlots(fromMs - dayMs, toMs + dayMs)
 
-  /** Whether a start belongs to a call of the calendar, and whether an older booking stands in its way. */
+  /** Whether a start belongs to a call of the calendar, and whether an older booking is in its way. */
   async function offerAt(startMs: number): Promise<Offer> {
     const asked = { fromMs: startMs, toMs: startMs + 1, nowMs: nowMs() }
     const [slot] = isElsewhere || Number.isNaN(startMs) ? [] : callsOf(asked)
     if (!slot) return { kind: 'unknown' }
-    const taken = await takenAround(slot.startMs, slot.endMs)
-    // The very same call is the store's to refuse: the same submission again must get its own answer again.
+    const [taken, blocks] = await Promise.all([
+      takenAround(slot.startMs, slot.endMs),
+      store.blocksBetween(slot.startMs, slot.endMs),
+    ])
+    // A call with exactly this start is the store's to refuse: a repeated submission must get its first response again.
     const others = taken.filter((one) => one.startMs !== slot.startMs)
+    if (others.length === taken.length && isWithin(blocks, slot)) return { kind: 'taken' }
     return withoutTaken([slot], others, rules).length > 0 ? { kind: 'offered', slot } : { kind: 'taken' }
   }
 
@@ -66,7 +80,7 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
     const lead = await store.findLead(leadId)
     if (lead?.form !== booking.name) return undefined
     const startMs = Date.parse(String(lead.values.start))
-    // Past its retention period: only who agreed to what is left.
+    // Past its retention period: only the record of consents is left.
     if (Number.isNaN(startMs)) return undefined
     const first = { startMs, endMs: startMs + rules.callMinutes * 60_000 }
     const slot = lead.slot ?? lead.slotChanges.findLast((change) => change !== undefined) ?? first
@@ -74,8 +88,8 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
     return { lead, state, slot, sequence: lead.slotChanges.length, timezone: String(lead.values.timezone) }
   }
 
-  async function change(call: BookedCall, slot: Slot | undefined): Promise<ChangeOutcome> {
-    const outcome = await changeCall(call.lead, slot, dependencies)
+  async function change(call: BookedCall, slot: Slot | undefined, actor?: Actor): Promise<ChangeOutcome> {
+    const outcome = await changeCall(call.lead, slot, { ...dependencies, actor })
     if (outcome === 'changed') onChange()
     return outcome
   }
@@ -85,20 +99,29 @@ export function createBookingDesk(dependencies: BookingDeskDependencies) {
     find,
     offerAt,
     freeBetween,
+    /** The same, from slots and blocks already loaded. */
+    freeAmong(span: { fromMs: number; toMs: number }, { taken, blocks }: { taken: Slot[]; blocks: Slot[] }) {
+      return isElsewhere ? [] : freeOf(callsOf({ ...span, nowMs: nowMs() }), taken, blocks)
+    },
+    isElsewhere,
     freeOn: (from: string, days: number, timezone: string) => {
       const { fromMs, toMs } = datesToInstants(from, days, timezone)
       return freeBetween(fromMs, toMs)
     },
-    /** The next free calls, at most so many. */
+    /** The next free calls, up to this many. */
     async next(count: number): Promise<CallTime[]> {
       return (await freeBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)).slice(0, count)
     },
-    cancel: (call: BookedCall) => change(call, undefined),
-    async move(call: BookedCall, startMs: number): Promise<ChangeOutcome> {
+    /** @param actor who does it on the visitor's behalf; undefined: the visitor */
+    cancel: (call: BookedCall, actor?: Actor) => change(call, undefined, actor),
+    async move(call: BookedCall, startMs: number, actor?: Actor): Promise<ChangeOutcome> {
       if (startMs === call.slot.startMs && call.state === 'booked') return 'changed'
       const offer = await offerAt(startMs)
-      if (offer.kind === 'offered') return change(call, offer.slot)
+      if (offer.kind === 'offered') return change(call, offer.slot, actor)
       return offer.kind === 'taken' ? 'taken' : 'not-offered'
     },
   }
 }
+
+const isWithin = (blocks: readonly Slot[], { startMs, endMs }: Slot) =>
+  blocks.some((block) => block.startMs < endMs && block.endMs > startMs)

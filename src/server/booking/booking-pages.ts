@@ -1,5 +1,5 @@
-// The pages around the calendar that depend on the moment: the list of calls for browsers without script, and the way to
-// a call that was chosen elsewhere (/book-demo?start=…).
+// The pages around the calendar that depend on the current time: the list of calls for browsers without JavaScript, and
+// the entry with a call already chosen (/book-demo?start=…).
 import { type Context, Hono } from 'hono'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
 import { unlessAway } from '#server/http/store-away.ts'
@@ -31,7 +31,7 @@ export function bookingPageRoutes({ site, ...calendar }: Dependencies): Hono {
     })
 }
 
-/** What a browser without script gets when its booking was refused: the same list again, as it is now. */
+/** For a browser without JavaScript whose booking was refused: the same list again, up to date. */
 export function bookingFormPage({ site, ...calendar }: Dependencies): [string, FormPage][] {
   const page = site.internal.get('/embed/booking-again-open')
   if (page?.content.kind !== 'memory') return []

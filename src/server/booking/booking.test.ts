@@ -134,7 +134,7 @@ test('of twelve calls one email gets two, at once or one after the other; the re
   const refused = answers.filter(({ status }) => status === 409)
   expect(new Set(refused.map(({ body }) => body.detail))).toEqual(new Set([tooMany]))
   expect(JSON.stringify(refused)).not.toMatch(/2026|December|10:00/)
-  // By phone, however it is written; by email, in whatever case.
+  // The same phone number in another notation; the same email in another case.
   expect(await book({ start: starts[11], email: 'bo@example.com', phone: '202.555.0143' })).toMatchObject({
     status: 409,
     body: { detail: tooMany, type: 'urn:problem:too-many-calls' },
@@ -219,7 +219,7 @@ test('moving and cancelling free the call and tell the webhook', async () => {
     },
     { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
   ])
-  // By the booking itself, its move and its end.
+  // For the booking, its move and its cancellation.
   expect(told).toHaveLength(3)
   for (const change of ['cancel', 'move']) {
     const late = await post(`${api}/${change}`, { start: '2026-12-01T14:00:00Z' })

@@ -1,4 +1,4 @@
-// The calendar's API: what is free, whether a wanted time exists, and what an accepted booking is answered with.
+// The calendar's API: what is free, whether a requested time exists, and the response to an accepted booking.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { timeZoneName } from '#domain/booking/booking-rules.ts'
@@ -18,7 +18,7 @@ import type { CallList } from './call-list.ts'
 export interface BookingRouteDependencies {
   desk: BookingDesk
   callList: CallList
-  /** What stands in a visitor's calendar, and who invites. */
+  /** What the visitor's calendar entry says, and who invites. */
   entry: EntryWords
   organizer: { name: string; email: string }
   secretKey: string
@@ -29,7 +29,7 @@ export interface BookingRouteDependencies {
 const notOffered = 'Choose a time from the calendar.'
 
 const query = z.object({
-  // Four-digit years: what every calendar of every browser can show.
+  // Four-digit years only: every browser's calendar can show those.
   from: z.iso
     .date({ error: 'Give a date as YYYY-MM-DD.', abort: true })
     .refine((date) => date >= '1970' && date < '9990', 'Give a date as YYYY-MM-DD.'),
@@ -54,7 +54,7 @@ export function bookingRoutes({ desk }: BookingRouteDependencies): Hono {
   })
 }
 
-/** A start that is no call of the calendar is a faulty field; one that an older booking stands in the way of is taken. */
+/** A start that is no call of the calendar is an invalid field; one that an older booking is in the way of is taken. */
 export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): FormJudge {
   return async ({ start }) => {
     const offer = await desk.offerAt(Date.parse(String(start)))
@@ -65,7 +65,7 @@ export function bookingJudge({ desk }: Pick<BookingRouteDependencies, 'desk'>): 
   }
 }
 
-/** Where an accepted booking is looked at, moved and canceled, and the ways into a calendar. */
+/** Where an accepted booking is viewed, moved and canceled, and the links that add it to a calendar. */
 export function bookingFollowUp(dependencies: BookingRouteDependencies): FollowUp {
   const { desk, secretKey } = dependencies
   return ({ id, values }) => {
@@ -90,7 +90,7 @@ export function linksOf(
   }
 }
 
-// The desk hands out the same calls all day: each is written once.
+// The desk returns the same call objects all day, so each is formatted once.
 const written = new WeakMap<CallTime, { start: string; end: string }>()
 
 function asTimes(call: CallTime) {

@@ -4,7 +4,7 @@ import type { EntryWords } from '#domain/pages/site-facts.ts'
 import { fill } from '#domain/words/fill.ts'
 import type { BookedCall } from './booking-desk.ts'
 
-/** How the visitor wished to meet. */
+/** How the visitor wants to meet. */
 export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
 
 interface EntryFacts {
@@ -13,6 +13,8 @@ interface EntryFacts {
   publicUrl: string
   manageUrl: string
   nowMs: number
+  /** In an email: whose calendar is asked to take it in. */
+  invited?: { name: string; email: string } | undefined
 }
 
 type Call = Pick<BookedCall, 'slot'> & { values: Record<string, unknown> }
@@ -28,8 +30,10 @@ function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryFacts, 
   } satisfies Omit<CalendarEntry, 'uid'>
 }
 
-export function calendarFile({ lead, slot, sequence, state }: BookedCall, facts: EntryFacts): string {
-  const { organizer, publicUrl, manageUrl, nowMs } = facts
+type CallToEnter = Pick<BookedCall, 'slot' | 'sequence' | 'state'> & { lead: Pick<BookedCall['lead'], 'id' | 'values'> }
+
+export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts: EntryFacts): string {
+  const { organizer, publicUrl, manageUrl, nowMs, invited } = facts
   const uid = `${lead.id}@${new URL(publicUrl).hostname}`
   return icsFile(
     { uid, ...entryOf({ values: lead.values, slot }, facts) },
@@ -41,6 +45,7 @@ export function calendarFile({ lead, slot, sequence, state }: BookedCall, facts:
       url: manageUrl,
       sequence,
       isCancelled: state === 'cancelled',
+      ...(invited && { invited }),
     },
   )
 }

@@ -1,5 +1,5 @@
-// The next free calls as the options of a list, by day: for browsers without script. The words of forty times cost more
-// than all the rest of their page, so they are kept for as long as the same calls are free.
+// The next free calls as the options of a list, by day: for browsers without JavaScript. Formatting forty times costs
+// more than the rest of the page, so the result is cached while the same calls are free.
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { clockWords, dayWords, shortDayWords } from '#domain/booking/call-words.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
@@ -8,10 +8,10 @@ import type { BookingDesk } from './booking-desk.ts'
 
 /** How many calls a list offers. */
 const listed = 40
-/** As many zones of visitors; nearly all ask for the team's. */
+/** Number of visitors' time zones to cache; nearly everybody asks for the team's. */
 const keptZones = 50
 
-/** HTML, said in this zone. @param wanted when the call starts that is chosen already */
+/** HTML, with times in this zone. @param wanted start of the call to preselect */
 export type CallList = (timezone: string, wanted?: number) => Promise<string>
 
 export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
@@ -22,7 +22,7 @@ export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
     const known = kept.get(timezone)
     if (known?.starts === starts) return known.html
     if (kept.size >= keptZones) kept.clear()
-    const html = written(calls, timezone)
+    const html = optionsHtml(calls, timezone)
     kept.set(timezone, { starts, html })
     return html
   }
@@ -37,7 +37,7 @@ export function createCallList(desk: Pick<BookingDesk, 'next'>): CallList {
   }
 }
 
-function written(calls: CallTime[], timezone: string): string {
+function optionsHtml(calls: CallTime[], timezone: string): string {
   const days = Map.groupBy(calls, ({ startMs }) => dayWords(startMs, timezone))
   const options = (ofDay: CallTime[]) =>
     ofDay.map(({ startMs }) => {

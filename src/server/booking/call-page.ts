@@ -1,13 +1,13 @@
-// Fills in the built pages of the calendar, for browsers with and without script. Marks:
+// Fills in the prebuilt pages of the calendar, for browsers with and without JavaScript. Marks:
 //
 //   data-call="booked|cancelled|over"      a part with `hidden` that is shown in that state
 //   data-call-day, -time, -zone            get the call's time in the visitor's zone
 //   data-call-way                          gets 'By phone' or 'By video'
 //   data-call-link="calendar|google|…"     get their address
 //   data-call-form="move|cancel"           get their action
-//   data-call-problem                      with `hidden`: gets what was refused
-//   data-call-slots="Choose a time"        a <select>: gets the next free calls after these words
-//   data-call-timezone                     a hidden field that gets the zone in which those are said
+//   data-call-problem                      with `hidden`: gets the reason for a refusal
+//   data-call-slots="Choose a time"        a <select>: gets the next free calls after this text
+//   data-call-timezone                     a hidden field that gets the zone of those times
 import type { Context } from 'hono'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
@@ -22,7 +22,7 @@ export interface CallPage {
   call: BookedCall
   token: string
   framed: boolean
-  /** What was refused just now. */
+  /** What was just refused. */
   problem?: Problem
 }
 

@@ -1,11 +1,11 @@
-// The calls that can be booked now, taken or not. To lay them out is arithmetic of time zones, some milliseconds for sixty
-// days: it is done once a day and not for every visitor.
+// The calls of the calendar, taken or not. Computing them takes time zone arithmetic, some milliseconds for sixty days,
+// so it is done once a day and not per visitor.
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/booking-slots.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Of those that start at or after `fromMs` and before `toMs`. In order of time. */
+/** Those that start at or after `fromMs` and before `toMs`, in chronological order. */
 type CallTable = (asked: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]
 
 export function createCallTable(rules: BookingRules): CallTable {

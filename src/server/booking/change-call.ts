@@ -1,33 +1,51 @@
-// Moves or frees the call that a booking holds and tells its webhooks, in one transaction of the store: for the visitor's
-// own page and for the operator's command.
+// Moves or frees the call that a booking holds and tells its webhooks and the visitor, in one transaction of the store:
+// for the visitor's own page, the office and the operator's command.
 import { isoTime } from '#domain/time/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
 import type { Actor } from '#server/store/office-port.ts'
-import type { LeadStore, Slot, StoredLead } from '#server/store/port.ts'
+import type { LeadStore, Slot, WholeLead } from '#server/store/port.ts'
+
+export interface ChangedCall {
+  leadId: string
+  email: string | undefined
+  /** Counts the changes: 1 is the first. */
+  sequence: number
+  was: Slot
+  /** The new one; undefined: canceled. */
+  slot: Slot | undefined
+  by: 'team' | 'visitor'
+  nowMs: number
+}
 
 interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  /** Who changes it for the visitor; undefined: the visitor. */
+  /** What the visitor is told by email. */
+  lettersOfChange(change: ChangedCall): NewMail[]
+  /** Who changes it on the visitor's behalf; undefined: the visitor. */
   actor?: Actor | undefined
 }
 
 /**
  * @param slot the new one; undefined frees the call
- * @returns 'not-booked' where the lead holds no call that is still ahead
+ * @returns 'not-booked' if the lead holds no future call
  */
 export async function changeCall(
-  lead: Pick<StoredLead, 'id' | 'values' | 'slot'>,
+  lead: Pick<WholeLead, 'id' | 'email' | 'values' | 'slot' | 'slotChanges'>,
   slot: Slot | undefined,
-  { store, nowMs, destinationsOf, actor }: CallChange,
+  { store, nowMs, destinationsOf, lettersOfChange, actor }: CallChange,
 ): Promise<'changed' | 'taken' | 'not-booked'> {
   if (!lead.slot || lead.slot.startMs <= nowMs()) return 'not-booked'
   const [before, start] = [lead.slot, slot ?? lead.slot].map(({ startMs }) => isoTime(startMs))
-  const told = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
-  const body = JSON.stringify({ ...webhookBody(booking, { ...lead.values, start }), ...told })
+  const changeFacts = slot ? { change: 'rescheduled', previousStart: before } : { change: 'cancelled' }
+  const body = JSON.stringify({ ...webhookBody(booking, { ...lead.values, start }), ...changeFacts })
   const tell = destinationsOf(booking.name).map((destination) => ({ destination, body }))
-  const outcome = await store.changeSlot(lead.id, slot, { tell, actor })
+  const sequence = lead.slotChanges.length + 1
+  const by = actor ? 'team' : 'visitor'
+  const change: ChangedCall = { leadId: lead.id, email: lead.email, sequence, was: lead.slot, slot, by, nowMs: nowMs() }
+  const outcome = await store.changeSlot(lead.id, slot, { tell, letters: lettersOfChange(change), actor })
   return outcome === 'unknown' ? 'not-booked' : outcome
 }

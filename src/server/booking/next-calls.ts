@@ -1,8 +1,8 @@
 // The next free calls on a page that asks for a few of them (the opened demo video). Marks:
 //
-//   data-next-calls    a part with `hidden` that is shown where there are any
-//   data-call-list     in it: gets a link per call, to the calendar with that call chosen
-//   data-call-zone     in it: gets the zone in which those are said; a browser with script says them in its own
+//   data-next-calls    a part with `hidden` that is shown if there are any
+//   data-call-list     in it: gets a link for each call, to the calendar with that call chosen
+//   data-call-zone     in it: gets the zone of those times; a browser with JavaScript uses its own
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
@@ -25,7 +25,7 @@ export const nextCalls = (desk: BookingDesk) => async (html: string) => {
   })
 }
 
-/** The earliest, then what leaves a choice: each some hours after the one before. */
+/** The earliest, then some to choose from: each some hours after the one before. */
 function spread(calls: CallTime[]): CallTime[] {
   const chosen: CallTime[] = []
   for (const call of calls) {

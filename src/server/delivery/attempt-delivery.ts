@@ -1,6 +1,7 @@
-// One attempt at one claimed delivery: send, decide what follows, record it. The lead is safe at every instant: until
-// the outcome is recorded the row is only leased, and becomes due again by itself.
+// One attempt at one claimed delivery: send it, decide what follows, record it. The lead is safe at every instant:
+// until the outcome is recorded the row is only leased, and becomes due again by itself.
 
+import type { NewMail } from '#server/store/mail-port.ts'
 import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, isGone } from './destination-watch.ts'
@@ -17,7 +18,11 @@ interface Attempt {
   random: () => number
   log: DeliveryLog
   isStopped: () => boolean
+  tellParked: TellParked | undefined
 }
+
+/** The letter to the team about a delivery that was given up, if it gets one. */
+export type TellParked = (delivery: ClaimedDelivery, given: { reason: string; atMs: number }) => NewMail
 
 export async function attemptDelivery(attempt: Attempt): Promise<void> {
   const { delivery, destination, clock, log } = attempt
@@ -41,19 +46,20 @@ export async function attemptDelivery(attempt: Attempt): Promise<void> {
     status: outcome.status,
     reason: outcome.reason,
     next,
+    tell: next.kind === 'dead' ? attempt.tellParked?.(delivery, { reason: outcome.reason, atMs: nowMs }) : undefined,
   })
 }
 
 function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): AttemptOutcome['next'] {
   if (outcome.kind === 'ok') return { kind: 'delivered' }
-  // Neither our own stopping nor a whole destination that is gone is a failure of this lead. That a destination rests is
-  // this process's memory; what is written down is when the lead itself may be tried.
+  // Neither our own shutdown nor a destination that is gone counts as a failure of this lead. This process remembers in
+  // memory that a destination is paused; the store records only when the lead itself may be tried again.
   if (outcome.kind === 'abandoned' || isGone(outcome)) return { kind: 'given-back' }
   return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })
 }
 
-// A store that is away for a moment costs nothing: tried again while the lease lasts. After that the row is due for
-// everybody, and the receiver gets the same webhook-id once more.
+// A short outage of the store does no harm: recording is retried while the lease lasts. After that any process may
+// claim the row, and the receiver gets the same webhook-id again.
 async function record({ leaseEndsAtMs, store, clock, log, isStopped }: Attempt, outcome: AttemptOutcome) {
   for (let failures = 0; ; failures++) {
     try {

@@ -1,8 +1,8 @@
-// Time as an argument: the delivery of leads never reads the machine's clock or sets a timer by itself, so that three
-// days of outage can be tried in a second.
+// Time as an argument: delivery never reads the machine's clock or sets a timer directly, so that a test can run three
+// days of outage in a second.
 export interface Clock {
   nowMs(): number
-  /** Calls back once after so many milliseconds, unless canceled by the returned function. */
+  /** Calls back once after this many milliseconds, unless canceled through the returned function. */
   setTimer(afterMs: number, callback: () => void): () => void
 }
 

@@ -1,13 +1,10 @@
-// Several servers on one PostgreSQL whose clocks differ: the store's own clock decides what is due and whose it is.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+// Several servers on one PostgreSQL with differing clocks: the store's own clock decides what is due and who holds it.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectionPool } from '#server/store/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig } from '#testing/delivery-rig.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
-
-// A real server on a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']
@@ -29,7 +26,7 @@ afterEach(async () => {
   await pool.end()
 })
 
-/** A server whose clock is so far from the database's. */
+/** A server whose clock is off from the database's by this much. */
 async function serverOff(byMs: number): Promise<DeliveryRig> {
   const store = await openPostgresStore({ url: postgres.url })
   const rig = await deliveryRig({ clock: fakeClock(Date.now() + byMs), destinations: chain, store, random: () => 0.5 })
@@ -92,7 +89,7 @@ test('a retry waits as long as the schedule says, whatever the clock of the serv
   await delivery.idle()
   const [automation] = (await behind.store.findLead(id!))!.deliveries
   expect(automation).toMatchObject({ state: 'due', attempts: 1 })
-  // The database may be a moment behind this process in rounding.
+  // Rounding may put the database a moment behind this process.
   expect(automation!.nextAttemptAtMs).toBeGreaterThanOrEqual(startedMs + 5_000 - 1)
   expect(automation!.nextAttemptAtMs).toBeLessThanOrEqual(Date.now() + 5_000 + 1)
 })

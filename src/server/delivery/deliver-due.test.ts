@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { letterOfParked } from '#server/letters/plan-letters.ts'
+import type { Store } from '#server/store/port.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testing/delivery-rig.ts'
 import { operator } from '#testing/leads.ts'
@@ -62,6 +64,23 @@ test('after 75 hours of outage everything is delivered in order, and nobody had 
     expect(ok.map(({ path }) => path)).toEqual(['/demo-automation', '/demo-crm'])
   }
   expect(rig.log.at(-1)?.message).toBe('destination answers again')
+})
+
+test('a letter about what was parked is stored with it, and only then', async () => {
+  await rig.close()
+  const tellParked = letterOfParked
+  await setUp({ tellParked })
+  rig.receiver.answer('/demo-automation', { status: 500 })
+  const delivery = rig.start()
+  const [id] = await rig.accept(1, chain)
+  const { mail } = rig.store as Store
+  await pass(delivery, 50 * hourMs)
+  expect(await mail.listMail({})).toEqual([])
+  await pass(delivery, 50 * hourMs)
+  expect(await stateOf(id!)).toBe('dead')
+  const [told] = await mail.claimMail({ leaseMs: 1000, limit: 5 })
+  const facts = { destination: 'demo-automation', attempts: 10, reason: 'HTTP 500' }
+  expect(told).toMatchObject({ letter: 'parked-delivery', leadId: id, recipient: undefined, facts })
 })
 
 test('after ten attempts a delivery is parked, with an alarm; resending takes it up again', async () => {

@@ -1,47 +1,39 @@
-// The loop that brings leads to their destinations: claim due rows with a lease, send, record what came of it, which
-// makes the next of the chain due. Promises: at least once and never lost, whatever instant the process ends at; a slow
-// or dead destination holds up no other; the loop itself never ends before `stop`.
+// The loop that delivers leads to their destinations: it claims due rows with a lease, sends them and records each
+// outcome, which makes the next delivery of the chain due. Guarantees: at-least-once delivery with no loss whenever the
+// process dies; a slow or dead destination delays no other; the loop runs until `stop`.
 
 import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
-import { attemptDelivery } from './attempt-delivery.ts'
+import { attemptDelivery, type TellParked } from './attempt-delivery.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, watchDestination } from './destination-watch.ts'
 import { destinationNames } from './destinations.ts'
 import { kindOf } from './failure-reason.ts'
+import { type Outbox, startOutboxLoop } from './outbox-loop.ts'
 import { answerTimeoutMs, openWebhook, type Webhook } from './send-webhook.ts'
-import { startWakeLoop } from './wake-loop.ts'
 
-/** At most so many requests of one destination are on their way from this process. */
+/** Maximum number of requests that this process has in flight to one destination. */
 export const perDestination = 8
-/** The same for all processes on one store together, what killed ones hold until their lease runs out included. */
+/** The same for all processes that share a store, including what killed ones hold until their leases expire. */
 const perDestinationOfStore = 128
-/** Long enough for an answer and its recording; what a killed process held is free again after it. */
+/** Long enough for a response and for recording it; afterwards, what a killed process held can be claimed again. */
 export const leaseMs = answerTimeoutMs + 5000
-/** How late a row is seen that another process made due. */
+/** The longest it takes to notice a row that another process made due. */
 const pollMs = 1000
-/** `stop` lets requests finish for so long, and then takes so long to write down that the rest was abandoned. */
-const stopGraceMs = 4000
-const stopRecordMs = 1000
-
 interface DeliveryOptions {
   store: Pick<LeadStore, 'claimDue' | 'recordAttempt' | 'nextDueInMs'>
-  /** Destination → address. A destination without one rests in the store, untouched. */
+  /** Destination → URL. Deliveries to a destination without one wait in the store, untouched. */
   addresses: ReadonlyMap<string, string>
   secret: string | undefined
   allowPrivate: boolean
   clock: Clock
-  /** From 0 to below 1. */
+  /** From 0 up to, but not including, 1. */
   random: () => number
   log: DeliveryLog
+  /** If missing, nobody is told by email. */
+  tellParked?: TellParked | undefined
 }
 
-export interface Delivery {
-  /** Says that there may be something due: called when a lead with deliveries was accepted. */
-  wake(): void
-  /** Ends the loop within 5 s. What got no answer by then is due again at once. */
-  stop(): Promise<void>
-  /** Resolves when nothing is on its way and nothing more can be done at this time of the clock. */
-  idle(): Promise<void>
+export interface Delivery extends Outbox {
   /** One entry per configured destination, for /metrics. */
   figures(): ({ destination: string; inFlight: number } & ReturnType<DestinationWatch['figures']>)[]
 }
@@ -61,25 +53,25 @@ export function startDelivery({
   clock,
   random,
   log,
+  tellParked,
 }: DeliveryOptions): Delivery {
   const open = new Map<string, OpenDestination>()
   for (const [name, address] of addresses) {
-    // Twice the requests that may wait for an answer, for the bodies that are still being drained.
+    // Twice the number of in-flight requests, to leave room for bodies that are still being drained.
     const webhook = openWebhook({ address, secret, allowPrivate, clock, maxSockets: 2 * perDestination })
     open.set(name, { name, webhook, watch: watchDestination(name, log), inFlight: 0 })
   }
   const known = new Set<string>([...destinationNames, ...open.keys()])
-  const onTheirWay = new Set<Promise<void>>()
-  const idleCallbacks: (() => void)[] = []
-  let isStopped = false
-  const loop = startWakeLoop({
+  const outbox = startOutboxLoop({
     clock,
-    work: claimAndStart,
+    claim: claimAndStart,
     onFailure: (fault, retryInMs) => log.error({ error: kindOf(fault), retryInMs }, 'the store gave no due deliveries'),
-    onSleep: tellIdle,
+    close() {
+      for (const { webhook } of open.values()) webhook.close()
+    },
   })
 
-  /** Returns how long nothing is to be done unless woken. */
+  /** Returns how long there is nothing to do unless woken. */
   async function claimAndStart(): Promise<number> {
     const nowMs = clock.nowMs()
     for (const { watch } of open.values()) watch.look(nowMs)
@@ -88,7 +80,7 @@ export function startDelivery({
     const dueInMs = await store.nextDueInMs({ except: allBut(ready) })
     if (dueInMs === undefined) return pollMs
     if (dueInMs > 0) return Math.min(dueInMs, pollMs)
-    // One by one: what a killed process still holds of a destination must not take the places of this one.
+    // One destination at a time, so that what a killed process still holds for one doesn't use up another's slots.
     for (const destination of ready) {
       const claimedAtMs = clock.nowMs()
       const claimed = await store.claimDue({
@@ -98,7 +90,7 @@ export function startDelivery({
         except: allBut([destination]),
       })
       for (const delivery of claimed) start(delivery, claimedAtMs + leaseMs)
-      if (claimed.length > 0) loop.wake()
+      if (claimed.length > 0) outbox.wake()
     }
     return pollMs
   }
@@ -108,13 +100,13 @@ export function startDelivery({
   function start(delivery: ClaimedDelivery, leaseEndsAtMs: number) {
     const destination = open.get(delivery.destination)
     if (!destination) {
-      // Left over from a destination that was removed from the table. Its lease runs out, and nobody claims it again.
+      // Left over from a destination that was removed from the table. Its lease expires, and it isn't claimed again.
       known.add(delivery.destination)
       log.warn({ destination: delivery.destination }, 'deliveries wait for a destination that has no address')
       return
     }
     destination.inFlight++
-    const work = attemptDelivery({
+    const attempt = attemptDelivery({
       delivery,
       leaseEndsAtMs,
       destination,
@@ -122,57 +114,21 @@ export function startDelivery({
       clock,
       random,
       log,
-      isStopped: () => isStopped,
+      isStopped: outbox.isStopped,
+      tellParked,
     })
       .catch((fault) => log.error({ error: kindOf(fault), deliveryId: delivery.id }, 'an attempt was not recorded'))
       .finally(() => {
         destination.inFlight--
-        onTheirWay.delete(work)
-        loop.wake()
-        tellIdle()
       })
-    onTheirWay.add(work)
+    outbox.add(attempt)
   }
 
-  function tellIdle() {
-    if (onTheirWay.size > 0 || loop.isTurning()) return
-    for (const callback of idleCallbacks.splice(0)) callback()
-  }
-
-  async function finish() {
-    isStopped = true
-    const everything = loop
-      .stop()
-      .then(() => Promise.all(onTheirWay))
-      .then(() => {})
-    await atMost(stopGraceMs, everything)
-    for (const { webhook } of open.values()) webhook.close()
-    await atMost(stopRecordMs, everything)
-    tellIdle()
-  }
-  function atMost(limitMs: number, work: Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      const cancel = clock.setTimer(limitMs, resolve)
-      work.then(() => {
-        cancel()
-        resolve()
-      })
-    })
-  }
-
-  let stopping: Promise<void> | undefined
-  loop.wake()
+  outbox.wake()
   return {
-    wake: loop.wake,
-    stop: () => {
-      stopping ??= finish()
-      return stopping
-    },
-    idle: () =>
-      new Promise((resolve) => {
-        idleCallbacks.push(resolve)
-        tellIdle()
-      }),
+    wake: outbox.wake,
+    stop: outbox.stop,
+    idle: outbox.idle,
     figures: () =>
       [...open.values()].map(({ name, inFlight, watch }) => ({ destination: name, inFlight, ...watch.figures() })),
   }

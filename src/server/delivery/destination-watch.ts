@@ -1,16 +1,18 @@
-// What is remembered of one destination while the server runs: whether it rests, and for how long it has been failing.
-// It tells the log when that changes, never for each attempt: an outage of days must not fill a disk.
+// What the running server remembers about one destination: whether it is paused, and how long it has been failing. It
+// logs only changes, never each attempt: an outage of days must not fill a disk.
 import type { SendOutcome } from './send-webhook.ts'
 
 const hourMs = 3_600_000
-/** A destination that has failed for so long raises an alarm line, and again each time as long. */
+/** A destination that has failed for this long raises an alarm line, and another one each time this span passes. */
 const alarmAfterMs = hourMs
-/** 410 says 'send me no more'. It may be a mistake, so one attempt is made after so long, or after a restart. */
+/** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */
 const goneRestMs = hourMs
-/** A receiver that names a time in Retry-After is left alone until then, but its other leads wait no longer than this. */
+/**
+ * A receiver that names a time in Retry-After is left alone until then, but its other leads wait no longer than this.
+ */
 const longestRestMs = hourMs
 
-/** A structured log, as pino's. */
+/** A structured log like pino's. */
 export interface DeliveryLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -20,12 +22,12 @@ export interface DeliveryLog {
 export interface DestinationWatch {
   isResting(nowMs: number): boolean
   record(outcome: SendOutcome, nowMs: number): void
-  /** Raises the alarm when it is time. */
+  /** Raises the alarm when it is due. */
   look(nowMs: number): void
   figures(): { okAttempts: number; failedAttempts: number; restsUntilMs: number; failingSinceMs: number | undefined }
 }
 
-/** Whether the receiver says that nothing more is to be sent there. */
+/** Whether the receiver says that nothing more should be sent there. */
 export const isGone = ({ status }: SendOutcome) => status === 410
 
 export function watchDestination(destination: string, log: DeliveryLog): DestinationWatch {

@@ -1,4 +1,4 @@
-// The destinations that a form's file can name, each with the variable that holds its address.
+// The destinations that a form's file can name, each with the variable that holds its URL.
 import { forms } from '#forms/index.ts'
 
 export const destinations = {
@@ -19,8 +19,8 @@ export const destinationNames = Object.keys(destinations) as DestinationName[]
 const isDestination = (name: string): name is DestinationName => Object.hasOwn(destinations, name)
 
 /**
- * The chain of a form: destinations in the order they are told. One without an address is left out, and the next takes
- * its place (the CRM alone is told where no automation is configured). Empty: the lead is kept in the store only.
+ * The chain of a form: its destinations in delivery order. One without an address is skipped, and the next takes its
+ * place (without an automation, only the CRM gets the lead). If empty, the lead is kept in the store only.
  */
 export const destinationsOf = (form: string, addresses: ReadonlyMap<string, string>): DestinationName[] =>
   (forms.get(form)?.destinations ?? []).filter(isDestination).filter((name) => addresses.has(name))

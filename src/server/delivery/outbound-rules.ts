@@ -1,6 +1,6 @@
-// Which addresses may be called. On a public site webhooks go by https to public addresses only, so that a mistyped or
-// planted address never reaches the machine itself, its network or a cloud's metadata service. A host name is judged by
-// what it resolves to, inside the very lookup that the connection uses: no second answer can slip in between.
+// Which addresses may be called. On a public site webhooks go over https to public addresses only, so that a mistyped
+// or planted address never reaches the machine itself, its network or a cloud's metadata service. A host name is judged
+// by what it resolves to, inside the same lookup that the connection uses, so no second answer can slip in between.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -8,16 +8,16 @@ import ipaddr from 'ipaddr.js'
 export const privateAddressCode = 'ERR_PRIVATE_ADDRESS'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-// A public-looking address that answers only inside Azure, as its metadata service.
+// A public-looking address that responds only inside Azure, as its metadata service.
 const azureWireServer = '168.63.129.16'
 
-/** Why an address may not be called, in words that do not repeat it; undefined when it may be tried. */
+/** Why an address may not be called, in words that don't repeat it; undefined if it may be tried. */
 export function addressFault(address: string, allowPrivate: boolean): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'not an http or https address'
   if (allowPrivate) return undefined
   if (url.protocol !== 'https:') return 'not an https address'
-  // URL has already turned every spelling of an IPv4 address (0x7f.1, 2130706433, 127.0.0.1.) into the plain one.
+  // URL has already normalized every spelling of an IPv4 address (0x7f.1, 2130706433, 127.0.0.1.).
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   const isLocalName = host === 'localhost' || host.endsWith('.localhost')
   if (isLocalName || (isIP(host) !== 0 && !isPublic(host))) return 'a private address'
@@ -29,7 +29,7 @@ export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false
   const parsed = ipaddr.parse(ip)
   if (parsed instanceof ipaddr.IPv4) return parsed.range() === 'unicast' && parsed.toString() !== azureWireServer
-  // NAT64 names an IPv4 address in its last 32 bits; networks without IPv4 reach everything through it.
+  // NAT64 puts an IPv4 address into its last 32 bits; networks without IPv4 reach everything through it.
   const isNat64 = parsed.match(ipaddr.IPv6.parseCIDR('64:ff9b::/96'))
   if (isNat64) return isPublic(new ipaddr.IPv4(parsed.toByteArray().slice(12)).toString())
   return parsed.range() === 'unicast' && parsed.match(globalUnicast)
@@ -39,8 +39,8 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true })
 
 /**
- * A `lookup` for a request: refuses a name as soon as one of its addresses is private. Questions for a name that are
- * asked together share one answer, because the system's resolver serves only four at a time for the whole process.
+ * A `lookup` for requests: rejects a name if any of its addresses is private. Concurrent lookups of one name share one
+ * answer, because the system's resolver runs only four at a time for the whole process.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
   const asked = new Map<string, Promise<LookupAddress[]>>()

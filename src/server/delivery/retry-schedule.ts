@@ -1,11 +1,12 @@
-// When a delivery is tried again: the schedule of the Standard Webhooks specification. A lead outlives any outage of
-// 75 hours: spread both ways, the ten attempts could end after 60, so the long waits are spread upwards only.
+// When a delivery is retried: the schedule of the Standard Webhooks specification. A lead survives any outage
+// of up to 75 hours. With jitter in both directions the ten attempts could be over after 60, so the long
+// waits are only lengthened.
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
-/** The wait before each attempt, the first included. */
+/** The wait before each attempt, including the first. */
 export const waitsMs = [
   0,
   5 * secondMs,
@@ -21,16 +22,16 @@ export const waitsMs = [
 const spread = 0.2
 const spreadBothWaysUpToMs = 2 * hourMs
 
-/** However long a receiver asks us to wait, a delivery is tried again after so long. */
+/** However long a receiver asks us to wait, a delivery is retried after at most this long. */
 const longestRetryAfterMs = 24 * hourMs
 
 type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 
 /**
- * @param attempts how many were made, the failed one included
- * @param random from 0 to below 1
- * @param retryAfterMs what the receiver asked for: it makes a wait longer, never shorter, or a receiver that asks for a
- *   second at a time would use up all attempts in ten
+ * @param attempts number made so far, including the failed one
+ * @param random from 0 up to, but not including, 1
+ * @param retryAfterMs what the receiver asked for: it can only lengthen a wait, or else a receiver that asks for one
+ *   second every time would use up all attempts in ten seconds
  */
 export function nextAttempt(failed: {
   attempts: number
@@ -45,12 +46,12 @@ export function nextAttempt(failed: {
   return { kind: 'retry', afterMs: Math.ceil(Math.max(spreadWaitMs, askedMs)) }
 }
 
-/** Reads a Retry-After header (seconds or an HTTP date); undefined when there is none or it makes no sense. */
+/** Parses a Retry-After header (seconds or an HTTP date); undefined if it is missing or invalid. */
 export function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined) return undefined
   const text = header.trim()
   if (/^\d{1,9}$/.test(text)) return Number(text) * secondMs
-  // Date.parse takes far more than HTTP dates ('-5' is a year to it): only what begins with a weekday is one.
+  // Date.parse accepts far more than HTTP dates (it reads '-5' as a year), so require a weekday at the start.
   const atMs = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(atMs) ? undefined : Math.max(0, atMs - nowMs)
 }

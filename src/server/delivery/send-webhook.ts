@@ -1,6 +1,6 @@
-// The only file that calls out. One webhook is one destination's address with its own connections, so that a slow
-// receiver takes no socket of another. Promises: `send` never throws, follows no redirect, is decided within 15 s, and
-// its reasons hold neither personal data nor anything of the address, which may contain a key.
+// The only file that sends webhooks out. One webhook is one destination's URL with its own connections, so that a slow
+// receiver uses up no other's sockets. Guarantees: `send` never throws, follows no redirect and settles within 15 s;
+// its reasons contain neither personal data nor any part of the URL, which may include a key.
 import http from 'node:http'
 import https from 'node:https'
 import type { Clock } from './clock.ts'
@@ -9,9 +9,9 @@ import { addressFault, guardedLookup, type Resolve } from './outbound-rules.ts'
 import { readRetryAfter } from './retry-schedule.ts'
 import { sign } from './sign.ts'
 
-/** From the first step (asking for the name) to the answer's status line and headers. */
+/** From the first step (the DNS lookup) to the response's status line and headers. */
 export const answerTimeoutMs = 15_000
-// The status decides; the body is read only so that the connection can serve again, and not for long.
+// The status decides; the body is drained only so that the connection can be reused, and only briefly.
 const drainMs = 1000
 const drainBytes = 64 * 1024
 const idleSocketMs = 5000
@@ -19,16 +19,16 @@ const idleSocketMs = 5000
 export type SendOutcome =
   | { kind: 'ok'; status: number; reason: string }
   | { kind: 'failed'; status: number | undefined; reason: string; retryAfterMs: number | undefined }
-  /** We gave up ourselves, because the server stops: nobody's failure. */
+  /** We gave up ourselves, because the server is shutting down: not a failure of the receiver. */
   | { kind: 'abandoned'; status: undefined; reason: string }
 
 export interface Webhook {
   /**
-   * @param message its id stays the same over all attempts, so that the receiver can drop a repeat; `isTest`: it tells of
-   * nobody, and a header says so
+   * @param message its id is the same for all attempts, so that the receiver can drop a duplicate; `isTest`: it is
+   *   about no real person, and a header says so
    */
   send(message: { id: string; body: string; isTest?: boolean }): Promise<SendOutcome>
-  /** Abandons what is on its way and closes every connection. */
+  /** Abandons requests in flight and closes every connection. */
   close(): void
 }
 
@@ -90,7 +90,7 @@ export function openWebhook({ address, secret, allowPrivate, clock, maxSockets, 
         drain(response, clock)
       })
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A receiver may close an idle connection in the instant we use it again: that is no answer, so ask anew.
+        // A receiver may close an idle connection just as we reuse it. That isn't a response, so send again.
         const wasStale = by && sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
         if (wasStale && !decided) exchange(false)
         else decide(failed(reasonOf(error)))

@@ -1,6 +1,7 @@
-// Signatures of the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. Several
-// secrets, separated by spaces, give several signatures, so that a receiver can change over without losing one.
-import { createHmac } from 'node:crypto'
+// Signatures per the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`.
+// Several secrets, separated by spaces, produce several signatures, so that a receiver can rotate its secret
+// without losing a delivery.
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'whsec_'
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -13,7 +14,21 @@ export function sign(secret: string, message: { id: string; timestampS: number; 
     .join(' ')
 }
 
-/** What is wrong with a configured secret, in words; undefined when it can sign. */
+/**
+ * Whether a `webhook-signature` header holds a signature by one of the secrets. The time it names isn't judged.
+ */
+export function isSignedBy(
+  secret: string,
+  message: { id: string; timestampS: number; body: string },
+  signature: string,
+): boolean {
+  if (message.id === '' || !Number.isSafeInteger(message.timestampS)) return false
+  const ours = split(sign(secret, message)).map((one) => Buffer.from(one))
+  const given = split(signature).map((one) => Buffer.from(one))
+  return given.some((one) => ours.some((right) => right.length === one.length && timingSafeEqual(right, one)))
+}
+
+/** What is wrong with a configured secret, in words; undefined if it can sign. */
 export function secretFault(secret: string): string | undefined {
   const secrets = split(secret)
   if (secrets.length === 0) return 'is empty'
@@ -27,7 +42,8 @@ const isKey = (text: string) => text !== '' && base64.test(text)
 function keysOf(secret: string): Buffer[] {
   return split(secret).flatMap((one) => {
     if (one.startsWith(prefix)) return [Buffer.from(one.slice(prefix.length), 'base64')]
-    // Libraries disagree on what a secret without prefix is; one that reads as base64 signs both ways, and either verifies.
+    // Libraries disagree on reading a secret without a prefix: if it could be base64, sign both
+    // ways, and either verifies.
     const raw = Buffer.from(one, 'utf8')
     return isKey(one) ? [raw, Buffer.from(one, 'base64')] : [raw]
   })

@@ -1,4 +1,4 @@
-// The loop while the store fails: it goes on by itself, and a lead that was delivered is not sent again for it.
+// The loop while the store fails: it keeps running, and a lead that was delivered isn't sent again because of it.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rig.close())
 
-/** Lets the calls named fail so many times. */
+/** Makes the named calls fail this many times. */
 function start(failing: { claimDue?: number; recordAttempt?: number; nextDueInMs?: number }) {
   const left = { claimDue: 0, recordAttempt: 0, nextDueInMs: 0, ...failing }
   const or = <Outcome>(name: keyof typeof left, call: () => Promise<Outcome>) =>
@@ -38,7 +38,7 @@ function start(failing: { claimDue?: number; recordAttempt?: number; nextDueInMs
   return { delivery, left }
 }
 
-/** Turns the clock on in small steps until a condition holds. */
+/** Advances the clock in small steps until a condition holds. */
 async function until(condition: () => Promise<boolean>, stepMs = 10) {
   for (let steps = 0; steps < 1000 && !(await condition()); steps++) {
     await new Promise(setImmediate)

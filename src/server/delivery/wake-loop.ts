@@ -1,22 +1,22 @@
-// Does one piece of work again and again: when woken, or when the time comes that the work itself named. One turn at a
-// time; a failure is told and the next turn comes a little later, so that the loop never ends by itself.
+// Repeats one piece of work: when woken, or at the time that the work itself named. Turns never overlap; a failed turn
+// is logged and retried a little later, so the loop never ends by itself.
 import type { Clock } from './clock.ts'
 
 const longestBackoffMs = 2000
-/** 100 ms, doubled with each failure in a row up to 2 s. */
+/** 100 ms, doubled with each consecutive failure up to 2 s. */
 export const backoffMs = (failures: number) => Math.min(100 * 2 ** failures, longestBackoffMs)
 
 interface WakeLoop {
-  /** Asks for a turn now, or one more after the current one. Ignored while it backs off. */
+  /** Requests a turn now, or one more after the current one. Ignored during backoff. */
   wake(): void
   isTurning(): boolean
-  /** No turn begins any more; resolves when the current one has ended. */
+  /** Starts no further turn; resolves when the current one has ended. */
   stop(): Promise<void>
 }
 
 interface Turning {
   clock: Clock
-  /** Returns for how long there is nothing to do. */
+  /** Returns how long there is nothing to do. */
   work: () => Promise<number>
   onFailure: (fault: unknown, retryInMs: number) => void
   onSleep: () => void

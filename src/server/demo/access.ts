@@ -1,4 +1,4 @@
-// GET /api/access/{demo,replay}: whether this browser's signed cookie opens the video. The page sets its flag from it.
+// GET /api/access/{demo,replay}: whether this browser's signed cookie unlocks the video. The page's flag follows it.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 

@@ -1,4 +1,4 @@
-// /demo-video and /replay: a browser with the signed cookie gets the open page, every other one the gate.
+// /demo-video and /replay: a browser with the signed cookie gets the open page, any other gets the gate.
 import { Hono } from 'hono'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
 import type { BuiltSite } from '#server/pages/built-site.ts'
@@ -13,7 +13,7 @@ const gates = [
 interface Dependencies {
   site: BuiltSite
   cookies: AccessCookies
-  /** By path: what is put into an open page at the moment it is asked for. */
+  /** By path: completes an open page at request time. */
   finish: ReadonlyMap<string, (html: string) => Promise<string>>
 }
 

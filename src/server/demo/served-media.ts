@@ -1,5 +1,5 @@
-// What stands behind /media: the sample films and voices of the repository's media/ folder, and in place of the three
-// configurable videos whatever the settings name.
+// What /media serves: the sample films and voices of the repository's media/ folder, with the three configurable videos
+// replaced by whatever the settings name.
 import { readdirSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Access } from '#server/http/access-cookie.ts'
@@ -11,7 +11,7 @@ interface ConfigurableVideo {
   source: VideoSource | undefined
 }
 
-/** By the name of the sample in media/: 'demo' is demo.mp4 with demo.captions.vtt, served at /media/demo-video. */
+/** By the sample's name in media/: 'demo' is demo.mp4 with demo.captions.vtt, served at /media/demo-video. */
 type ConfigurableVideos = Record<'demo' | 'workshop' | 'replay', ConfigurableVideo>
 
 const trackEndings = ['captions.vtt', 'chapters.vtt']
@@ -20,7 +20,7 @@ export function servedMedia(folder: string, videos: ConfigurableVideos): Media {
   const media = new Map<string, ServedMedium>()
   for (const name of filesIn(folder)) {
     const video = videos[name.split('.')[0] as keyof ConfigurableVideos]
-    // A sample's tracks do not belong to the film that replaces it.
+    // A sample's captions and chapters don't belong to the film that replaces it.
     if (!video?.source) media.set(name, { access: video?.access, source: { path: join(folder, name) } })
   }
   for (const [name, { access, source }] of Object.entries(videos)) {

@@ -1,5 +1,5 @@
-// GET /media/{name}: videos, voices, captions and chapters, by byte ranges. The demo and the replay, and what belongs to
-// them, are sent only to a browser that holds the signed cookie.
+// GET /media/{name}: videos, voices, captions and chapters, with byte ranges. The demo, the replay and their tracks are
+// sent only to a browser that holds the signed cookie.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Access, AccessCookies } from '#server/http/access-cookie.ts'
@@ -7,13 +7,13 @@ import { sendProblem } from '#server/http/problem.ts'
 import { sendFile } from '#server/http/send-file.ts'
 
 export interface ServedMedium {
-  /** The cookie that opens it; undefined: open to all. */
+  /** The cookie it requires; undefined if it is open to all. */
   access: Access | undefined
-  /** A file on this machine, or the address of one elsewhere. */
+  /** A file on this machine, or the URL of one elsewhere. */
   source: { path: string } | { url: string }
 }
 
-/** By the name in its address, e.g. 'demo-video' or 'demo.captions.vtt'. */
+/** By the name in its URL, e.g. 'demo-video' or 'demo.captions.vtt'. */
 export type Media = ReadonlyMap<string, ServedMedium>
 
 export function videoRoutes({ media, cookies }: { media: Media; cookies: AccessCookies }): Hono {
@@ -25,7 +25,11 @@ export function videoRoutes({ media, cookies }: { media: Media; cookies: AccessC
       ? { 'cache-control': 'private, no-store', vary: 'cookie' }
       : { 'cache-control': 'public, max-age=3600' }
     if (access && !cookies.isGranted(access, context.req.header('cookie')))
-      return sendProblem(context, { status: 403, detail: 'This video opens after the form.', headers: caching })
+      return sendProblem(context, {
+        status: 403,
+        detail: 'Fill out the form first, and this video opens.',
+        headers: caching,
+      })
     if ('url' in source) return context.body(null, 302, { ...caching, location: source.url })
     const type = getMimeType(source.path) ?? 'application/octet-stream'
     return (await sendFile(context, source.path, { ...caching, 'content-type': type })) ?? next()

@@ -1,10 +1,10 @@
-// Which compressed twin of a file a browser may be sent, after its Accept-Encoding (RFC 9110, 12.5.3).
+// Which compressed twin of a file to send, given the request's Accept-Encoding (RFC 9110, 12.5.3).
 
 export type Encoding = 'br' | 'gzip'
 
 const preferred: Encoding[] = ['br', 'gzip']
 
-/** The best of the available codings that is not refused by `q=0`; undefined: send it as it is. */
+/** The best available encoding that isn't rejected by `q=0`; undefined to send the file uncompressed. */
 export function acceptedEncoding(
   header: string | undefined,
   isAvailable: (encoding: Encoding) => boolean,

@@ -1,4 +1,4 @@
-// The cookies that open the demo video and the replay. The cookie decides; the page's own flag only follows it.
+// The cookies that unlock the demo video and the replay. They are authoritative; the page's own flag mirrors them.
 import { type CookieSigning, createSignedCookies } from './signed-cookies.ts'
 
 export type Access = 'demo' | 'replay'

@@ -1,4 +1,4 @@
-// Reads a submission's body, never more of it than the limit, into plain fields.
+// Reads a submission's body, never more than the limit, into plain fields.
 import type { Problem } from './problem.ts'
 
 const maxBodyBytes = 64 * 1024
@@ -8,7 +8,7 @@ type ReadBody = { ok: true; fields: Record<string, unknown>; encoding: Encoding 
 
 type Reader = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown> | undefined>
 
-// A map, because a visitor names the entry: an object would also answer to 'constructor'.
+// A map, because a visitor supplies the key: an object would also respond to 'constructor'.
 const readers = new Map<string, { encoding: Encoding; read: Reader }>([
   ['application/json', { encoding: 'json', read: async (bytes) => readJsonObject(bytes) }],
   [
@@ -35,7 +35,8 @@ export async function readBody(request: Request): Promise<ReadBody> {
     return refuse(415, 'Send JSON, or the fields form-encoded, without a content coding.')
   const length = request.headers.get('content-length')
   if (Number(length) > maxBodyBytes) return refuse(413, 'Send at most 64 KiB.')
-  const bytes = length === null ? await readAtMost(request.body) : await readDeclared(request)
+  const bytes =
+    length === null ? await readAtMost(request.body, maxBodyBytes) : await readDeclared(request, maxBodyBytes)
   if (bytes === 'too-large') return refuse(413, 'Send at most 64 KiB.')
   if (bytes === 'broken-off') return refuse(400, 'The body ended before it was complete.')
   const fields = await reader.read(bytes, contentType).catch(() => undefined)
@@ -44,28 +45,45 @@ export async function readBody(request: Request): Promise<ReadBody> {
   return { ok: true, fields, encoding: reader.encoding }
 }
 
-/** Whether a request's body is what a browser sends for a form without JavaScript. */
+/** A short text, as a page's own script posts it. */
+export async function readTextBody(
+  request: Request,
+  maxBytes: number,
+): Promise<{ ok: true; text: string } | { ok: false; problem: Problem }> {
+  if (!/^text\/plain\b/i.test(request.headers.get('content-type') ?? ''))
+    return { ok: false, problem: { status: 415, detail: 'Send plain text.' } }
+  const length = request.headers.get('content-length')
+  const tooLarge: Problem = { status: 413, detail: `Send at most ${maxBytes} bytes.` }
+  if (Number(length) > maxBytes) return { ok: false, problem: tooLarge }
+  const bytes = length === null ? await readAtMost(request.body, maxBytes) : await readDeclared(request, maxBytes)
+  if (bytes === 'too-large') return { ok: false, problem: tooLarge }
+  if (bytes === 'broken-off')
+    return { ok: false, problem: { status: 400, detail: 'The body ended before it was complete.' } }
+  return { ok: true, text: new TextDecoder().decode(bytes) }
+}
+
+/** Whether the content type is what a browser sends for a form without JavaScript. */
 export const isFormEncoded = (contentType: string | undefined) =>
   /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType ?? '')
 
-// The connection ends after the length that was declared, so there is no more of it to hold off; read whole, it costs a
-// tenth of what a stream does.
-async function readDeclared(request: Request) {
+// The connection ends after the declared length, so nothing more can arrive; reading it whole
+// costs a tenth of streaming.
+async function readDeclared(request: Request, maxBytes: number) {
   try {
     const bytes = new Uint8Array(await request.arrayBuffer())
-    return bytes.byteLength > maxBodyBytes ? 'too-large' : bytes
+    return bytes.byteLength > maxBytes ? 'too-large' : bytes
   } catch {
     return 'broken-off'
   }
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array> | null) {
+async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for await (const chunk of body ?? []) {
       size += chunk.byteLength
-      if (size > maxBodyBytes) return 'too-large'
+      if (size > maxBytes) return 'too-large'
       chunks.push(chunk)
     }
   } catch {
@@ -79,7 +97,7 @@ function readJsonObject(bytes: Uint8Array): Record<string, unknown> | undefined 
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 }
 
-// A name that is sent twice, and an uploaded file, become values that no field takes: said at the field, never guessed.
+// A repeated name or an uploaded file becomes a value that no field accepts: reported at the field, never guessed.
 function gather(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, value] of entries)

@@ -1,12 +1,12 @@
-// One byte range of a file (RFC 9110, 14): what players and resumed downloads ask for.
+// One byte range of a file (RFC 9110, 14): what players and resumed downloads request.
 
 export interface ByteRange {
-  /** Both ends are included. */
+  /** Both ends are inclusive. */
   start: number
   end: number
 }
 
-/** Several ranges at once, and a header that is none, are answered with the whole file. */
+/** For several ranges at once, or an invalid header, the whole file is sent. */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (!first && !last)) return 'whole'

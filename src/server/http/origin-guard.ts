@@ -1,15 +1,15 @@
-// Tells a submission by our own page from one that another site's page makes a visitor's browser send.
+// Distinguishes a submission from our own page from one that another site's page makes a visitor's browser send.
 
 interface OriginFacts {
-  /** Looks a request header up, undefined where it is missing. */
+  /** Returns a request header, or undefined if it is missing. */
   header(name: string): string | undefined
   /** The site's public origin, e.g. https://tidytempo.example */
   publicUrl: string
 }
 
 /**
- * A program that is no browser sends neither header and is let in: it could send whatever it likes anyway.
- * `Origin: null` comes from our own pages that send no referrer; there the browser's Sec-Fetch-Site vouches for it.
+ * A program that isn't a browser sends neither header and is let in: it could send whatever it likes anyway. `Origin:
+ * null` comes from our own pages that send no referrer; there the browser's Sec-Fetch-Site vouches for it.
  */
 export function isFromOwnPage({ header, publicUrl }: OriginFacts): boolean {
   const site = header('sec-fetch-site')?.toLowerCase()
@@ -21,7 +21,7 @@ export function isFromOwnPage({ header, publicUrl }: OriginFacts): boolean {
   return origin === publicUrl || isOriginOfHost(new URL(origin), header('host'))
 }
 
-// A proxy in front may take https and hand on http, so that only the host tells where the request came to.
+// A proxy in front may terminate https and forward http, so only the host can be compared.
 function isOriginOfHost(origin: URL, host: string | undefined): boolean {
   if (!host || (origin.protocol !== 'http:' && origin.protocol !== 'https:')) return false
   const asked = `${origin.protocol}//${host}`

@@ -1,6 +1,6 @@
-// Whether a request came to the host that PUBLIC_URL names. Passkeys and the office's cookies belong to that one.
+// Whether a request was sent to the host that PUBLIC_URL names. Passkeys and the office's cookies belong to that host.
 
-/** A proxy may leave the port out of the Host header; one that it names must be ours. */
+/** A proxy may drop the port from the Host header; if there is one, it must be ours. */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   const asked = `${own.protocol}//${host ?? ''}`

@@ -1,4 +1,4 @@
-// Refusals as problem details (RFC 9457): one shape for whatever goes wrong on the way to a route.
+// Refusals as problem details (RFC 9457): one shape for everything that goes wrong before a route.
 import type { Context } from 'hono'
 import type { FieldFault } from '#forms/parse-submission.ts'
 
@@ -22,7 +22,7 @@ export type ProblemStatus = keyof typeof titles
 
 export interface Problem {
   status: ProblemStatus
-  /** Where the status alone does not tell a program what it is. */
+  /** Present where the status alone doesn't tell a program what happened. */
   type?: string
   /** One sentence for a person, without anything they typed. */
   detail: string
@@ -38,7 +38,7 @@ export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }, de
 })
 const waitAMinute = 'That was a lot at once. Please wait a minute, then try again.'
 
-/** What a request was refused with, if it was. */
+/** The problem that a request was refused with, if any. */
 export const sentProblem = (context: Context): Problem | undefined => context.get('problem')
 
 export function sendProblem(context: Context, problem: Problem): Response {

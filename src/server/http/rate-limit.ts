@@ -1,11 +1,11 @@
-// How much one visitor's address may ask for. Kept in memory: each server process counts its own.
+// How many requests one visitor's address may make. Kept in memory: each server process counts its own.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressBlock } from './client-address.ts'
 
-/** Counts one request; the seconds to wait when it is one too many. */
+/** Counts one request; returns the seconds to wait if it exceeds the limit. */
 type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
 
-/** For what counts only when it was given: what is taken and comes to nothing is given back. */
+/** For things that count only if they succeed: what was taken in vain is given back. */
 interface Quota {
   take: RateLimit
   giveBack(address: string): Promise<void>
@@ -14,13 +14,15 @@ interface Quota {
 export interface RateLimits {
   /** Every POST to a form. */
   submissions: RateLimit
-  /** Pages and lists that are made anew for each visitor. */
+  /** Pages and lists that are rendered for each visitor. */
   drawn: RateLimit
-  /** A robot has any number of names and email addresses, but few addresses to send from. */
+  /** What pages report of themselves to be counted: a form and a film make some dozens. */
+  posts: RateLimit
+  /** A robot has any number of names and email addresses, but few network addresses to send from. */
   bookedCalls: Quota
-  /** Whatever leads into the office, from one address. */
+  /** Any way of signing in to the office, per network address. */
   signIns: Quota
-  /** The same, for one account, whether or not there is one. */
+  /** The same per account, whether or not the account exists. */
   accounts: Quota
 }
 
@@ -33,6 +35,7 @@ export function createRateLimits(perMinute: number): RateLimits {
   return {
     submissions: quota(perMinute, minuteSeconds).take,
     drawn: quota(10 * perMinute, minuteSeconds).take,
+    posts: quota(20 * perMinute, minuteSeconds).take,
     bookedCalls: quota(Math.ceil(perMinute / 3), hourSeconds),
     signIns: quota(2 * perMinute, tenMinutesSeconds),
     accounts: quota(Math.ceil(perMinute / 3), tenMinutesSeconds),

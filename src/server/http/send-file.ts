@@ -1,13 +1,13 @@
-// Streams a file from disk, whole or one byte range of it: videos, captions, downloads.
+// Streams a file from disk, in full or one byte range of it: videos, captions, downloads.
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { type ByteRange, readRange } from './byte-ranges.ts'
 
-// Two of them wait for each reader that stands still.
+// Up to two of them are buffered for each stalled reader.
 const chunkBytes = 64 * 1024
 
-/** Undefined when there is no such file. */
+/** Undefined if there is no such file. */
 export async function sendFile(
   context: Context,
   path: string,
@@ -38,11 +38,11 @@ interface Sendable {
 interface PlannedAnswer {
   status: 200 | 206 | 304 | 416
   headers: Record<string, string>
-  /** The bytes to send; undefined where the answer has none. */
+  /** The bytes to send; undefined if the response has no body. */
   range: ByteRange | undefined
 }
 
-/** Judges If-None-Match, Range and If-Range; the caller sends the bytes. */
+/** Evaluates If-None-Match, Range and If-Range; the caller sends the bytes. */
 export function planAnswer(context: Context, { etag, sizeBytes, headers }: Sendable): PlannedAnswer {
   const base = { ...headers, etag, 'accept-ranges': 'bytes' }
   if (matchesEtag(context.req.header('if-none-match'), etag)) return { status: 304, headers: base, range: undefined }
@@ -60,7 +60,7 @@ export function planAnswer(context: Context, { etag, sizeBytes, headers }: Senda
   return { status: 206, headers: { ...base, ...part }, range }
 }
 
-/** If-None-Match compares weakly (RFC 9110, 13.1.2): proxies that compress mark our tags as weak. */
+/** If-None-Match uses weak comparison (RFC 9110, 13.1.2): proxies that compress mark our tags as weak. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false
   if (header.trim() === '*') return true

@@ -1,17 +1,17 @@
-// Signed, HttpOnly cookies that hold a few words for a while: what the server remembers of one browser without a look into
-// the store. The words are proven, not hidden.
+// Signed, HttpOnly cookies that hold a few words for a while: what the server remembers about one browser without
+// querying the store. The words are authenticated, not secret.
 import { isSigned, signText } from './signatures.ts'
 
 interface SignedCookie {
   name: string
-  /** Keeps a signature for one cookie from passing in another. */
+  /** Keeps a signature for one cookie from being accepted in another. */
   purpose: string
   lifetimeSeconds: number
 }
 
 export interface CookieSigning {
   secretKey: string
-  /** On https a cookie is bound to this very host by its name's prefix. */
+  /** On https, the name's prefix binds a cookie to this exact host. */
   isHttps: boolean
   nowMs(): number
 }
@@ -19,9 +19,9 @@ export interface CookieSigning {
 interface SignedCookies {
   /** The Set-Cookie header. @param words letters, digits, '-' and '_' */
   set(cookie: SignedCookie, words?: string[]): string
-  /** The Set-Cookie header that ends it. */
+  /** The Set-Cookie header that deletes it. */
   clear(cookie: SignedCookie): string
-  /** The words of each cookie of this name that a Cookie header proves. */
+  /** The words of each cookie of this name whose signature is valid. */
   read(cookie: Omit<SignedCookie, 'lifetimeSeconds'>, cookieHeader: string | undefined): string[][]
 }
 

@@ -1,5 +1,5 @@
-// A store that does not answer, told from a fault of ours: a page goes out without what the store would have given, and
-// what is nothing without it is answered 503.
+// Distinguishes a store that doesn't respond from a fault of ours: a page is sent without what the store would have
+// provided, and a response that would be useless without it is a 503.
 export class StoreAway extends Error {
   constructor() {
     super('the store does not answer')
@@ -7,7 +7,7 @@ export class StoreAway extends Error {
   }
 }
 
-/** @param otherwise what a page goes out with while the store is away */
+/** @param otherwise the value to use while the store is away */
 export async function unlessAway<Given>(asked: Promise<Given>, otherwise: Given): Promise<Given> {
   try {
     return await asked

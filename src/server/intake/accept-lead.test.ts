@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
 import type { NewLead } from '#server/store/port.ts'
 import { planPrices } from '#testing/small-site.ts'
 import { type AcceptDependencies, createIntake, type LeadRequest } from './accept-lead.ts'
@@ -28,6 +29,8 @@ async function accepted(
     nowMs: () => 1_000,
     newId: () => 'id-1',
     destinationsOf: () => ['demo-automation', 'demo-crm'],
+    lettersOf: () => [],
+    wakeMail: () => {},
     wakeDelivery: () => {
       woken = stored.length
     },
@@ -77,6 +80,8 @@ test('a consent that was withheld is evidence too', async () => {
     nowMs: () => 0,
     newId: () => 'id-1',
     destinationsOf: () => [],
+    lettersOf: () => [],
+    wakeMail: () => {},
     wakeDelivery: () => {},
     timeTrapMs: 0,
     coupon: { code: '', prices: planPrices },
@@ -137,4 +142,30 @@ test('which plans a coupon counts for is said by the prices alone', async () => 
     return (await accepted('order', order, { coupon: { code: 'TTTBDC2025', prices } })).answer.discounted
   }
   expect([await discountedFor('tactician'), await discountedFor('titan')]).toEqual([true, false])
+})
+
+const receipt: NewMail = {
+  letter: 'demo-receipt',
+  leadId: 'id-1',
+  recipient: 'ann@example.com',
+  causeKey: 'x',
+  isOn: true,
+}
+
+test('its letters are stored with it, by the lead as it is stored', async () => {
+  const lettersOf: AcceptDependencies['lettersOf'] = ({ id, email, quarantine }, { letter }) => [
+    { ...receipt, leadId: id, recipient: email, causeKey: `${letter}:${quarantine}` },
+  ]
+  const lead = await accepted('demo-request', { ...demo, website: 'x' }, { lettersOf })
+  expect(lead.letters).toEqual([{ ...receipt, causeKey: 'demo-receipt:honeypot' }])
+})
+
+test.each([
+  ['a receipt that will be sent', [receipt], { mailed: true }],
+  ['letters that are off', [{ ...receipt, isOn: false }], {}],
+  ['a reminder alone', [{ ...receipt, dueAtMs: 5_000 }], {}],
+  ['a letter to the team alone', [{ ...receipt, recipient: undefined }], {}],
+  ['none', [], {}],
+])('what the answer promises: %s', async (_, letters, answer) => {
+  expect((await accepted('demo-request', demo, { lettersOf: () => letters })).answer).toEqual(answer)
 })

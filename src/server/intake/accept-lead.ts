@@ -1,17 +1,17 @@
-// The one use case of the intake: from a checked submission to a lead on disk, with the evidence of every consent and one
-// delivery for each destination. Resolves when the lead is stored; rejects when the store cannot take it.
+// The one use case of the intake: from a validated submission to a lead on disk, with the evidence of every consent and
+// one delivery for each destination. Resolves once the lead is stored; rejects if the store can't take it.
 import { createHash } from 'node:crypto'
 import { callsPerPerson } from '#domain/booking/booking-rules.ts'
-import type { PricesByTier } from '#domain/plans/plan-price.ts'
-import type { Form } from '#forms/define-form.ts'
+import type { Coupon, Form } from '#forms/define-form.ts'
 import { type ParsedSubmission, webhookBody } from '#forms/parse-submission.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
 import type { AcceptOutcome, LeadStore, NewConsent, NewLead, Slot } from '#server/store/port.ts'
 
 export interface LeadRequest {
   clientAddress: string
   userAgent: string
   idempotencyKey?: string | undefined
-  /** The optional challenge was asked for and not passed. */
+  /** The optional challenge was required and not passed. */
   hasFailedChallenge?: boolean
 }
 
@@ -20,46 +20,56 @@ export interface AcceptDependencies {
   nowMs: () => number
   /** Sortable by time, e.g. `randomUUIDv7`. */
   newId: () => string
-  /** The names of a form's configured destinations, in the order in which they are told. */
+  /** The names of a form's configured destinations, in the order of the chain. */
   destinationsOf: (form: string) => string[]
-  /** There may be something new to deliver. */
+  /** The letters that a lead causes, to the team and to whoever sent it. */
+  lettersOf: (lead: LeadWithoutLetters, form: Form) => NewMail[]
+  /** Signals that there may be something new to deliver. */
   wakeDelivery(): void
+  /** The same for letters. */
+  wakeMail(): void
   /** 0 is off. */
   timeTrapMs: number
-  /** Case is ignored. It counts for a plan that has a price with it. */
-  coupon: { code: string; prices: PricesByTier }
+  coupon: Coupon
 }
+
+export type LeadWithoutLetters = Omit<NewLead, 'letters'>
 
 export interface LeadToAccept {
   form: Form
   submission: ParsedSubmission
   request: LeadRequest
-  /** What the server adds to the fields (the form's `stated`). */
+  /** Facts that the server adds to the fields (the form's `stated`). */
   stated?: Record<string, unknown> | undefined
   /** The slot that a booking takes. */
   slot?: Slot | undefined
+  /** Called once it is stored, if one of the form's own traps held it back. */
+  onTrapped?: (() => void) | undefined
 }
 
 export type AcceptLead = (lead: LeadToAccept) => Promise<AcceptOutcome>
 
 export function createIntake(dependencies: AcceptDependencies): AcceptLead {
   return async (lead) => {
-    const outcome = await dependencies.store.accept(newLead(lead, dependencies))
+    const accepted = newLead(lead, dependencies)
+    const outcome = await dependencies.store.accept(accepted)
     dependencies.wakeDelivery()
+    dependencies.wakeMail()
+    if (accepted.quarantine === 'honeypot' || accepted.quarantine === 'time-trap') lead.onTrapped?.()
     return outcome
   }
 }
 
 function newLead(
   { form, submission, stated, request, slot }: LeadToAccept,
-  { nowMs, newId, destinationsOf, timeTrapMs, coupon }: AcceptDependencies,
+  { nowMs, newId, destinationsOf, lettersOf, timeTrapMs, coupon }: AcceptDependencies,
 ): NewLead {
   const { phoneE164, context } = submission
   const values = { ...submission.values, ...stated }
-  // Once, for every destination and attempt: a receiver sees the same bytes however often it is tried.
+  // Serialized once for all destinations and attempts: a receiver gets the same bytes however often it is tried.
   const body = JSON.stringify(webhookBody(form, values))
   const receivedAtMs = nowMs()
-  return {
+  const accepted: LeadWithoutLetters = {
     id: newId(),
     form: form.name,
     receivedAtMs,
@@ -70,10 +80,12 @@ function newLead(
     attribution: context.attribution,
     clientAddress: request.clientAddress,
     userAgent: request.userAgent,
+    openedForMs: context.openedForMs,
+    runsClock: form.inOffice.runsClock,
     quarantine: quarantineOf(submission, request, timeTrapMs),
     consents: form.consents.map((consent) => evidence(consent, submission)),
     deliveries: destinationsOf(form.name).map((destination, position) => ({ destination, position, body })),
-    answer: promiseOf(form, values, coupon),
+    answer: form.promises?.(values, coupon) ?? {},
     idempotency: request.idempotencyKey
       ? { key: request.idempotencyKey, fingerprint: fingerprint(form, submission.values) }
       : undefined,
@@ -81,7 +93,13 @@ function newLead(
     slot,
     slotsPerPerson: callsPerPerson,
   }
+  const letters = lettersOf(accepted, form)
+  return { ...accepted, letters, answer: { ...accepted.answer, ...(hasReceipt(letters) && { mailed: true }) } }
 }
+
+/** Whether the person who sent it gets a letter now: pages promise one only then. A quarantined lead is answered alike. */
+const hasReceipt = (letters: readonly NewMail[]) =>
+  letters.some(({ recipient, isOn, dueAtMs }) => recipient !== undefined && isOn && dueAtMs === undefined)
 
 function evidence(consent: Form['consents'][number], { values, context }: ParsedSubmission): NewConsent {
   const { field, purpose, version, title, text } = consent
@@ -106,20 +124,9 @@ function quarantineOf(
   return hasFailedChallenge ? 'challenge' : undefined
 }
 
-/** What tells a repeat from another submission under the same key: the fields alone, as they were typed. */
+/** Tells a repeat from a different submission under the same key: by the fields alone, as they were typed. */
 function fingerprint(form: Form, values: Record<string, unknown>): string {
   return createHash('sha256')
     .update(JSON.stringify([form.name, values]))
     .digest('base64url')
-}
-
-function promiseOf(
-  form: Form,
-  values: Record<string, unknown>,
-  { code, prices }: AcceptDependencies['coupon'],
-): Record<string, unknown> {
-  if (form.name !== 'order') return {}
-  const typed = typeof values.coupon === 'string' ? values.coupon.trim().toLowerCase() : ''
-  const isValid = typed !== '' && typed === code.trim().toLowerCase()
-  return { discounted: isValid && Boolean(prices[values.tier as string]?.withCoupon) }
 }

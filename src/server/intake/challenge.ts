@@ -1,4 +1,4 @@
-// Asks the vendor whether a visitor passed the optional challenge (Turnstile). Only where both keys are configured.
+// Asks the vendor whether a visitor passed the optional challenge (Turnstile). Used only if both keys are configured.
 // https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
 import * as http from 'node:http'
 import * as https from 'node:https'
@@ -20,7 +20,7 @@ interface Verdict {
 // Our fault or the vendor's, never the visitor's.
 const notTheVisitors = /^(missing|invalid)-input-secret$|^internal-error$|^bad-request$/
 
-/** Where no verdict is to be had a visitor is let through: the other traps still stand, and a lead is not lost. */
+/** If no verdict can be had, the visitor is let through: the other traps still apply, and no lead is lost. */
 export function createChallenge({ secretKey, verifyUrl, log }: Challenge) {
   return async (token: string, clientAddress: string): Promise<boolean> => {
     if (token === '') return false

@@ -1,4 +1,4 @@
-// What is asked of a request before its form is read: the right method, not too many, from a page of ours.
+// Checks on a request before its form is read: the right method, within the rate limit, from one of our pages.
 import type { Context } from 'hono'
 import { isFromOwnPage } from '#server/http/origin-guard.ts'
 import { type Problem, tooMany } from '#server/http/problem.ts'
@@ -10,7 +10,7 @@ export interface FormGuard {
   publicUrl: string
 }
 
-/** Every POST of an address counts, whatever becomes of it. */
+/** Every POST from a client address counts, whatever its outcome. */
 export async function guardForm(context: Context, guard: FormGuard): Promise<Problem | undefined> {
   if (context.req.method !== 'POST')
     return { status: 405, detail: 'Send the form by POST.', headers: { allow: 'POST' } }

@@ -9,10 +9,10 @@ import { fillForm } from './page-form.ts'
 export interface FormPage {
   html: string
   headers: Record<string, string>
-  /** What depends on the moment. */
+  /** Edits that depend on the current time. */
   editNow?(fields: Record<string, unknown>): Promise<EditElement>
 }
-/** By the form's name. */
+/** Keyed by the form's name. */
 export type FormPages = ReadonlyMap<string, FormPage>
 
 interface Refusal {
@@ -26,7 +26,8 @@ export async function sendFormPage(context: Context, { form, pages, problem, fie
   const page = pages.get(form.name)
   if (!page) return sendProblem(context, problem)
   const { status, detail, errors = [], headers } = problem
-  // Beside the form's own words a wait or a taken time is worth saying; the rest would tell a visitor nothing.
+  // Only a wait or a taken time is worth telling instead of the
+  // form's own words; other details mean nothing to visitors.
   const isWorthSaying = status === 429 || (status === 409 && form.tellsConflict)
   const failure = isWorthSaying ? detail : form.failure
   const fill = fillForm({ form: form.name, fields, faults: errors, ...(status !== 422 && { failure }) })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await testApp()
 })
 afterAll(() => site.close())
-// A call can be booked once: whoever has it gives it back.
+// A call can be booked only once, so each test frees it again.
 beforeEach(() => site.store.purge('ann@example.com', operator))
 
 const names = [...forms.keys()]

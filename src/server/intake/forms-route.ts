@@ -1,5 +1,5 @@
-// POST /api/forms/{form}: guard, find the form, parse, accept, answer. A script gets JSON; a browser without JavaScript
-// gets the page that follows, or the form again with what is wrong.
+// POST /api/forms/{form}: guard, find the form, parse, accept, respond. A script gets JSON; a browser without
+// JavaScript gets the next page, or the form again with its faults.
 import { type Context, Hono } from 'hono'
 import { fillAddress } from '#domain/words/fill-address.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -14,27 +14,29 @@ import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 import { grantedAccess } from './granted-access.ts'
 
-/** What became of it: what only a slot can end in was said by whoever gives slots. */
+/** The outcome; outcomes that only a slot can have are worded by whoever assigns slots. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }
 
-/** Judges what a field's own rule cannot, e.g. whether a booking's time is offered; names the slot that it takes. */
+/** Judges what a field's own rule can't, e.g. whether a booking's time is offered; returns the slot that it takes. */
 export type FormJudge = (
   values: Record<string, unknown>,
 ) => Promise<{ ok: true; slot?: Slot } | { ok: false; problem: Problem }>
 
-/** Facts that the server adds to a submission, by the form's `stated` names; never what a browser says of itself. */
+/**
+ * Facts that the server adds to a submission, under the form's `stated` names; never what a browser says about itself.
+ */
 export type FormStatement = (context: Context, values: Record<string, unknown>) => Record<string, unknown>
 
 interface StoredSubmission {
   id: string
   values: Record<string, unknown>
-  /** What was stored with it, e.g. `discounted`. */
+  /** What was stored as its answer, e.g. `discounted`. */
   answer: Record<string, unknown>
 }
 
-/** Cookies to set, more for the answer's body, and the page that follows where it is not the form's own. */
+/** Cookies to set, more for the response body, and the next page if it isn't the form's own. */
 export type FollowUp = (
   stored: StoredSubmission,
   cookieHeader: string | undefined,
@@ -45,22 +47,24 @@ export type FollowUp = (
 }
 
 export interface FormRouteDependencies extends FormGuard {
-  /** By name. */
+  /** Keyed by name. */
   forms: ReadonlyMap<string, Form>
-  /** Rejects when the store cannot take it; then nothing was stored. */
+  /** Rejects if the store can't take it; then nothing was stored. */
   accept(lead: LeadToAccept): Promise<Accepted>
-  /** By form. */
+  /** Keyed by form. */
   judges: ReadonlyMap<string, FormJudge>
-  /** By form: what is stored and told beside its fields. */
+  /** Keyed by form: what is stored and delivered besides its fields. */
   statements?: ReadonlyMap<string, FormStatement>
-  /** By form: what its answer carries beside what was stored with it. */
+  /** Keyed by form: what the response holds besides what was stored with the lead. */
   followUps?: ReadonlyMap<string, FollowUp>
-  /** No date of the workshop is ahead or under way: there is only the replay. */
+  /** No workshop date is ahead or under way: only the replay is left. */
   isWorkshopOver(): boolean
-  /** Missing while the optional challenge is off. */
+  /** Undefined while the optional challenge is off. */
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
+  /** What one of a form's traps holds back was no person's. */
+  tellTrapped?: ((context: Context) => void) | undefined
   log: Log
 }
 
@@ -68,7 +72,7 @@ type Outcome =
   | { kind: 'accepted'; status: 200 | 201; stored: StoredSubmission }
   | { kind: 'refused'; problem: Problem; fields: Record<string, unknown> }
 
-// The name that the challenge's own script gives to what it found out.
+// The field name that the challenge's own script uses for its token.
 const challengeField = 'cf-turnstile-response'
 
 export function formRoutes(dependencies: FormRouteDependencies): Hono {
@@ -113,8 +117,9 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
     const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
-    const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request })
-    // Kept and answered like any other; somebody must look at it: a person without script can't answer a challenge.
+    const onTrapped = () => dependencies.tellTrapped?.(context)
+    const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request, onTrapped })
+    // Stored and answered like any other, but needs a review: a person without JavaScript can't pass a challenge.
     if (!hasPassed && accepted.kind === 'stored')
       dependencies.log.error(
         { alarm: 'challenge-unanswered', form: form.name, leadId: accepted.id },
@@ -148,14 +153,14 @@ function outcomeOf(
   }
 }
 
-/** While the challenge is off its field is refused like any other that no form has. */
+/** While the challenge is off, its field is rejected like any other unknown field. */
 function takeChallenge(fields: Record<string, unknown>, { hasPassedChallenge }: FormRouteDependencies) {
   if (!hasPassedChallenge) return { fields, challengeToken: '' }
   const { [challengeField]: token, ...rest } = fields
   return { fields: rest, challengeToken: typeof token === 'string' ? token : '' }
 }
 
-/** A form-encoded body comes from a browser without JavaScript, unless its sender asks for JSON and not for a page. */
+/** A form-encoded body comes from a browser without JavaScript, unless the sender accepts JSON and not HTML. */
 function wantsPage(context: Context): boolean {
   const accept = context.req.header('accept') ?? ''
   const asksForJsonOnly = /json/i.test(accept) && !/text\/html/i.test(accept)

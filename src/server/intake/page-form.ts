@@ -1,13 +1,13 @@
-// The answer to a form for a browser without JavaScript: the form's own page again, with what was typed and what is
-// wrong with it. The pages are built at /forms/{form} (never served there) and bear these marks:
+// The response to a form for a browser without JavaScript: the form's own page again, with what was typed and what is
+// wrong with it. The pages are built at /forms/{form} (never served there) and carry these marks:
 //
 //   data-fill="fieldName"      on every input, textarea and select: gets the value, the text, `checked` or `selected`,
-//                              and aria-invalid="true" when it is faulty. A hidden input `context` may bear it too.
+//                              and aria-invalid="true" if it is faulty. A hidden input `context` may carry it too.
 //   data-fault="fieldName"     on an element with `hidden` that holds text only: gets the message and loses `hidden`
 //   data-faults                on a <ul hidden>: gets <li><a href="#{form}-{fieldName}">message</a></li> for each fault
-//   data-failure               on an element with `hidden` that holds text only: gets what is said of any other failure
+//   data-failure               on an element with `hidden` that holds text only: gets the message for any other failure
 //
-// A control's id is {form}-{fieldName}; its aria-describedby names its data-fault element. Everything that is put in is
+// A control's id is {form}-{fieldName}; its aria-describedby names its data-fault element. Everything inserted is
 // escaped.
 
 import { type EditElement, type ElementEdit, elementAround, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
@@ -15,20 +15,20 @@ import type { FieldFault } from '#forms/parse-submission.ts'
 
 interface FormAnswer {
   form: string
-  /** What was sent, by field; other than text stays empty. */
+  /** What was sent, by field; anything but text is left empty. */
   fields: Record<string, unknown>
   faults: FieldFault[]
-  /** Said when it was not a fault in a field. */
+  /** The message if the problem isn't in a field. */
   failure?: string
 }
 
-/** Puts an answer into a page that bears the marks. */
+/** Fills a response into a page that carries the marks. */
 export const fillForm =
   (answer: FormAnswer): EditElement =>
   (element) =>
     controlEdit(element, answer) ?? messageEdit(element, answer)
 
-/** Puts values, by name, into the text fields of a form as it stands in a page, marks or not. */
+/** Fills values, by name, into the text fields of a form in a page, with or without marks. */
 export const fillFields =
   (form: { name: string }, values: Record<string, string>): EditElement =>
   (element) => {
@@ -52,7 +52,7 @@ function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): Elem
   if (field === undefined) return undefined
   const value = typedIn(fields, field)
   const invalid = { 'aria-invalid': faultAt(faults, field) && 'true' }
-  // HTML drops one line break right after the tag: give it one to drop.
+  // HTML drops one line break right after the tag, so add one to be dropped.
   if (name === 'textarea') return { attributes: invalid, text: `\n${value}` }
   if (name === 'select') return { attributes: invalid }
   const type = attributes.get('type')
@@ -73,7 +73,7 @@ function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: For
 const shown = { hidden: undefined }
 const mark = (attribute: string, isSet: boolean) => ({ [attribute]: isSet ? '' : undefined })
 
-// A fault inside a field ('figures.crm') is shown at the field.
+// A fault inside a field ('figures.crm') is shown at that field.
 const faultAt = (faults: FieldFault[], name: string) => faults.find(({ field }) => field.split('.')[0] === name)
 
 const faultItem = (form: string, { field, message }: FieldFault) =>

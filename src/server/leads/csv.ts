@@ -1,8 +1,8 @@
-// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: what would be read as a formula gets an apostrophe in
-// front, at a cell's start and wherever a spreadsheet that splits at semicolons, tabs or lines would start a cell of its
-// own; to one of those our quotes around the whole cell mean nothing. The one exception is a cell that is a plain number
-// with its plus sign, so that E.164 numbers stay importable.
-// It always matches what it has read, so that no text is read twice.
+// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: anything that would be read as a formula gets a
+// leading apostrophe, at a cell's start and wherever a spreadsheet that splits at semicolons, tabs or line breaks would
+// start a cell; such a spreadsheet ignores our quotes around the whole cell. The one exception is a cell that is a
+// plain number with a plus sign, so that E.164 numbers can still be imported. The pattern always consumes what it has
+// read, so that no text is scanned twice.
 const cellStart = /((?:^|[;\t\r\n])[\s"]*)([=+\-@＝＋－＠])?/g
 const steeringStart = /^[\t\r\n]/
 const plainNumber = /^[+-]\d+(\.\d+)?$/

@@ -1,4 +1,4 @@
-// Any number of leads, in pages.
+// Iterates over any number of leads, page by page.
 import type { LeadFilter, LeadStore, StoredLead } from '#server/store/port.ts'
 
 const pageSize = 500

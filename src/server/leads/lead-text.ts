@@ -1,19 +1,20 @@
-// How the command line shows leads to a person.
+// Formats leads for the command line.
 
 import { phoneText } from '#domain/fields/phone.ts'
+import type { LeadEvent, LeadWork } from '#domain/leads/work.ts'
+import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Slot, StoredLead, WholeLead } from '#server/store/port.ts'
+import { durationText } from './clock-text.ts'
 import { csvLine } from './csv.ts'
-
-// What a visitor typed must not steer the operator's terminal.
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => JSON.stringify(control).slice(1, -1))
 
 const shown = (content: unknown) => printable(typeof content === 'string' ? content : (JSON.stringify(content) ?? ''))
 
-export function leadLine({ receivedAtMs, id, form, state, values, email, phoneE164 }: StoredLead): string {
+export function leadLine(lead: StoredLead, clock: string): string {
+  const { receivedAtMs, id, form, state, values, email, phoneE164 } = lead
   const name = shown(values.name ?? [values.firstName, values.lastName].filter(Boolean).join(' '))
   const phone = phoneE164 ? phoneText(phoneE164) : ''
-  const columns = [state.padEnd(11), form.padEnd(21), name.padEnd(20), phone.padEnd(14)]
+  const columns = [state.padEnd(11), clock.padEnd(17), form.padEnd(21), name.padEnd(20), phone.padEnd(14)]
   return `${isoTime(receivedAtMs)}  ${id}  ${columns.join('  ')}  ${shown(values.email ?? email ?? '')}\n`
 }
 
@@ -42,6 +43,42 @@ export function leadText(lead: WholeLead): string {
   ].join('\n')
 }
 
+interface Known {
+  work: LeadWork | undefined
+  events: LeadEvent[]
+  person: { emails: string[]; leads: string[] }
+}
+
+/** What was done with a lead, and which person it belongs to. @param names of teammates, by id */
+export function workText({ work, events, person }: Known, names: ReadonlyMap<string, string>): string {
+  const nameOf = (id: string) => names.get(id) ?? id
+  const facts: [string, unknown][] = [
+    ['status', work?.status],
+    ['owner', work?.ownerId && nameOf(work.ownerId)],
+    ['waited', work?.waitedMs === undefined ? undefined : durationText(work.waitedMs)],
+    ['person’s emails', person.emails.join(', ') || undefined],
+    ['person’s leads', person.leads.join(', ') || undefined],
+  ]
+  const lines = facts.filter(([, fact]) => fact !== undefined).map(([name, fact]) => `${name.padEnd(24)}${shown(fact)}`)
+  const done = events.map(
+    (event) => `  ${isoTime(event.atMs)}  ${shown(nameOf(event.who))}  ${shown(eventText(event, nameOf))}`,
+  )
+  return [...lines, ...done, ''].join('\n')
+}
+
+function eventText(event: LeadEvent, nameOf: (id: string) => string): string {
+  switch (event.kind) {
+    case 'touch':
+      return event.text === undefined ? event.touch : `${event.touch}: ${event.text}`
+    case 'assigned':
+      return `assigned to ${event.to === undefined ? 'nobody' : nameOf(event.to)}`
+    case 'status':
+      return `status ${event.status}`
+    case 'withdrawn':
+      return `took back ${event.eventId}`
+  }
+}
+
 const slotText = ({ startMs, endMs }: Slot) => `${isoTime(startMs)} to ${isoTime(endMs)}`
 
 function deliveryLines({ destination, id, state, attempts, nextAttemptAtMs, log }: WholeLead['deliveries'][number]) {
@@ -62,7 +99,7 @@ const trailing = ['slot', 'phoneE164', 'page', 'attribution', 'clientAddress', '
 
 export const csvHeader = (fields: string[]) => csvLine([...leading, ...fields, ...trailing])
 
-/** @param fields the columns; what else a lead holds (a field of an older release) goes into `otherFields` */
+/** @param fields the columns; anything else in a lead (a field of an older release) goes into `otherFields` */
 export function csvLead(lead: StoredLead, fields: string[]): string {
   const { receivedAtMs, id, form, state, quarantine, slot, phoneE164, page, attribution, clientAddress, userAgent } =
     lead

@@ -1,11 +1,13 @@
-// What an operator does to leads stands in the audit, by ids; what came to nothing does not.
+// What an operator does to leads is in the audit, by ids; what had no effect isn't.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { fillStore } from '#testing/filled-store.ts'
+import { bookingRules } from '#testing/small-site.ts'
 import type { LeadsCommand } from './leads-command.ts'
 import { runLeadsCommand } from './run-leads-command.ts'
 
@@ -15,7 +17,17 @@ test('release, resend, cancel, export and purge leave an entry each; looking and
   await fillStore(store)
   const before = (await store.office.listAudit({ limit: 100 })).length
   const ask = async () => undefined
-  const dependencies = { store, forms, nowMs: () => 9_000, destinationsOf: () => [], write: async () => {}, ask }
+  const dependencies = {
+    store,
+    forms,
+    nowMs: () => 9_000,
+    newId: () => 'new',
+    destinationsOf: () => [],
+    lettersOfChange: () => [],
+    openHours: () => openHoursOf(bookingRules),
+    write: async () => {},
+    ask,
+  }
   const purge = { name: 'purge', asJson: false, isConfirmed: true, erasesTraces: false } as const
   const commands: LeadsCommand[] = [
     ...(['show', 'release', 'resend', 'cancel', 'release'] as const).map((name) => ({

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  ['', 'Tell it what to do.'],
+  ['', 'Which command?'],
   ['remove 12', 'There’s no command remove.'],
   ['show', 'Say which ID to show.'],
   ['cancel', 'Say which ID to cancel.'],
@@ -67,7 +67,7 @@ test.each([
   ['＝1', "'＝1"],
   ['\t=1', "'\t'=1"],
   ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
-  // A spreadsheet of a country that writes 1,5 splits at semicolons, whatever our quotes say; others at tabs.
+  // In locales with a decimal comma, spreadsheets split at semicolons whatever our quotes say; others split at tabs.
   ['Ann;=1+1', "Ann;'=1+1"],
   ['Ann; @SUM(A1)', "Ann; '@SUM(A1)"],
   ['Ann\t=1+1', "Ann\t'=1+1"],

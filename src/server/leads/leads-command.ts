@@ -1,9 +1,13 @@
-// What an operator typed after `npm run leads --`, read into a command or refused with a reason.
+// Parses what an operator typed after `npm run leads --` into a command, or refuses it with a reason.
 import { parseArgs } from 'node:util'
 import { readSince } from '#domain/time/read-since.ts'
 import type { LeadFilter } from '#server/store/port.ts'
+import { type CallCommand, callUsage, readCallCommand } from './call-commands.ts'
+import { readWorkCommand, type WorkCommand, workUsage } from './work-commands.ts'
 
 export type LeadsCommand =
+  | CallCommand
+  | WorkCommand
   | { name: 'list'; filter: LeadFilter; asJson: boolean }
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'jsonl' }
   | { name: 'show' | 'resend' | 'release'; leadId: string; asJson: boolean }
@@ -12,12 +16,14 @@ export type LeadsCommand =
 
 export const usage = `Usage: npm run leads -- <command> [options]
 
-  list            one line for each lead, the newest last
-  show ID         one lead with its deliveries, attempts and consents
+  list            one line for each lead, the newest last, with how long they waited or wait
+  show ID         one lead with its person, what was done, deliveries, attempts and consents
   export          every field of every lead, as --format csv (default) or jsonl
   resend ID       sends the dead deliveries of a lead again, or all of a delivered one
   release ID      ends a quarantine: the lead is delivered
   cancel ID       cancels a booked call: its time is free again, and its webhook hears of it
+${callUsage}
+${workUsage}
   purge EMAIL     removes everything about a person, for good; asks first
 
   --json          for machines, which are never asked
@@ -42,6 +48,8 @@ export function parseLeadsCommand(
 }
 
 function read(typed: string[], known: { nowMs: number; formNames: string[] }): LeadsCommand {
+  const ofOthers = readCallCommand(typed) ?? readWorkCommand(typed)
+  if (ofOthers) return ofOthers
   const { positionals, values } = parseArgs({
     args: typed,
     allowPositionals: true,
@@ -62,7 +70,7 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
 
   const many = isOneOf('list', 'export')
   const one = isOneOf('show', 'resend', 'release', 'cancel', 'purge')
-  if (!many && !one) throw new Error(name ? `There’s no command ${name}.` : 'Tell it what to do.')
+  if (!many && !one) throw new Error(name ? `There’s no command ${name}.` : 'Which command?')
   if (more.length > 0 || (many && subject)) throw new Error(`Too many words after ${name}.`)
   if (format !== undefined && name !== 'export') throw new Error('--format only works with export.')
   if (isConfirmed && name !== 'purge') throw new Error('--yes goes with purge only.')

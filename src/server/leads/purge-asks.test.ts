@@ -1,12 +1,14 @@
-// A purge cannot be undone: before it, a person says yes to what it would remove.
+// A purge can't be undone: a person first confirms what it would remove.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
+import { bookingRules } from '#testing/small-site.ts'
 import { runLeadsCommand } from './run-leads-command.ts'
 
 let dataDir: string
@@ -22,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-/** Purges with this answer to the question, or these to one after the other: what was asked, written and given as a reason. */
+/** Purges with this answer, or these to one question after the other: what was asked, printed and returned. */
 async function purgeAnswering(answer: boolean | undefined | boolean[], email = 'Ann@example.com') {
   const answers = [answer].flat()
   const said = { asked: '', written: '' }
@@ -32,7 +34,10 @@ async function purgeAnswering(answer: boolean | undefined | boolean[], email = '
       store,
       forms,
       destinationsOf: () => [],
+      lettersOfChange: () => [],
+      openHours: () => openHoursOf(bookingRules),
       nowMs: () => 0,
+      newId: () => 'new',
       write: async (text) => {
         said.written += text
       },

@@ -1,21 +1,31 @@
-// Carries out an operator's command on the store. Any number of leads passes through in pages.
+// Carries out an operator's command on the store. Leads are read page by page, however many there are.
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import { placesInLists } from '#domain/leads/lead-lists.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
-import { changeCall } from '#server/booking/change-call.ts'
+import { type ChangedCall, changeCall } from '#server/booking/change-call.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
 import { operatorAt } from '#server/store/office-port.ts'
-import type { Store } from '#server/store/port.ts'
+import type { Store, StoredLead } from '#server/store/port.ts'
+import { runCallCommand } from './call-commands.ts'
+import { clockOf, clockText } from './clock-text.ts'
 import { leadPages } from './lead-pages.ts'
-import { csvHeader, csvLead, leadLine, leadText } from './lead-text.ts'
+import { csvHeader, csvLead, leadLine, leadText, workText } from './lead-text.ts'
 import type { LeadsCommand } from './leads-command.ts'
 import { runPurge } from './run-purge.ts'
+import { runWorkCommand } from './work-commands.ts'
 
 export interface CommandDependencies {
   store: Store
   forms: ReadonlyMap<string, Form>
   nowMs: () => number
+  newId: () => string
   destinationsOf: (form: string) => string[]
+  lettersOfChange: (change: ChangedCall) => NewMail[]
+  /** Read only if a wait is shown or counted. */
+  openHours: () => OpenHours
   write: (text: string) => Promise<void>
-  /** Puts a question to whoever typed the command; undefined where nobody is there to answer. */
+  /** Asks whoever typed the command; undefined if nobody is there to answer. */
   ask: (question: string) => Promise<boolean | undefined>
 }
 
@@ -33,6 +43,15 @@ export async function runLeadsCommand(
       return exportAll(command, dependencies)
     case 'purge':
       return runPurge(command, dependencies)
+    case 'move':
+    case 'block':
+    case 'unblock':
+    case 'blocks':
+      return runCallCommand(command, dependencies)
+    case 'touch':
+    case 'assign':
+    case 'status':
+      return runWorkCommand(command, dependencies)
     case 'cancel':
       return cancel(command, dependencies)
     default:
@@ -40,11 +59,15 @@ export async function runLeadsCommand(
   }
 }
 
-async function list({ filter, asJson }: Named<'list'>, { store, write }: CommandDependencies) {
+async function list({ filter, asJson }: Named<'list'>, dependencies: CommandDependencies) {
+  const { store, write } = dependencies
   let separator = '['
   for await (const page of leadPages(store, filter)) {
+    const worked = await workOf(page, dependencies)
     for (const lead of page) {
-      await write(asJson ? `${separator}${JSON.stringify(lead)}` : leadLine(lead))
+      const { work, clock } = worked.get(lead.id) ?? {}
+      const line = () => leadLine(lead, clock ? clockText(clock, dependencies.nowMs()) : '')
+      await write(asJson ? `${separator}${JSON.stringify({ ...lead, work, clock })}` : line())
       separator = ',\n'
     }
   }
@@ -52,11 +75,18 @@ async function list({ filter, asJson }: Named<'list'>, { store, write }: Command
   return undefined
 }
 
+async function workOf(page: StoredLead[], { store, nowMs, openHours }: CommandDependencies) {
+  const query = { places: placesInLists, leadIds: page.map(({ id }) => id) }
+  const { leads } = await store.office.listWorked(query, { order: 'newest', limit: page.length })
+  const now = { nowMs: nowMs(), openHours }
+  return new Map(leads.map((lead) => [lead.id, { work: lead.work, clock: clockOf(lead, now) }]))
+}
+
 async function exportAll({ filter, format }: Named<'export'>, dependencies: CommandDependencies) {
   const { store, forms, nowMs, write } = dependencies
   const shown = [...forms.values()].filter(({ name }) => filter.form === undefined || name === filter.form)
   const fields = [...new Set(shown.flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated]))]
-  // Before the first byte: whoever reads may stop after the lines they wanted.
+  // Recorded before the first byte: the reader may stop after the lines they wanted.
   const what = [filter.form ?? 'all forms', filter.state].filter(Boolean).join(', ')
   await store.office.record({ name: 'lead.export', on: [], became: what }, operatorAt(nowMs()))
   if (format === 'csv') await write(csvHeader(fields))
@@ -70,7 +100,7 @@ async function exportAll({ filter, format }: Named<'export'>, dependencies: Comm
 async function cancel({ leadId, asJson }: Named<'cancel'>, dependencies: CommandDependencies) {
   const { store, nowMs, write } = dependencies
   const lead = await store.findLead(leadId)
-  if (!lead) return `There is no lead ${leadId}.`
+  if (!lead) return `There’s no lead ${leadId}.`
   const canceled = (await changeCall(lead, undefined, { ...dependencies, actor: operatorAt(nowMs()) })) === 'changed'
   if (asJson) await write(`${JSON.stringify({ canceled })}\n`)
   if (canceled && lead.slot) {
@@ -78,7 +108,7 @@ async function cancel({ leadId, asJson }: Named<'cancel'>, dependencies: Command
     return undefined
   }
   if (lead.slot) return 'Nothing to cancel: the call has started or is over.'
-  return `Nothing to cancel: the ${lead.slotChanges.length > 0 ? 'call was canceled before' : 'lead is no booked call'}.`
+  return `Nothing to cancel: ${lead.slotChanges.length > 0 ? 'the call was canceled before' : 'that lead isn’t a booked call'}.`
 }
 
 async function onOneLead(
@@ -88,7 +118,13 @@ async function onOneLead(
   const lead = await store.findLead(leadId)
   if (!lead) return `There’s no lead ${leadId}.`
   if (name === 'show') {
-    await write(asJson ? `${JSON.stringify(lead, null, 2)}\n` : leadText(lead))
+    const { emails = [], leads = [] } = (await store.office.findPerson(leadId)) ?? {}
+    const { work, events = [] } = leads.find(({ id }) => id === leadId) ?? {}
+    const known = { work, events, person: { emails, leads: leads.map(({ id }) => id) } }
+    const names = new Map((await store.office.listTeammates()).map(({ id, name }) => [id, name]))
+    await write(
+      asJson ? `${JSON.stringify({ ...lead, ...known }, null, 2)}\n` : leadText(lead) + workText(known, names),
+    )
     return undefined
   }
   if (name === 'resend') {

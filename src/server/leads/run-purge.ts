@@ -1,5 +1,5 @@
-// `leads purge EMAIL`: says what would go and asks; removes it; says where the store's files still hold traces of it, and
-// offers to erase them.
+// `leads purge EMAIL`: shows what would be removed and asks; removes it; reports where the store's files still hold
+// traces of it, and offers to erase them.
 
 import { operatorAt } from '#server/store/office-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
@@ -9,7 +9,7 @@ import type { CommandDependencies } from './run-leads-command.ts'
 
 type Purge = Extract<LeadsCommand, { name: 'purge' }>
 
-/** Returns why nothing was done, or what is left to do; undefined when all is done. */
+/** Returns why nothing was done, or what is left to do; undefined if everything is done. */
 export async function runPurge(
   command: Purge,
   { store, nowMs, write, ask }: CommandDependencies,

@@ -1,4 +1,4 @@
-// Reads a JSON body into what a schema says, by the same limits as a form's; typed for the browser's client.
+// Parses a JSON body by a schema, with the same size limits as a form; typed for the browser's client.
 import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { readBody } from '#server/http/body.ts'
@@ -7,7 +7,7 @@ import { faulty } from './refuse.ts'
 
 export function jsonBody<Schema extends z.ZodType<object>>(
   schema: Schema,
-  // biome-ignore lint/suspicious/noExplicitAny: it stands in routes of any environment
+  // biome-ignore lint/suspicious/noExplicitAny: it is used in routes of any environment
 ): MiddlewareHandler<any, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }> {
   return async (context, next) => {
     const body = await readBody(context.req.raw)

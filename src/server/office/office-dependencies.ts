@@ -1,12 +1,34 @@
-// What the office's routes stand on.
+// What the office's routes depend on.
 import type { Context } from 'hono'
+import type { CallsAnswer } from '#domain/booking/call-answers.ts'
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import type {
+  FunnelAnswer,
+  FunnelDayFigures,
+  FunnelFilter,
+  FunnelGroups,
+  Period,
+  Visits,
+} from '#domain/counting/funnel-answers.ts'
+import type { Dimension } from '#domain/counting/steps.ts'
+import type { ReplyTemplate } from '#domain/leads/replies.ts'
+import type { LetterName } from '#domain/mail/letters.ts'
+import type { MailTest } from '#domain/mail/mail-answers.ts'
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { BookingDesk } from '#server/booking/booking-desk.ts'
 import type { Log } from '#server/http/log.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
+import type { Letter } from '#server/letters/letter.ts'
+import type { Live } from '#server/office/live/live.ts'
+import type { SitePolicy } from '#server/pages/security-headers.ts'
+import type { MailStore } from '#server/store/mail-port.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
+import type { LeadStore } from '#server/store/port.ts'
+import type { WordsDesk } from '#server/words/words-desk.ts'
 
 export interface Destination {
   name: string
-  /** The setting that holds its address. */
+  /** The setting that holds its URL. */
   variable: string
   address: string | undefined
 }
@@ -22,25 +44,96 @@ export interface Finding {
   text: string
 }
 
+/** A link that lets a teammate in, on its way to them. */
+export interface EmailedLink {
+  id: string
+  email: string
+  url: string
+  expiresAtMs: number
+}
+
+export interface OfficeMail {
+  store: Pick<MailStore, 'resendMail' | 'suppress' | 'lift' | 'switchLetter' | 'chooseLetter'>
+  /** Whether a mail server is set. */
+  isOn: boolean
+  /** Addresses that get every letter to the team, besides the people in the office. */
+  teamAddresses: string[]
+  /** Signals that there may be something new to send. */
+  wake(): void
+}
+
+/** Letters in the words that are served now, with sample people. */
+export interface SampleLetters {
+  /** The sender, 'Tidy Tempo <hello@tidytempo.example>'. */
+  from: string
+  /** `to`: whom it would go to. */
+  preview(name: LetterName): Promise<Letter & { to: string }>
+  /** Sends one at once, not through the outbox. */
+  sendTest(name: LetterName, to: string): Promise<MailTest>
+}
+
+/** Without a period: this week. Without one to compare with: what came right before. */
+export interface FunnelAsked {
+  period?: Period | undefined
+  before?: Period | undefined
+  filter: FunnelFilter
+}
+
+export interface FunnelReads {
+  readFunnel(asked: FunnelAsked): Promise<FunnelAnswer>
+  readGroups(asked: FunnelAsked & { by: Dimension }): Promise<FunnelGroups>
+  /** Every day of the period up to today, in order. */
+  readDays(asked: FunnelAsked): Promise<FunnelDayFigures[]>
+}
+
+export interface OfficeWords {
+  desk: WordsDesk
+  /** What pages may do, for their previews. */
+  policy: SitePolicy
+}
+
 /** What stays the same while the server runs. */
 export interface OfficeParts {
   store: OfficeStore
+  live: Live
   newToken(): string
-  /** Sends a link that opens the office; undefined while the server sends no letters. */
-  sendLink?: ((email: string, url: string) => Promise<void>) | undefined
+  mail: OfficeMail
+  lettersOf(facts: SiteFacts): SampleLetters
+  funnelOf(facts: SiteFacts): FunnelReads
+  /** Undefined where pages aren't published by this server: in development. */
+  words?: OfficeWords | undefined
+  /** Undefined where visits aren't counted, or can't be read now. */
+  countVisits(period: Period): Promise<Visits | undefined>
+  /** Sends a link that opens the office; undefined while the server sends no email. */
+  sendLink?: ((link: EmailedLink) => Promise<void>) | undefined
   destinations: Destination[]
   testDestination(name: string): Promise<TestOutcome>
   engine: 'sqlite' | 'postgres'
   keeps: { leadsDays: number; quarantineDays: number }
   startedAtMs: number
-  /** What still stands between this installation and going live. */
+  /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
 }
 
+export interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
+  desk: BookingDesk
+  /** Whether visitors get an email about a change now. */
+  mails(): CallsAnswer['mails']
+}
+
 export interface OfficeDependencies extends OfficeParts {
+  leadStore: Pick<LeadStore, 'resend' | 'purge'>
+  /** Signals that there may be something new to deliver. */
+  wakeDelivery(): void
+  timeTrapMs: number
+  openHours: OpenHours
+  calls: OfficeCalls
   publicUrl: string
   siteName: string
   timezone: string
+  replies: ReplyTemplate[]
+  letters: SampleLetters
+  funnel: FunnelReads
   limits: Pick<RateLimits, 'signIns' | 'accounts'>
   newId(): string
   nowMs(): number

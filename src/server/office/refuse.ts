@@ -1,4 +1,4 @@
-// Refusals of the office's API: problem details as everywhere, typed so that the browser's client can tell them apart.
+// Error responses of the office's API: problem details as everywhere, typed so that the client can tell them apart.
 import type { Context, TypedResponse } from 'hono'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { type Problem, type ProblemStatus, sendProblem } from '#server/http/problem.ts'

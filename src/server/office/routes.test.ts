@@ -1,5 +1,5 @@
-// The table of verbs, held to every route there is: each role, signed out, by a weak session, from a foreign page, at
-// another host.
+// The table of verbs, checked on every route: for each role, signed
+// out, with a weak session, from a foreign page, on another host.
 import { hc } from 'hono/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/office/roles.ts'
@@ -63,7 +63,7 @@ test('every route names its verb or says that it is open, and every verb has a r
   ])
 })
 
-// Nobody has this id, no body holds: whoever is let in changes nothing.
+// The id doesn't exist and the body is invalid, so whoever is let in changes nothing.
 const ask = (one: Browser, { method, path }: Route, headers?: Record<string, string>) =>
   one.ask(method, path.replace(/:\w+/, 'nobody'), { is: 'nothing' }, headers)
 /** Ends the session that the other rows need. */
@@ -160,6 +160,6 @@ test('the client is typed by the routes', async () => {
   const answer = await client.api.office.me.$get()
   expect(answer.status).toBe(401)
   const made = await client.api.office.team.invitations.$post({ json: { email: 'bob@tidy.example', role: 'member' } })
-  // A type error here would fail the check of types: the answer is known by its status.
+  // A type error here would fail the type check: the status tells which body it is.
   if (made.status === 200) expect((await made.json()).link).toBeDefined()
 })

@@ -1,6 +1,17 @@
 // The office's API. Its type is the contract with the office's client, which sees nothing else of the server.
 import { Hono } from 'hono'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { callRoutes } from './calls/call-routes.ts'
+import { funnelRoutes } from './funnel/funnel-routes.ts'
+import { exportRoutes } from './leads/export-routes.ts'
+import { leadRoutes } from './leads/lead-routes.ts'
+import { listRoutes } from './leads/list-routes.ts'
+import { purgeRoutes } from './leads/purge-routes.ts'
+import { repliesRoutes } from './leads/replies-routes.ts'
+import { liveRoutes } from './live/live-routes.ts'
+import { letterRoutes } from './mail/letter-routes.ts'
+import { mailListRoutes } from './mail/list-routes.ts'
+import { suppressionRoutes } from './mail/suppression-routes.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
 import { refuse } from './refuse.ts'
 import { createCeremonies } from './sessions/ceremonies.ts'
@@ -11,6 +22,9 @@ import { startRoutes } from './sessions/start-routes.ts'
 import { youRoutes } from './sessions/you-routes.ts'
 import { serverRoutes } from './team/server-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
+import { todayRoutes } from './today/today-routes.ts'
+import { publishRoutes } from './words/publish-routes.ts'
+import { wordsRoutes } from './words/words-routes.ts'
 
 export type OfficeApi = ReturnType<typeof officeRoutes>
 
@@ -25,6 +39,20 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', serverRoutes(dependencies))
     .route('/', teamRoutes(dependencies))
     .route('/', auditRoutes(dependencies))
+    .route('/', listRoutes(dependencies))
+    .route('/', exportRoutes(dependencies))
+    .route('/', purgeRoutes(dependencies))
+    .route('/', leadRoutes(dependencies))
+    .route('/', liveRoutes(dependencies))
+    .route('/', callRoutes(dependencies))
+    .route('/', repliesRoutes(dependencies))
+    .route('/', letterRoutes(dependencies))
+    .route('/', suppressionRoutes(dependencies))
+    .route('/', mailListRoutes(dependencies))
+    .route('/', todayRoutes(dependencies))
+    .route('/', funnelRoutes(dependencies))
+    .route('/', wordsRoutes(dependencies))
+    .route('/', publishRoutes(dependencies))
   routes.all('/*', (context) => refuse(context, { status: 404, detail: 'The office has no such address.' }))
   return routes
 }

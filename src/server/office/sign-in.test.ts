@@ -1,4 +1,4 @@
-// Coming in and going out: links, passkeys, sessions, as a browser and its owner's keys see them.
+// Signing in and out: links, passkeys and sessions, as a browser and its user's authenticator see them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
@@ -231,6 +231,18 @@ test('asking for a link answers alike whether or not there is an account, and wi
   expect((await mute.browser().ask('GET', '/door')).body.mailsLinks).toBe(false)
   expect((await mute.browser().ask('POST', '/link/ask', { email: 'ann@tidy.example' })).status).toBe(202)
   await mute.close()
+})
+
+test('the answer doesn’t wait for the account to be looked up, nor for the letter', async () => {
+  const never = new Promise<never>(() => {})
+  const site = await officeApp()
+  const store = { ...site.store.office, makeEmailedLink: () => never }
+  const slow = await officeApp({ store: site.store, office: { store } })
+  expect((await slow.browser().ask('POST', '/link/ask', { email: 'ann@tidy.example' })).status).toBe(202)
+  const stuck = await officeApp({ store: site.store, office: { sendLink: () => never } })
+  await stuck.signedIn('owner')
+  expect((await stuck.browser().ask('POST', '/link/ask', { email: 'ann@tidy.example' })).status).toBe(202)
+  await site.close()
 })
 
 test('tries are limited by network and by account, alike for accounts that there are not', async () => {

@@ -1,5 +1,5 @@
-// What the server remembers of an order between its two steps: which lead step 1 became and what came of its coupon. A
-// signed, HttpOnly cookie for a day, one for each plan; no address and no page can claim a coupon's price without it.
+// What the server remembers about an order between its two steps: the lead that step 1 created and the result of its
+// coupon. A signed, HttpOnly cookie for a day, one per plan; without it no URL and no page can claim a coupon's price.
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
 export type CouponOutcome = 'none' | 'granted' | 'unknown'

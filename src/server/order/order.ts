@@ -1,12 +1,12 @@
-// The orders' pages between their two steps. Which price a page shows is decided by the signed cookie that step 1 was
-// answered with; the details are filled in, so that the whole order works without JavaScript:
+// The order pages between their two steps. The signed cookie set after step 1 decides which price a page shows; the
+// details are filled in, so that the whole order works without JavaScript:
 //
-//   GET /order/{tier}?step=2         the second step, its frame's address with the details of step 1; or that it is sent
+//   GET /order/{tier}?step=2         the second step, with the details of step 1 in its frame's URL; or that it is sent
 //   GET /order/{tier}?step=1         the first step with the details ('Edit Info')
-//   GET /order/{tier}?again=1        forgets that an order was sent, and goes to /order/{tier}
-//   GET /embed/order/{tier}          the built-in order form at the price that was granted, details from the address; for
-//                                    an hour after it was sent, what follows it
-//   GET /embed/order/{tier}/sent     what follows it
+//   GET /order/{tier}?again=1        forgets that an order was sent and redirects to /order/{tier}
+//   GET /embed/order/{tier}          the built-in order form at the granted price, with details from the URL; for
+//                                    an hour after it was sent, the page that follows
+//   GET /embed/order/{tier}/sent     the page that follows
 import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
@@ -87,7 +87,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   return routes
 }
 
-/** The cookie that an accepted step 1 is answered with. */
+/** The cookie set when step 1 is accepted. */
 export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'orderGrants'>): FollowUp {
   return ({ id, values, answer }) => {
     const coupon: CouponOutcome = answer.discounted ? 'granted' : values.coupon ? 'unknown' : 'none'
@@ -95,7 +95,7 @@ export function orderFollowUp({ orderGrants }: Pick<OrderRouteDependencies, 'ord
   }
 }
 
-/** The cookie that an accepted order request is answered with. */
+/** The cookie set when an order request is accepted. */
 export function orderSentFollowUp({
   orderGrants,
   sentOrders,
@@ -106,10 +106,10 @@ export function orderSentFollowUp({
   }
 }
 
-// The page of a plan with one step has no other variant: its style sheet shows what holds now.
+// The page of a one-step plan has no second variant: its style sheet shows what applies now.
 const markOrdered: EditElement = ({ name }) => (name === 'html' ? { attributes: { 'data-ordered': '' } } : undefined)
 
-/** What an order request costs, by the plans' prices and the cookie's proof of the coupon. */
+/** What an order request costs, from the plans' prices and the cookie's proof of the coupon. */
 export function orderPriceStatement(orderGrants: OrderGrants, prices: PricesByTier): FormStatement {
   return (context, values): OrderPrice => {
     const tier = values.tier as string
@@ -141,14 +141,14 @@ const frameQuery = (details: Details) =>
 
 const contact = orderRequest.fields.pick({ firstName: true, lastName: true, email: true, phone: true })
 
-/** Who is ordering, where all four are there and right. */
+/** A line with who is ordering, if all four details are present and valid. */
 function contactLine(details: Details): string | undefined {
   const { firstName, lastName, email, phone } = details
   if (!contact.safeParse(details).success) return undefined
   return `${firstName} ${lastName}, ${email}, ${phoneText(toE164(phone!)!)}`
 }
 
-/** The fields fold up behind that line. */
+/** Collapses the fields behind that line. */
 const foldFields =
   (line: string | undefined): EditElement =>
   ({ attributes }) => {

@@ -1,13 +1,13 @@
-// What the server remembers of an order request that was sent: that it was, and which step 1 it followed, for an hour. A
-// signed, HttpOnly cookie, one for each plan: a reload shows that it is sent, without a look into the store.
+// What the server remembers about an order request that was sent: the fact itself and the step 1 it followed, for an
+// hour. A signed, HttpOnly cookie, one per plan, so that a reload shows that it is sent without querying the store.
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
 
 export interface SentOrders {
-  /** The Set-Cookie header. `begunAs` is the lead of step 1, where there was one. */
+  /** The Set-Cookie header. `begunAs` is the lead of step 1, if there was one. */
   remember(tier: string, begunAs: string | undefined): string
-  /** The Set-Cookie header that ends it. */
+  /** The Set-Cookie header that deletes it. */
   forget(tier: string): string
-  /** Whether a Cookie header proves that the order of this plan that was begun so is sent. */
+  /** Whether a Cookie header proves that the order of this plan, begun with this lead, is sent. */
   isSent(tier: string, begunAs: string | undefined, cookieHeader: string | undefined): boolean
 }
 

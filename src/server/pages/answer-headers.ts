@@ -1,14 +1,17 @@
-// Headers of everything that is no built file: answers, videos, redirects, refusals get the strictest.
+// Headers for everything that isn't a built file: API responses, videos, redirects and refusals get the strictest.
 import type { MiddlewareHandler } from 'hono'
 import { bareHeaders } from './security-headers.ts'
 
-/** Set in a request's context by what answers with a built file: asking the answer itself costs more than sending it. */
+/**
+ * Set in the request's context by whatever responds with a built file: inspecting the response
+ * costs more than sending it.
+ */
 export const bringsItsHeaders = 'bringsItsHeaders'
 
 export function headersOfAnswers(publicUrl: string): MiddlewareHandler {
   const security = bareHeaders({ isHttps: publicUrl.startsWith('https:') })
   const headers = Object.entries({ ...security, 'cache-control': 'no-store' })
-  // Opened by its address, a film is a document that plays itself.
+  // A film opened at its own URL is a document that plays itself.
   const filmPolicy = `${security['content-security-policy']}; media-src 'self'`
   return async (context, next) => {
     await next()

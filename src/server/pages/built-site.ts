@@ -1,42 +1,42 @@
-// The site as it is served: every file in memory, its headers and compressed twins ready.
+// The site as it is served: every file in memory, with headers and compressed twins ready.
 import { getMimeType } from 'hono/utils/mime'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { Encoding } from '#server/http/accepted-encoding.ts'
 import { bareHeaders, pageHeaders, type SitePolicy } from './security-headers.ts'
 
 export interface BuiltFile {
-  /** Its bytes in every encoding there is, or the place on disk of a file that is too big to be kept. */
+  /** Its bytes in every available encoding, or the path of a file too big to keep in memory. */
   content:
     | { kind: 'memory'; plain: Sendable; encoded: Partial<Record<Encoding, Sendable>> }
     | { kind: 'disk'; path: string }
-  /** Content type, caching and security headers, whatever the encoding. */
+  /** Content type, caching and security headers, for every encoding. */
   headers: Record<string, string>
 }
 
-/** Made once, because every visitor gets the same. */
+/** Made once, because every visitor gets the same response. */
 export interface Sendable {
   bytes: Uint8Array<ArrayBuffer>
-  /** Differs from one encoding to the next. */
+  /** Different for each encoding. */
   etag: string
-  /** All of an answer with status 200. */
+  /** All headers of a 200 response. */
   headers: Record<string, string>
 }
 
 export interface BuiltSite {
-  /** By address: '/', '/pricing', '/_astro/x.js'. */
+  /** By URL path: '/', '/pricing', '/_astro/x.js'. */
   files: ReadonlyMap<string, BuiltFile>
-  /** Pages that are never served under their own address: forms to fill in, opened gates, the hidden areas. */
+  /** Pages that are never served at their own path: forms to fill in, opened gates, the hidden areas. */
   internal: ReadonlyMap<string, BuiltFile>
 }
 
 const isInternal = (path: string) => /^\/(forms|hidden)\//.test(path) || path === '/404' || path.endsWith('-open')
 
-/** A file of a release or of the bundle, with its compressed twins where it has them. */
+/** A file of a release or of the bundle, with its compressed twins if it has any. */
 export interface SiteFile {
   bytes: Uint8Array
-  /** Stands for its bytes. */
+  /** A hash of its bytes. */
   tag: string
-  /** Of a page. */
+  /** Present for pages only. */
   policy?: PagePolicy | undefined
   br?: Uint8Array | undefined
   gzip?: Uint8Array | undefined
@@ -44,11 +44,11 @@ export interface SiteFile {
 
 interface Serving {
   policy: SitePolicy
-  /** The address of a page of the hidden areas, which the rendering knows as '/hidden/…'. */
+  /** The public path of a page of the hidden areas, which the rendering knows as '/hidden/…'. */
   publicPathOf(internalPath: string): string
 }
 
-/** @param files by path with its ending: '/pricing.html' */
+/** @param files by path with extension: '/pricing.html' */
 export function builtSiteOf(
   files: Iterable<[path: string, file: SiteFile]>,
   { policy, publicPathOf }: Serving,
@@ -64,7 +64,7 @@ export function builtSiteOf(
   return site
 }
 
-/** @param headers its own: content type, caching, security */
+/** @param headers the file's own headers: content type, caching, security */
 export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<string, string>): BuiltFile {
   const common: Record<string, string> = {
     ...headers,
@@ -80,7 +80,7 @@ export function builtFileOf({ bytes, tag, br, gzip }: SiteFile, headers: Record<
   return { headers: common, content: { kind: 'memory', plain: sendable(bytes), encoded } }
 }
 
-// What came from another process may share its buffer with other files: that would keep all of them.
+// Bytes that came from another process may share a buffer with other files, which would keep all of them in memory.
 const ownBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
 function cacheControl(path: string): string {

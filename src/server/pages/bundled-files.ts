@@ -1,5 +1,5 @@
-// What browsers load beside pages (scripts, fonts, icons): the same for every release of a bundle, with the compressed
-// twins that stand beside them.
+// What browsers load besides pages (scripts, fonts, icons): the same for every release of a bundle, along with the
+// compressed twins next to them.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-// What is made anew for every visitor costs this thread some hundred times what a built page does: an address may ask for
-// so many a minute and no more.
+// A page rendered per visitor costs this thread some hundred times what a built one does, so an address may request
+// only so many per minute.
 import type { Context, MiddlewareHandler } from 'hono'
 import { sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 
-/** As Hono writes them. A built page among them counts too: one visitor never comes near the limit. */
+/** Hono path patterns. A built page that matches counts too: one visitor never comes near the limit. */
 export const drawnPaths = ['/embed/*', '/order/*', '/booking/*', '/api/booking/*', '/book-demo', '/demo-video']
 
 interface Limiting {

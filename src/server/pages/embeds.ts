@@ -1,10 +1,10 @@
-// GET /embed/{name}: the external page that is configured for a frame, or our own built-in one.
+// GET /embed/{name}: the external page configured for a frame, or our own built-in one.
 import { Hono } from 'hono'
 
-/** External addresses by the name under /embed/, e.g. 'booking', 'order/titan'. */
+/** External URLs by the name under /embed/, e.g. 'booking', 'order/titan'. */
 export type EmbedAddresses = ReadonlyMap<string, string>
 
-/** Where no address is configured the request goes on to the built page of the same path. */
+/** If no URL is configured, the request falls through to the built page of the same path. */
 export function embedRoutes({ embeds }: { embeds: EmbedAddresses }): Hono {
   const routes = new Hono()
   for (const [name, address] of embeds)
@@ -15,7 +15,7 @@ export function embedRoutes({ embeds }: { embeds: EmbedAddresses }): Hono {
   return routes
 }
 
-/** The address with the frame's own query added to whatever query it has, byte for byte. */
+/** The URL with the frame's own query appended to any existing query, byte for byte. */
 function withQuery(address: string, search: string): string {
   if (search.length < 2) return address
   const [page = '', fragment] = address.split('#')

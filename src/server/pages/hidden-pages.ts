@@ -1,4 +1,4 @@
-// The portal and the resources area, under paths that only those know who were given them.
+// The portal and the resources area, at paths known only to people who were given them.
 import { Hono } from 'hono'
 import type { BuiltSite } from './built-site.ts'
 import { sendBuiltFile } from './static-files.ts'
@@ -9,7 +9,7 @@ export interface HiddenPaths {
   downloads: string
 }
 
-/** The address at which a page of the hidden areas is served; other paths stay as they are. */
+/** The public path of a page of the hidden areas; other paths stay as they are. */
 export function publicPathOf(internalPath: string, { portal, downloads }: HiddenPaths): string {
   return internalPath.replace(/^\/hidden\/(portal|downloads)(?=\/|$)/, (_, area) =>
     area === 'portal' ? portal : downloads,

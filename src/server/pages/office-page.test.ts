@@ -44,6 +44,7 @@ test('the page is kept nowhere, found by nobody, framed by nobody, and tells no 
     `font-src 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `frame-src 'self'`,
     `img-src 'self' data:`,
     `script-src 'self'`,
     `style-src 'self'`,

@@ -1,5 +1,5 @@
-// The office as it is served: one page for every address below /office, and the files that it loads. It is no part of the
-// site: nothing of it is rendered, published or put on a CDN.
+// The office as it is served: one page for every path under /office, and the files it loads. It isn't part of the site:
+// none of it is rendered, published or put on a CDN.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isOwnHost } from '#server/http/own-host.ts'
@@ -10,11 +10,11 @@ import { sendBuiltFile } from './static-files.ts'
 
 export interface OfficeApp {
   page: BuiltFile
-  /** By address: '/office/assets/x.js'. */
+  /** By URL path: '/office/assets/x.js'. */
   files: ReadonlyMap<string, BuiltFile>
 }
 
-/** @returns undefined where the office was not bundled: a development server has its page from elsewhere. */
+/** @returns undefined if the office wasn't bundled: a development server gets its page from elsewhere. */
 export function readOfficeApp(folder: string, policy: Pick<SitePolicy, 'isHttps'>): OfficeApp | undefined {
   const files = new Map<string, BuiltFile>()
   let page: BuiltFile | undefined

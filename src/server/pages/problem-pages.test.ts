@@ -31,7 +31,7 @@ test.each(cases)(
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, expect.stringContaining('no-store')])
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     expect(await answer.text()).toContain(shown)
-    // A script, which asks for anything.
+    // A script, which accepts anything.
     const script = await ask({ accept: '*/*', 'sec-fetch-mode': 'cors', 'x-forwarded-for': '198.51.100.7' })
     if (path !== '/api/forms/nope') expect(script.headers.get('content-type')).toBe('application/problem+json')
   },

@@ -1,8 +1,8 @@
-// Nobody who looks at a page of ours ever gets raw JSON: a refusal that a browser would show as a page becomes one, with
-// the same status and headers. Scripts get problem details (problem.ts). The built pages bear these marks:
+// Nobody who looks at one of our pages ever gets raw JSON: a refusal that a browser would show as a page becomes one,
+// with the same status and headers. Scripts get problem details (problem.ts). The built pages have these marks:
 //
-//   data-problem="closed|busy|away|broken|refused"   a heading with `hidden` that is shown for that kind
-//   data-problem-detail                               gets the sentence of the refusal
+//   data-problem="closed|busy|away|broken|refused"   a heading with `hidden`, shown for that kind of problem
+//   data-problem-detail                               is filled with the sentence of the refusal
 import type { Context, MiddlewareHandler } from 'hono'
 import { editHtml } from '#domain/pages/html.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
@@ -24,7 +24,7 @@ export function problemPages({ internal }: BuiltSite): MiddlewareHandler {
       if (attributes.get('data-problem') === (kinds[status] ?? 'refused')) return { attributes: { hidden: undefined } }
       return attributes.has('data-problem-detail') ? { text: detail } : undefined
     })
-    // Its own headers (Retry-After, Allow, caching) are carried over by Hono.
+    // Hono carries over its own headers (Retry-After, Allow, caching).
     context.res = await sendHtml(context, html, { status, headers: { ...built.headers, vary: '', ...notKept } })
   }
 }
@@ -33,7 +33,7 @@ const notKept = { 'cache-control': 'no-store' }
 const htmlOf = ({ content }: BuiltFile) =>
   content.kind === 'memory' ? new TextDecoder().decode(content.plain.bytes) : ''
 
-/** A browser says so; an old one, or one that does not trust the connection, is known by what it accepts. */
+/** A browser says so; an old one, or one on a connection it doesn't trust, is recognized by what it accepts. */
 function isShownAsPage(context: Context): boolean {
   const mode = context.req.header('sec-fetch-mode')
   if (mode !== undefined) return mode === 'navigate'

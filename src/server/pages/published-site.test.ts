@@ -21,7 +21,7 @@ afterEach(() => {
 const bytes = (text: string) => new Uint8Array(Buffer.from(text.padEnd(300)))
 const words = (text: string): Content => new Map([['word', text]])
 
-/** Draws and compresses at once; a page says its words. */
+/** Draws and compresses at once; each page contains its words. */
 function fakeRenderer({ nextChangeAtMs }: { nextChangeAtMs?: number } = {}) {
   const jobs: string[] = []
   const run = async (name: string, job: never) => {
@@ -121,6 +121,75 @@ test('a renderer that dies on the way leaves the pages as they are, and says so'
   expect(logged).toEqual(['the site is served unfinished'])
 })
 
+test('judged words are shown to nobody until they are published, and are not rendered twice', async () => {
+  const fake = fakeRenderer()
+  const { site, releases } = publishedSite(fake)
+  await site.start(words('one'))
+  await site.finished()
+  const judged = await site.judge(words('two'))
+  expect(textOf(releases.at(-1), '/a.html')).toBe('one')
+  fake.jobs.length = 0
+  site.show(await site.judge(words('two')))
+  expect(textOf(releases.at(-1), '/a.html')).toBe('two')
+  expect(site.current()).toBe(judged)
+  expect(fake.jobs).not.toContain('render')
+  await expect(site.judge(words('fault'))).rejects.toThrow('content/a.yaml: b: c')
+})
+
+test('the last ten releases come back at once; only what changed takes memory', async () => {
+  const fake = fakeRenderer()
+  const { site, releases } = publishedSite(fake)
+  await site.start(words('0'))
+  for (let n = 1; n <= 10; n++) {
+    await site.publish(words(String(n)))
+    await site.finished()
+  }
+  expect(releases.at(-1)!.files.get('/og/a.png')).toBe(releases[1]!.files.get('/og/a.png'))
+  fake.jobs.length = 0
+  await site.publish(words('1'))
+  expect(textOf(releases.at(-1), '/a.html')).toBe('1')
+  expect(releases.at(-1)!.isFinished).toBe(true)
+  expect(fake.jobs).toEqual([])
+  await site.publish(words('0'))
+  expect(fake.jobs).toContain('render')
+})
+
+test('words that come back after their day are rendered anew', async () => {
+  let nowMs = 0
+  const fake = fakeRenderer({ nextChangeAtMs: 5000 })
+  const { site } = publishedSite(fake, { nowMs: () => nowMs })
+  await site.start(words('one'))
+  await site.publish(words('two'))
+  await site.finished()
+  nowMs = 6000
+  fake.jobs.length = 0
+  await site.publish(words('one'))
+  site.stop()
+  expect(fake.jobs).toContain('render')
+})
+
+test('words that came back before their images were drawn get them', async () => {
+  const fake = fakeRenderer()
+  const { run } = fake.renderer
+  let letDraw = () => {}
+  const mayDraw = new Promise<void>((resolve) => {
+    letDraw = resolve
+  })
+  fake.renderer.run = (async (name: string, job: never) => {
+    if (name === 'draw') await mayDraw
+    return run(name as 'draw', job)
+  }) as never
+  const { site, releases } = publishedSite(fake)
+  await site.start(words('one'))
+  await site.publish(words('two'))
+  await site.publish(words('one'))
+  expect(textOf(releases.at(-1), '/a.html')).toBe('one')
+  letDraw()
+  await site.finished()
+  expect(textOf(releases.at(-1), '/a.html')).toBe('one')
+  expect(releases.at(-1)!.isFinished).toBe(true)
+})
+
 test('two publishes at once are done in turn: the later one stays', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
@@ -137,6 +206,19 @@ test('until it is drawn anew a page keeps the picture it had', async () => {
   await site.publish(words('two'))
   expect(textOf(releases[2], '/a.html')).toBe('two')
   expect(textOf(releases[2], '/og/a.png')).toBe('picture')
+})
+
+test('a rendering by the clock does not bring back words that were replaced meanwhile', async () => {
+  vi.useFakeTimers({ now: 0 })
+  const { site, releases } = publishedSite(fakeRenderer({ nextChangeAtMs: 5000 }), { nowMs: () => Date.now() })
+  await site.start(words('one'))
+  await site.finished()
+  const publishing = site.publish(words('two'))
+  await vi.advanceTimersByTimeAsync(5000)
+  await publishing
+  await site.finished()
+  site.stop()
+  expect(textOf(releases.at(-1), '/a.html')).toBe('two')
 })
 
 test('the site renders anew when it is out of date by itself', async () => {

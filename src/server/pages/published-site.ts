@@ -1,6 +1,7 @@
-// What visitors see: the release of the published words, whole, in memory. A publish renders beside it and then changes
-// one reference; whatever fails before that leaves it as it is. Share images and the best compression follow in the
-// background, each as another swap.
+// What visitors see: the release of the published words, held whole in memory. A publish renders a new one alongside
+// and then changes a single reference; a failure before that changes nothing. Share images and the best compression
+// follow in the background, each as another swap. The last releases stay, so that putting words back is a swap, too.
+import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { hasTwins } from '#render/compress.ts'
 import { keepRelease, readKeptRelease } from '#render/kept-release.ts'
@@ -9,84 +10,158 @@ import type { Renderer } from '#render/renderer.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
 export interface PublishedSite {
-  /** The kept release when it fits, else a new rendering. @throws ContentFault when the words are at fault */
+  /** Uses the kept release if it fits, or else renders. @throws ContentFault if the words are at fault */
   start(content: Content): Promise<void>
-  /** In the order of the calls. @throws ContentFault when the words are at fault: visitors go on seeing the old ones */
+  /**
+   * Renders everything and shows it to nobody; what was rendered lately isn't rendered again.
+   * @throws ContentFault if the words are at fault
+   */
+  judge(content: Content): Promise<Judged>
+  /** Visitors see it from now on. */
+  show(judged: Judged): void
+  /**
+   * Judges and shows, in the order of the calls. @throws ContentFault if the words are at fault: visitors go on seeing
+   * the old ones
+   */
   publish(content: Content): Promise<void>
-  /** Resolves once nothing is left to be drawn or compressed. */
+  /** A single page, '/pricing.html'; undefined: there is none. @throws ContentFault with the faults it ran into */
+  renderPage(content: Content, path: string): Promise<{ bytes: Uint8Array; policy: PagePolicy | undefined } | undefined>
+  /** Reads the words that no page shows. @throws ContentFault with the faults it ran into */
+  checkFacts(content: Content): Promise<void>
+  /** What visitors see now. */
+  current(): Judged | undefined
+  /** Resolves once nothing is left to draw or compress. */
   finished(): Promise<void>
   stop(): void
+}
+
+/** Words and what became of them. */
+export interface Judged {
+  content: Content
+  release: Release
+  /** The keys of share images that aren't drawn yet, by path. */
+  toDraw: ReadonlyMap<string, string>
 }
 
 interface Options {
   renderer: Renderer
   settings: SiteSettings
-  /** What stands for the bundle. */
+  /** The version of the bundle. */
   code: string
-  /** Whether that bundle is gone: another was made in its place. */
+  /** Whether that bundle was replaced by another one. */
   isReplaced(): boolean
-  /** Where the last release is kept. */
+  /** Path of the stored last release. */
   keptAt: string
-  /** Drawn share images: looked for in all, drawn into the last. */
+  /** Drawn share images: read from all of them, written to the last. */
   pictureFolders: string[]
   nowMs(): number
   log: Log
-  /** From now on this is what is served. */
+  /** Called when this release becomes the one that is served. */
   onSwap(release: Release): void
 }
 
 const longestTimerMs = 2 ** 31 - 1
+/** Releases that were shown, and ones that were only judged. Unchanged files are shared: each costs what it changed. */
+const mostShown = 10
+const mostJudged = 3
 
 export function createPublishedSite(options: Options): PublishedSite {
   const { renderer, settings, code, isReplaced, keptAt, pictureFolders, nowMs, log, onSwap } = options
-  let current: Release | undefined
+  let current: Judged | undefined
+  const shown = lastOnes(mostShown)
+  const judged = lastOnes(mostJudged)
+  const compressedBest = new WeakSet<ReleasedFile>()
   let turn: Promise<unknown> = Promise.resolve()
   let finishing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  function swap(release: Release, content: Content) {
-    current = release
-    onSwap(release)
+  const idOf = (content: Content) => releaseId({ code, content, settings })
+  const renderingOf = (content: Content) => ({ content, settings, now: new Date(nowMs()) })
+  const isFresh = ({ release }: Judged) => nowMs() < (release.nextChangeAtMs ?? Number.POSITIVE_INFINITY)
+
+  function swap(next: Judged) {
+    current = next
+    shown.keep(next)
+    onSwap(next.release)
     clearTimeout(timer)
-    if (release.nextChangeAtMs === undefined) return
-    const waitMs = Math.min(Math.max(0, release.nextChangeAtMs - nowMs()), longestTimerMs)
-    timer = setTimeout(() => {
-      publish(content).catch((error) => log.error({ error: describeError(error) }, 'pages were not rendered anew'))
-    }, waitMs).unref()
+    const { nextChangeAtMs } = next.release
+    if (nextChangeAtMs === undefined) return
+    const waitMs = Math.min(Math.max(0, nextChangeAtMs - nowMs()), longestTimerMs)
+    timer = setTimeout(renderAnew, waitMs).unref()
   }
 
-  async function render(content: Content) {
-    if (isReplaced()) throw new Error('the site’s code was bundled anew: restart the server')
-    const rendering = { content, settings, now: new Date(nowMs()) }
-    const { files, toDraw, facts, nextChangeAtMs } = await renderer.run('render', { rendering, pictureFolders })
-    // Until it is drawn anew, a page keeps the picture it had.
-    for (const path of toDraw.keys()) {
-      const before = current?.files.get(path)
-      if (before) files.set(path, before)
-    }
-    const id = releaseId({ code, content, settings })
-    swap({ id, files, facts, nextChangeAtMs, isFinished: false }, content)
-    const release = current!
-    finishing = finish(release, { content, toDraw }).catch((error) => {
-      // Visitors have every page; pictures and compression come with the next rendering.
-      if (current === release) log.warn({ error: describeError(error) }, 'the site is served unfinished')
+  function show(next: Judged) {
+    const isNew = judged.drop(next)
+    swap(next)
+    if (next.release.isFinished) return
+    // Other words took its place before its images were drawn, and the renderer may have forgotten them.
+    if (!isNew) return renderAnew()
+    finishing = finish(next).catch((error) => {
+      // Visitors have every page; images and compression come with the next rendering.
+      if (current === next) log.warn({ error: describeError(error) }, 'the site is served unfinished')
     })
   }
 
-  /** One file at a time, so that a publish or a preview may come between; ends when another release has come. */
-  async function finish(release: Release, { content, toDraw }: { content: Content; toDraw: Map<string, string> }) {
+  /** The same words, at another time or once more. */
+  function renderAnew() {
+    const before = current
+    inTurn(async () => {
+      // Other words that were published meanwhile were rendered at their own time.
+      if (before && before === current) show(await renderNew(before.content))
+    }).catch((error) => log.error({ error: describeError(error) }, 'pages were not rendered anew'))
+  }
+
+  async function render(content: Content): Promise<Judged> {
+    if (isReplaced()) throw new Error('the site’s code was bundled anew: restart the server')
+    const job = { rendering: renderingOf(content), pictureFolders }
+    const { files, toDraw, facts, nextChangeAtMs, ...words } = await renderer.run('render', job)
+    const before = current?.release.files
+    for (const [path, file] of files) {
+      const same = before?.get(path)
+      files.set(path, same?.tag === file.tag ? same : ownFile(file))
+    }
+    // Until it is drawn again, a page keeps its previous image.
+    for (const path of toDraw.keys()) {
+      const picture = before?.get(path)
+      if (picture) files.set(path, picture)
+    }
+    const release = { id: idOf(content), files, facts, words, nextChangeAtMs, isFinished: false }
+    return { content, release, toDraw }
+  }
+
+  async function judge(content: Content): Promise<Judged> {
+    const id = idOf(content)
+    const known = [shown.find(id), judged.find(id)].find((one) => one && isFresh(one))
+    return known ?? renderNew(content)
+  }
+
+  async function renderNew(content: Content): Promise<Judged> {
+    const rendered = await render(content)
+    judged.keep(rendered)
+    return rendered
+  }
+
+  /**
+   * One file at a time, so that a publish or a preview can run in between; ends when another release has taken over.
+   */
+  async function finish(unfinished: Judged) {
+    const { content, release, toDraw } = unfinished
     const files = new Map<string, ReleasedFile>(release.files)
     for (const [path, key] of toDraw) {
-      if (current !== release) return
-      files.set(path, await renderer.run('draw', { key, folder: pictureFolders.at(-1)! }))
+      if (current !== unfinished) return
+      const drawn = await renderer.run('draw', { key, folder: pictureFolders.at(-1)! })
+      if (files.get(path)?.tag !== drawn.tag) files.set(path, drawn)
     }
     for (const [path, file] of files) {
-      if (current !== release) return
-      if (hasTwins(path, file.bytes)) files.set(path, { ...file, ...(await renderer.run('compressBest', file)) })
+      if (current !== unfinished) return
+      if (!hasTwins(path, file.bytes) || compressedBest.has(file)) continue
+      const best = { ...file, ...(await renderer.run('compressBest', file)) }
+      compressedBest.add(best)
+      files.set(path, best)
     }
-    if (current !== release) return
+    if (current !== unfinished) return
     const finished = { ...release, files, isFinished: true }
-    swap(finished, content)
+    swap({ content, release: finished, toDraw: new Map() })
     keepRelease(keptAt, finished)
   }
 
@@ -95,22 +170,50 @@ export function createPublishedSite(options: Options): PublishedSite {
     turn = done.catch(() => undefined)
     return done
   }
-  const publish = (content: Content) => inTurn(() => render(content))
 
   return {
     start: (content) =>
       inTurn(async () => {
-        const id = releaseId({ code, content, settings })
-        const kept = readKeptRelease(keptAt, { id, nowMs: nowMs() })
-        if (kept) swap(kept, content)
-        else await render(content)
+        const kept = readKeptRelease(keptAt, { id: idOf(content), nowMs: nowMs() })
+        if (!kept) return show(await renderNew(content))
+        for (const file of kept.files.values()) compressedBest.add(file)
+        swap({ content, release: kept, toDraw: new Map() })
       }),
-    publish,
+    judge,
+    show,
+    publish: (content) => inTurn(async () => show(await judge(content))),
+    renderPage: (content, path) => renderer.run('renderPage', { rendering: renderingOf(content), path }),
+    checkFacts: (content) => renderer.run('checkFacts', { rendering: renderingOf(content) }),
+    current: () => current,
     finished: () => turn.then(() => finishing),
     stop() {
       clearTimeout(timer)
       current = undefined
       renderer.close()
     },
+  }
+}
+
+/** Bytes that came from another process share their memory with all files that came with them. */
+const ownFile = ({ bytes, br, gzip, ...file }: ReleasedFile): ReleasedFile => ({
+  ...file,
+  bytes: new Uint8Array(bytes),
+  ...(br && { br: new Uint8Array(br) }),
+  ...(gzip && { gzip: new Uint8Array(gzip) }),
+})
+
+/** By the id of the release; the one that wasn't kept for longest goes first. */
+function lastOnes(most: number) {
+  const ones = new Map<string, Judged>()
+  return {
+    find: (id: string) => ones.get(id),
+    keep(one: Judged) {
+      ones.delete(one.release.id)
+      ones.set(one.release.id, one)
+      const [oldest = ''] = ones.keys()
+      if (ones.size > most) ones.delete(oldest)
+    },
+    /** Returns whether this very one was among them. */
+    drop: (one: Judged) => ones.get(one.release.id) === one && ones.delete(one.release.id),
   }
 }

@@ -1,14 +1,14 @@
-// The headers that tell a browser what a page of ours may do. Scripts and styles are allowed by the hashes that the
+// The headers that tell a browser what one of our pages may do. Scripts and styles are allowed by the hashes that the
 // rendering found in that very page; foreign origins only on the pages that frame them.
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 
 export interface SitePolicy {
-  /** Whether the public origin is on https. */
+  /** Whether the public origin uses https. */
   isHttps: boolean
-  /** Origins outside that a page may frame or play from, by the names of `shows`. */
+  /** External origins that a page may frame or play from, by the names of `shows`. */
   frameOrigins: ReadonlyMap<string, string>
   mediaOrigins: ReadonlyMap<string, string>
-  /** Whether the optional challenge is on, whose script and frame are foreign. */
+  /** Whether the optional challenge, with its foreign script and frame, is on. */
   usesTurnstile: boolean
 }
 
@@ -19,7 +19,7 @@ const disabledFeatures =
   'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()'
 
 export const isHiddenPath = (path: string) => /^\/tt-(portal|downloads)-/.test(path)
-// A form's page is also the answer to a faulty form inside one of our frames.
+// A form's page is also the response to an invalid form inside one of our frames.
 const isFramedPath = (path: string) => path.startsWith('/embed/') || path.startsWith('/forms/')
 const isUnlistedPath = (path: string) => isHiddenPath(path) || isFramedPath(path) || path.endsWith('-open')
 
@@ -51,7 +51,36 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
   }
 }
 
-/** The office's one page: nothing inline, nothing foreign, framed by nobody, and no address of it is told to others. */
+/**
+ * A page drawn for whoever edits it: it looks as it will, in a frame of the office, and does nothing. No script runs, not
+ * even the bundle's own, whatever was typed.
+ */
+export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): Record<string, string> {
+  const media = (page?.shows ?? []).flatMap((name) => site.mediaOrigins.get(name) ?? [])
+  return {
+    ...baseHeaders(site),
+    'content-security-policy': [
+      `default-src 'none'`,
+      `script-src 'none'`,
+      ["style-src 'self'", ...(page?.styles ?? [])].join(' '),
+      `img-src 'self' data: blob:`,
+      `font-src 'self'`,
+      ["media-src 'self'", ...new Set(media)].join(' '),
+      `frame-src 'self'`,
+      `form-action 'none'`,
+      `frame-ancestors 'self'`,
+      `base-uri 'none'`,
+    ].join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+  }
+}
+
+/**
+ * The office's single page: nothing inline, nothing foreign, never framed, and its URLs are never sent as a referrer.
+ */
 export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
   const own = ['script-src', 'style-src', 'font-src', 'connect-src', 'form-action'].map((name) => `${name} 'self'`)
   return {
@@ -60,6 +89,8 @@ export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string,
       `default-src 'none'`,
       ...own,
       `img-src 'self' data:`,
+      // Letters, each under a policy of its own.
+      `frame-src 'self'`,
       `frame-ancestors 'none'`,
       `base-uri 'none'`,
     ].join('; '),
@@ -69,7 +100,7 @@ export function officeHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string,
   }
 }
 
-/** For everything that is no page: API answers, pictures, videos. */
+/** For everything that isn't a page: API responses, pictures, videos. */
 export function bareHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, string> {
   return {
     ...baseHeaders(site),

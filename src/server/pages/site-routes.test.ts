@@ -103,7 +103,7 @@ test('the demo and the replay are sent only with their cookie, by ranges; the wo
   }
   const whole = await site.request('/media/demo-video', { headers: { cookie: demo } })
   expect(whole.headers.get('content-type')).toBe('video/mp4')
-  // Opened by its address it may play itself; nothing else may.
+  // A film opened at its own URL may play itself; nothing else may.
   const policyOf = ({ headers }: Response) => headers.get('content-security-policy')
   expect(policyOf(whole)).toBe("default-src 'none'; frame-ancestors 'none'; media-src 'self'")
   const captions = await site.request('/media/demo.captions.vtt', { headers: { cookie: demo } })
@@ -190,13 +190,13 @@ test('metrics are for this machine, or for the token', async () => {
     [withToken, '203.0.113.9', bearer, 200],
     [withToken, '127.0.0.1', { ...bearer, 'x-forwarded-for': '203.0.113.9' }, 200],
     [withToken, '203.0.113.9', { authorization: 'Bearer wrong' }, 403],
-    // As many characters, more bytes.
+    // The same number of characters, but more bytes.
     [withToken, '203.0.113.9', { authorization: 'Bearer let-me-ïn' }, 403],
     [withToken, '203.0.113.9', {}, 403],
-    // With a token always the token.
+    // If a token is set, it is always required.
     [withToken, '127.0.0.1', {}, 403],
     [withToken, '127.0.0.1', bearer, 200],
-    // A page of another site whose name leads to this machine (DNS rebinding) asks under its own name.
+    // With DNS rebinding, another site's page whose name resolves to this machine sends its own name as the host.
     [site, '127.0.0.1', { host: 'localhost' }, 200],
     [site, '127.0.0.1', { host: 'LOCALHOST:4321' }, 200],
     [site, '127.0.0.1', { host: '127.0.0.1:4321' }, 200],

@@ -1,4 +1,4 @@
-// Where the files behind the resources area lie: what an operator has added, then the project's own samples.
+// Where the files of the resources area are: first what an operator has added, then the project's own samples.
 import { join, resolve } from 'node:path'
 
 export const addedFilesFolder = (dataDir: string) => join(dataDir, 'storage')

@@ -1,4 +1,4 @@
-// What a visitor of the resources area gets, what an intruder does not, and what a seal is worth.
+// What a visitor of the resources area gets, what an intruder doesn't, and what a seal guarantees.
 import { execFileSync } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -153,7 +153,7 @@ test('no spelling of a path leads outside, not even with a true signature', asyn
       const answer = await visit.request(path).catch(() => undefined)
       if (!answer) continue
       expect(answer.headers.get('content-disposition'), path).toBeNull()
-      // A redirect to the same address without its slash gives back what it was given, and no more.
+      // A redirect to the same URL without its slash returns what it was given, and no more.
       if (!path.includes('signature=')) expect(answer.headers.get('location') ?? '', path).not.toContain('signature=')
       expect(await answer.text(), path).not.toContain(secret)
     }
@@ -180,7 +180,7 @@ test('the seal holds the sum and our signature; the printed command checks both 
 
   const folder = mkdtempSync(join(tmpdir(), 'checking-'))
   const command = checkCommand(seal, { name: 'pack.zip', publicKey: seals.publicKey })
-  // A page shows white space once, and that is what gets copied.
+  // A page collapses white space, and the collapsed text is what gets copied.
   const copied = command.replace(/\s+/g, ' ')
   const run = () => execFileSync('sh', ['-c', copied], { cwd: folder, stdio: 'pipe' }).toString()
   writeFileSync(join(folder, 'pack.zip'), bytes)

@@ -1,5 +1,5 @@
-// The files behind the resources area. A press on the page is logged and answered with an address that works for 300
-// seconds; only that address gives the file, in ranges if asked. The page gets each file's checksum and signature here.
+// The files of the resources area. A click on the page is logged and gets a URL that works for 300 seconds; only that
+// URL serves the file, in ranges if requested. The page gets each file's checksum and signature here.
 import { type Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -13,7 +13,7 @@ import { isValidAddress, signAddress } from './signed-address.ts'
 import { findStored } from './stored-files.ts'
 
 export interface Downloads {
-  /** In the order in which they are searched. */
+  /** In search order. */
   folders: readonly string[]
   secretKey: string
   seals: Seals
@@ -48,7 +48,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
       await store.logDownload({ filePath, userAgent, atMs: nowMs() })
       return true
     } catch (error) {
-      // As specified: a log that fails never stops a download.
+      // As specified: a logging failure never stops a download.
       log.info({ error: describeError(error) }, 'a download was not logged')
       return false
     }
@@ -83,7 +83,7 @@ export function downloadRoutes({ downloads, ...dependencies }: DownloadRouteDepe
   return routes
 }
 
-/** Exactly as asked for: nothing is decoded, so nothing has a second spelling. */
+/** Exactly as requested: nothing is decoded, so nothing has a second spelling. */
 function pathAndQuery(context: Context): string {
   const { url } = context.req
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))

@@ -1,10 +1,10 @@
-// The resources page with each file's checksum, signature and check commands in their places. Built without them (files
-// differ from one installation to the next), the page hides those places; a file that is not there keeps them hidden.
+// Fills the resources page with each file's checksum, signature and check commands. The page is built without them
+// (files differ between installations), with those places hidden; for a file that is missing they stay hidden.
 // Marks:
 //
-//   data-sealed="file"                                     a part with `hidden` that is shown where the file is there
-//   data-seal-sha256, -signature, -command, -windows="file"  get what they name
-//   data-public-key                                        gets our key
+//   data-sealed="file"                                     a part with `hidden`, shown if the file exists
+//   data-seal-sha256, -signature, -command, -windows="file"  are filled with what they name
+//   data-public-key                                        is filled with our key
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'

@@ -1,12 +1,13 @@
-// The seal of a download: its SHA-256 and our Ed25519 signature. Signed is the line that `sha256sum --binary` writes
-// ('<sum> *<name>'), not the file itself: so a file of any size is sealed by streaming, and the name cannot be swapped
-// either. Nothing here may hold two blanks in a row: a page shows them as one, and so they get copied.
+// The seal of a download: its SHA-256 and our Ed25519 signature. What is signed is the line that `sha256sum
+// --binary` prints ('<sum> *<name>'), not the file itself: a file of any size is sealed by streaming, and the name
+// can't be swapped either. Nothing here may contain two consecutive spaces: a page collapses them, and the text
+// would be copied that way.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { StoredFile } from './stored-files.ts'
 
 export interface Seal {
-  /** In lower-case hex. */
+  /** In lowercase hex. */
   sha256: string
   /** In base64. */
   signature: string
@@ -18,7 +19,7 @@ export interface Seals {
   sealOf(file: StoredFile): Promise<Seal>
 }
 
-/** Sums are kept until a file's size or time changes. */
+/** Checksums are cached until a file's size or modification time changes. */
 export function createSeals(privateKey: KeyObject): Seals {
   const known = new Map<string, { sizeBytes: number; mtimeMs: number; seal: Promise<Seal> }>()
   return {
@@ -44,8 +45,8 @@ async function sealFile({ path, name }: StoredFile, privateKey: KeyObject): Prom
 export const sumLine = (sha256: string, name: string) => `${sha256} *${name}\n`
 
 /**
- * Run beside the downloaded file, it compares the sum and checks the signature. Needs sha256sum, base64 and OpenSSL 3,
- * which Linux, Git Bash and Homebrew have. A stored name holds nothing that a shell would read otherwise.
+ * Run next to the downloaded file, it compares the checksum and verifies the signature. Needs sha256sum, base64 and
+ * OpenSSL 3, which Linux, Git Bash and Homebrew have. A stored name contains nothing special to a shell.
  */
 export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: { name: string; publicKey: string }) {
   return [
@@ -56,6 +57,9 @@ export function checkCommand({ sha256, signature }: Seal, { name, publicKey }: {
   ].join(' && ')
 }
 
-/** For Windows PowerShell, run beside the file: says True when the sum is right. Windows has nothing to check Ed25519 with. */
+/**
+ * For Windows PowerShell, run next to the file: prints True if the checksum matches. Windows
+ * itself can't verify Ed25519.
+ */
 export const windowsCheckCommand = ({ sha256 }: Seal, name: string) =>
   `(Get-FileHash -Algorithm SHA256 .\\${name}).Hash -eq '${sha256}'`

@@ -1,4 +1,4 @@
-// Addresses that work for a short time only: the files behind the resources area.
+// URLs that work only for a short time, for the files of the resources area.
 import { isSigned, signText } from '#server/http/signatures.ts'
 
 const validForSeconds = 300
@@ -8,13 +8,13 @@ interface Signing {
   nowMs: number
 }
 
-/** `path?expires=…&signature=…`; `path` is the address as it will be asked for, percent-encoded. */
+/** `path?expires=…&signature=…`; `path` is the path as it will be requested, percent-encoded. */
 export function signAddress(path: string, { secretKey, nowMs }: Signing): string {
   const expires = String(nowMs + validForSeconds * 1000)
   return `${path}?expires=${expires}&signature=${signText(secretKey, 'address', `${path}\n${expires}`)}`
 }
 
-/** Whether an address, path and query exactly as asked for, was signed here and has not run out. */
+/** Whether a URL, path and query exactly as requested, was signed here and hasn't expired. */
 export function isValidAddress(address: string, { secretKey, nowMs }: Signing): boolean {
   const [, path, expires, signature] = /^([^?]+)\?expires=(\d{1,16})&signature=([\w-]{43})$/.exec(address) ?? []
   if (!path || !expires || !signature || Number(expires) < nowMs) return false

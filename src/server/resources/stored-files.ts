@@ -1,5 +1,5 @@
-// Finds a file behind the resources area by its name. A name is one plain word of a file: nothing that could be a path
-// is ever joined to one, and a link leads nowhere, so that no byte from outside the folders can be named.
+// Finds a file of the resources area by name. A name is a single plain file name: nothing that could be a path is ever
+// joined to a folder, and symbolic links are not followed, so no byte outside the folders can be reached.
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -15,7 +15,7 @@ const longestName = 150
 
 const isStoredName = (name: string) => name.length <= longestName && plainName.test(name)
 
-/** 'Price list (new).pdf' becomes 'Price-list-new.pdf'; undefined where nothing plain is left. */
+/** 'Price list (new).pdf' becomes 'Price-list-new.pdf'; undefined if nothing plain is left. */
 export function storedNameFor(fileName: string): string | undefined {
   const plain = fileName
     .normalize('NFKD')
@@ -25,14 +25,14 @@ export function storedNameFor(fileName: string): string | undefined {
   return isStoredName(plain) ? plain : undefined
 }
 
-/** The first folder that has it wins: an installation's own file stands before the project's sample of that name. */
+/** The first folder that has it wins: an installation's own file overrides the project's sample of that name. */
 export function findStored(folders: readonly string[], name: string): StoredFile | undefined {
   if (!isStoredName(name)) return undefined
   for (const folder of folders) {
     const path = join(folder, name)
     const stat = lstatSync(path, { throwIfNoEntry: false })
     if (!stat?.isFile()) continue
-    // The file system may answer to another spelling of a name than its own.
+    // The file system may accept another spelling of a name than the stored one.
     if (realpathSync.native(path) !== join(realpathSync.native(folder), name)) continue
     return { name, path, sizeBytes: stat.size, mtimeMs: stat.mtimeMs }
   }

@@ -1,7 +1,10 @@
-// Every variable of the contract: its rule, its default and what it means. `.env.example` is held to this list by a test.
+// Every environment variable of the contract: rule, default, meaning. A test checks `.env.example` against this list.
 import { z } from 'zod'
+import type { CountingMode } from '#domain/counting/funnel-answers.ts'
 import { playerAddress } from '#domain/film/player-address.ts'
 import { secretFault } from '#server/delivery/sign.ts'
+import { isMailAddress, readSender } from './mail-address.ts'
+import { smtpFault } from './smtp-address.ts'
 
 /** A video: a file on this machine, a file elsewhere, or a hosted player's page. */
 export type VideoSource = { kind: 'file'; path: string } | { kind: 'remote-file' | 'hosted'; url: string }
@@ -15,7 +18,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const isHttpUrl = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)
 
-// Addresses go into pages, JSON among them: a backslash in a query would escape what follows it.
+// URLs go into pages, JSON included: a backslash in a query would escape what follows it.
 const hrefOf = (text: string) => new URL(text).href.replaceAll('\\', '%5C')
 
 const httpUrl = () =>
@@ -25,7 +28,7 @@ const httpUrl = () =>
     .refine((text) => {
       const { username, password } = new URL(text)
       return username === '' && password === ''
-    }, 'must not hold a user name or password')
+    }, 'must not contain a user name or password')
     .transform(hrefOf)
 
 const publicOrigin = httpUrl()
@@ -55,6 +58,38 @@ const video = z
     return { kind: 'hosted', url: playerAddress(url) }
   })
 
+const smtpUrl = z.string().superRefine((address, context) => {
+  const fault = smtpFault(address)
+  if (fault) context.addIssue(fault)
+})
+
+const sender = z.string().transform((text, context) => {
+  const read = readSender(text)
+  if (!read) context.addIssue('must be an address, or Name <address>')
+  return read ?? z.NEVER
+})
+
+const addresses = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isMailAddress), 'must be email addresses, separated by commas')
+  .transform((list) => [...new Set(list)])
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})+$`), 'must be a domain name')
+const dkimSelector = z
+  .string()
+  .toLowerCase()
+  .regex(new RegExp(`^(?=.{1,120}$)${label}(?:\\.${label})*$`), 'must be letters, digits and - (a name in the DNS)')
+
 const webhook = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'kept in the store' })
 const embed = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'the built-in one' })
 const player = (meaning: string) => variable(video.optional(), { meaning, unset: 'the built-in sample' })
@@ -63,9 +98,9 @@ const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/sitev
 
 interface Explained {
   meaning: string
-  /** What stands behind `NAME=` in .env.example. */
+  /** What `.env.example` shows after `NAME=`. */
   shown?: string
-  /** What happens while it is unset, where there is no plain default. */
+  /** What happens while it is unset, if there is no plain default. */
   unset?: string
 }
 
@@ -101,7 +136,7 @@ export const variables = {
   DATABASE_URL: variable(
     z
       .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and hold no spaces')
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and contain no spaces')
       .optional(),
     { meaning: 'postgres://… moves the store to PostgreSQL.', unset: 'the embedded store' },
   ),
@@ -183,7 +218,7 @@ export const variables = {
     meaning: 'Where the challenge’s tokens are checked.',
     shown: turnstileVerifyUrl,
   }),
-  // Five: a webhook is tried for almost four days, and somebody has to see that it failed.
+  // At least 5: a webhook is retried for almost four days, and then somebody has to notice that it failed.
   RETAIN_LEADS_DAYS: numberVariable(
     730,
     [5, 36_500],
@@ -202,11 +237,52 @@ export const variables = {
       .transform((flag) => flag === '1'),
     { meaning: '0 switches the office, the team’s half of the site, off.', shown: '1' },
   ),
+  COUNTING: variable(
+    z
+      .enum(['server', 'posts', '0'], 'must be server, posts or 0')
+      .default('server')
+      .transform((mode): CountingMode => (mode === '0' ? 'off' : mode)),
+    {
+      meaning:
+        'How visits are counted: server, by the pages that the server answers; posts, by what browsers report, while pages come from a CDN; 0, not at all.',
+      shown: 'server',
+    },
+  ),
+  SMTP_URL: variable(smtpUrl.optional(), {
+    meaning:
+      'The mail server that letters are sent over: smtp://user:password@host:587 or smtps://…; special characters as %40 and so on.',
+    unset: 'letters are kept in the store, and none is promised or sent later',
+  }),
+  MAIL_FROM: variable(sender.optional(), {
+    meaning: 'The sender of letters: Name <address>.',
+    unset: 'the name and support address of content/brand.yaml',
+  }),
+  MAIL_TEAM: variable(addresses.optional(), {
+    meaning: 'Addresses that get every letter to the team, separated by commas.',
+    unset: 'only the office’s people, each as chosen there',
+  }),
+  DKIM_DOMAIN: variable(domainName.optional(), {
+    meaning: 'Signs letters, with DKIM_SELECTOR and DKIM_KEY: the domain of the sender.',
+    unset: 'not signed here (many mail servers do it themselves)',
+  }),
+  DKIM_SELECTOR: variable(dkimSelector.optional(), {
+    meaning: 'The name of the key: its public half is the TXT record SELECTOR._domainkey.DOMAIN.',
+    unset: 'not signed here',
+  }),
+  DKIM_KEY: variable(z.string().optional(), {
+    meaning: 'The private key: a PEM file’s path, or its text. RSA, 2048 bits.',
+    unset: 'not signed here',
+  }),
+  MAIL_BOUNCE_SECRET: variable(webhookSecret.optional(), {
+    meaning:
+      'Opens POST /api/mail/bounces, where a mail service reports bounces and complaints, signed per the Standard Webhooks specification.',
+    unset: 'closed',
+  }),
 }
 
 export type VariableName = keyof typeof variables
 
-/** One for each plan of content/plans.yaml, whichever those are. */
+/** One for each plan in content/plans.yaml. */
 export const orderEmbed = {
   prefix: 'EMBED_ORDER_',
   variableOf: (tier: string) => `EMBED_ORDER_${tier.toUpperCase()}`,

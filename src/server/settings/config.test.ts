@@ -35,6 +35,7 @@ test('with nothing set everything has the default of the contract', () => {
   })
   expect(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))).toEqual({
     host: '127.0.0.1',
+    counting: 'server',
     office: true,
     port: 4321,
     publicUrl: 'http://localhost:4321',
@@ -102,6 +103,17 @@ test.each(['RETAIN_LEADS_DAYS', 'RETAIN_QUARANTINE_DAYS'])('%s has at least five
   expect(faults({ [name]: '4' })).toEqual([`${name} must be a whole number from 5 to 36500`])
   expect(faults({ [name]: '5' })).toEqual([])
 })
+
+test.each([
+  ['server', 'server'],
+  ['posts', 'posts'],
+  ['0', 'off'],
+  ['', 'server'],
+])('COUNTING=%s counts: %s', (value, mode) => expect(config({ COUNTING: value }).counting).toBe(mode))
+
+test.each(['1', 'off', 'Server', 'post'])('COUNTING=%s is a fault', (value) =>
+  expect(faults({ COUNTING: value })).toEqual(['COUNTING must be server, posts or 0']),
+)
 
 test('webhook addresses come by destination', () => {
   const { webhookAddresses } = config({ WEBHOOK_DEMO_CRM: 'http://localhost:9/crm', WEBHOOK_REQUESTS: '' })
@@ -175,7 +187,7 @@ test('two starts in one new folder agree on their secrets', async () => {
 test('a start with faults ends with code 1 and says them on stderr', () => {
   const env = { PORT: 'x', RATE_LIMIT: 'y', DATA_DIR: folder() }
   const cwd = folder()
-  // A folder is what no user, root included, can read as a file.
+  // A folder can't be read as a file by any user, not even root.
   mkdirSync(join(cwd, '.env'))
   const program = `import { loadConfig } from '${new URL('config.ts', import.meta.url).href}'; loadConfig()`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
@@ -193,7 +205,7 @@ test('a start with faults ends with code 1 and says them on stderr', () => {
 
 test('.env.example lists every variable with its meaning and default, and can be used as it is', () => {
   const text = readFileSync('.env.example', 'utf8')
-  // Among the other frames; a line for each plan of our words.
+  // Listed among the other frames, with one line for each of our plans.
   const names = Object.keys(variables)
   const orderEmbeds = plans.map(orderEmbed.variableOf).join('=\n')
   const before = names.indexOf('EMBED_BOOKING') + 1

@@ -1,5 +1,5 @@
-// The settings of one installation: environment first, then `.env`, then defaults, as one frozen object.
-// Every fault is reported at once, by its variable's name and never with its value.
+// The settings of one installation: environment first, then `.env`, then defaults, as one frozen object. Every fault is
+// reported at once, by its variable's name and never with its value.
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -8,6 +8,7 @@ import { isPlanId } from '#domain/plans/plan-id.ts'
 import { destinations } from '#server/delivery/destinations.ts'
 import { addressFault } from '#server/delivery/outbound-rules.ts'
 import { orderEmbed, type VariableName, type VideoSource, variables } from './config-schema.ts'
+import { type Dkim, readDkim } from './dkim.ts'
 import { generatedSecrets } from './generated-secrets.ts'
 
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
@@ -17,27 +18,32 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
 type Read = { [Name in VariableName as CamelCase<Name>]: z.output<(typeof variables)[Name]['rule']> }
 
 export type Config = Readonly<
-  Omit<Read, 'publicUrl' | 'secretKey' | 'portalSuffix' | 'downloadsSuffix'> & {
+  Omit<
+    Read,
+    'publicUrl' | 'secretKey' | 'portalSuffix' | 'downloadsSuffix' | 'dkimDomain' | 'dkimSelector' | 'dkimKey'
+  > & {
     /** Without a trailing slash. */
     publicUrl: string
     secretKey: string
     portalSuffix: string
     downloadsSuffix: string
-    /** By destination; one that is not configured is missing. */
+    /** By destination; one that isn't configured is missing. */
     webhookAddresses: ReadonlyMap<string, string>
-    /** Addresses of external order forms, by the plan's id; whether there is such a plan is not known here. */
+    /** URLs of external order forms by plan id; whether such a plan exists isn't known here. */
     orderEmbeds: ReadonlyMap<string, string>
     /** Whether webhooks may go to plain http, loopback and private addresses. */
     webhooksMayBePrivate: boolean
+    /** What signs letters. */
+    dkim: Dkim | undefined
   }
 >
 
-/** Whether it is this very machine's. */
+/** Whether the host is this machine itself. */
 export const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
 
 export type Environment = Record<string, string | undefined>
 
-/** Pure but for reading DATA_DIR's generated secrets, which are made where they are missing. */
+/** Pure except that it reads DATA_DIR's generated secrets and creates missing ones. */
 export function readConfig(environment: Environment): { ok: true; config: Config } | { ok: false; faults: string[] } {
   const { values, faults } = readVariables(environment)
   const orderEmbeds = readOrderEmbeds(environment, faults)
@@ -59,10 +65,12 @@ export function readConfig(environment: Environment): { ok: true; config: Config
     if (video?.kind === 'file' && !statSync(video.path, { throwIfNoEntry: false })?.isFile())
       faults.push(`${name} names a file that does not exist`)
   }
+  const dkim = readDkim(values, faults)
   if (faults.length > 0) return { ok: false, faults }
 
   const dataDir = resolve(values.DATA_DIR as string)
-  const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [camelCase(name), value])) as Read
+  const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY, ...plain } = values
+  const named = Object.fromEntries(Object.entries(plain).map(([name, value]) => [camelCase(name), value])) as Read
   try {
     const made = generatedSecrets(dataDir)
     const secrets = {
@@ -70,7 +78,7 @@ export function readConfig(environment: Environment): { ok: true; config: Config
       portalSuffix: named.portalSuffix ?? made.portalSuffix,
       downloadsSuffix: named.downloadsSuffix ?? made.downloadsSuffix,
     }
-    const derived = { dataDir, publicUrl, webhookAddresses, orderEmbeds, webhooksMayBePrivate }
+    const derived = { dataDir, publicUrl, webhookAddresses, orderEmbeds, webhooksMayBePrivate, dkim }
     return { ok: true, config: Object.freeze({ ...named, ...secrets, ...derived }) }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -78,7 +86,7 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   }
 }
 
-/** Reads the process's environment and `.env`; with faults, says them on stderr and ends the process with code 1. */
+/** Reads the process's environment and `.env`; if there are faults, prints them to stderr and exits with code 1. */
 export function loadConfig(environment: Environment = process.env): Config {
   const file = readEnvFile('.env')
   const read = readConfig({ ...file.values, ...withoutEmpty(environment) })
@@ -113,7 +121,7 @@ function readOrderEmbeds(environment: Environment, faults: string[]): ReadonlyMa
   return addresses
 }
 
-/** A missing file is no fault, one that is there and cannot be read is: its settings were meant to count. */
+/** A missing file is no fault, but an unreadable one is: its settings were meant to apply. */
 function readEnvFile(path: string): { values: Environment; faults: string[] } {
   try {
     return { values: parseEnv(readFileSync(path, 'utf8')), faults: [] }

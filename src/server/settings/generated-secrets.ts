@@ -12,7 +12,7 @@ export interface GeneratedSecrets {
 export function generatedSecrets(dataDir: string): GeneratedSecrets {
   const make = (): GeneratedSecrets => ({
     secretKey: randomBytes(32).toString('base64url'),
-    // Lower-case hex survives being read aloud and typed again; 80 bits are not guessed.
+    // Lowercase hex survives being read aloud and retyped; 80 bits can't be guessed.
     portalSuffix: randomBytes(10).toString('hex'),
     downloadsSuffix: randomBytes(10).toString('hex'),
   })

@@ -1,9 +1,9 @@
-// What is made at random on the first start in a folder and kept there as a file, readable by its owner only.
+// Random values made on the first start in a folder and kept there as files that only the owner can read.
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Two processes that start together in one folder get the same: the first link wins, both read what it holds. */
+/** Two processes starting at once in one folder get the same value: the first link wins, and both read its content. */
 export function keptSecret(path: string, make: () => string): string {
   const kept = read(path)
   if (kept !== undefined) return kept

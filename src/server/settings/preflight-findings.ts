@@ -6,6 +6,7 @@ import { messagingConsentRequired as workshopRequires } from '#forms/workshop-re
 import { destinations } from '#server/delivery/destinations.ts'
 import type { Config } from './config.ts'
 import { orderEmbed, variables } from './config-schema.ts'
+import { domainOf } from './mail-address.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 
 export interface Finding {
@@ -14,8 +15,8 @@ export interface Finding {
 }
 
 /**
- * Samples, figures without a source, placeholder links, example contacts and legal texts that no lawyer has read, wherever
- * they stand in a content file.
+ * Samples, figures without a source, placeholder links, sample contacts and legal texts that no lawyer has reviewed,
+ * anywhere in a content file.
  */
 export function contentFindings(path: string, content: unknown): Finding[] {
   const findings: Finding[] = []
@@ -25,9 +26,10 @@ export function contentFindings(path: string, content: unknown): Finding[] {
     if (typeof value === 'string' && /@[\w.-]*\.example\b/.test(value))
       findings.push({ where, what: 'an example address' })
     if (typeof value !== 'object' || value === null) return
-    const { sample, needsSource, readByLawyer } = value as Record<string, unknown>
+    const { sample, needsSource, measure, readByLawyer } = value as Record<string, unknown>
     if (sample === true) findings.push({ where, what: 'sample content' })
-    if (needsSource === true) findings.push({ where, what: 'a claim that needs a source' })
+    // A claim that names its measure is looked up in the store instead (server/measured-claims.ts).
+    if (needsSource === true && measure === undefined) findings.push({ where, what: 'a claim that needs a source' })
     if (readByLawyer === false)
       findings.push({
         where: `${where}: readByLawyer`,
@@ -84,7 +86,7 @@ export function messagingFindings(): Finding[] {
   return required.filter(([, isRequired]) => isRequired).map(([where]) => ({ where, what }))
 }
 
-/** @param tiers the plans that there are */
+/** @param tiers the existing plans */
 export function settingsFindings(config: Config, tiers: readonly string[]): Finding[] {
   const unset = (where: string, what: string, isSet: unknown) => (isSet ? [] : [{ where, what }])
   const isDefaultCoupon = config.couponCode.toUpperCase() === variables.COUPON_CODE.shown
@@ -106,11 +108,42 @@ export function settingsFindings(config: Config, tiers: readonly string[]): Find
     ...(isDefaultCoupon
       ? [{ where: 'COUPON_CODE', what: 'still the default, which anybody can read in .env.example' }]
       : []),
+    ...mailFindings(config),
     ...challengeFindings(config),
   ]
 }
 
-// Cloudflare publishes keys that let everybody or nobody pass: 1x000…AA, 2x000…AB, 3x000…FF.
+function mailFindings({ smtpUrl, mailTeam, mailFrom, dkim, mailBounceSecret }: Config): Finding[] {
+  if (smtpUrl === undefined)
+    return [{ where: 'SMTP_URL', what: 'unset: nobody gets an email, neither the team nor a visitor' }]
+  const findings: Finding[] = []
+  if (mailTeam === undefined)
+    findings.push({ where: 'MAIL_TEAM', what: 'unset: only people of the office hear of a new lead' })
+  if (mailFrom === undefined)
+    findings.push({ where: 'MAIL_FROM', what: 'unset: emails come from the support address of content/brand.yaml' })
+  if (dkim === undefined)
+    findings.push({
+      where: 'DKIM_KEY',
+      what: 'unset: fine if your mail server signs (npm run preflight -- --mail sends a test); unsigned emails end as spam',
+    })
+  else if (mailFrom && !isAligned(domainOf(mailFrom.address), dkim.domain))
+    findings.push({
+      where: 'DKIM_DOMAIN',
+      what: 'another domain than that of MAIL_FROM: mailboxes (DMARC) count the signature as somebody else’s',
+    })
+  if (mailBounceSecret === undefined)
+    findings.push({
+      where: 'MAIL_BOUNCE_SECRET',
+      what: 'unset: bounces and complaints that come in later block no address',
+    })
+  return findings
+}
+
+/** As DMARC's relaxed mode has it, as far as names tell. */
+const isAligned = (one: string, other: string) =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+// Cloudflare publishes test keys that let everybody or nobody pass: 1x000…AA, 2x000…AB, 3x000…FF.
 const testKey = /^[123]x0+/
 
 function challengeFindings({ turnstileSiteKey, turnstileSecretKey }: Config): Finding[] {

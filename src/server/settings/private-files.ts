@@ -1,14 +1,14 @@
-// What an installation keeps (people's names, keys) is for the user that runs it, and for no other user of the machine.
+// What an installation stores (people's names, keys) must be readable only by the user that runs it.
 import { chmodSync, statSync } from 'node:fs'
 
 const forOthers = 0o077
 
-/** From here on whatever this process writes is closed to other users. */
+/** From here on, everything this process writes is inaccessible to other users. */
 export function writePrivately(): void {
   process.umask(forOthers)
 }
 
-/** Closes a folder to other users. False where only its owner, somebody else, could. */
+/** Makes a folder inaccessible to other users. False if it belongs to somebody else, who alone could do that. */
 export function closeToOthers(folder: string): boolean {
   const { mode } = statSync(folder)
   if ((mode & forOthers) === 0) return true

@@ -1,24 +1,30 @@
-// Settings that let the server run and yet are surely not meant so. Said at the start and by `npm run preflight`.
+// Settings that the server runs with but that are surely a mistake. Reported at startup and by `npm run preflight`.
 import type { Config } from './config.ts'
 import { orderEmbed } from './config-schema.ts'
+import { mayShowPassword } from './smtp-address.ts'
 
 export interface SettingWarning {
-  /** The variable. */
+  /** The variable's name. */
   where: string
   what: string
 }
 
-/** @param tiers the plans that there are: they stand in the words */
+/** @param tiers the existing plans, which the words define */
 export function settingsWarnings(
-  { publicUrl, trustProxy, orderEmbeds }: Config,
+  { publicUrl, trustProxy, orderEmbeds, smtpUrl }: Config,
   tiers: readonly string[],
 ): SettingWarning[] {
   const warnings: SettingWarning[] = []
-  // The server itself speaks plain http: with https there is a proxy.
+  // The server itself speaks plain http, so https means there is a proxy.
   if (publicUrl.startsWith('https:') && trustProxy === 0)
     warnings.push({
       where: 'TRUST_PROXY',
       what: '0 while PUBLIC_URL is https: every visitor has your proxy’s address, so all of them share one rate limit and the records of consent name nobody. Set it to the number of proxies in front, usually 1',
+    })
+  if (smtpUrl && mayShowPassword(smtpUrl))
+    warnings.push({
+      where: 'SMTP_URL',
+      what: 'smtp:// with a password, to another machine on your network: if its mail server doesn’t offer TLS, everybody in between can read the password. Use smtps:// if the server supports it',
     })
   for (const tier of orderEmbeds.keys())
     if (!tiers.includes(tier))

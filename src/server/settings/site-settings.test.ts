@@ -28,6 +28,7 @@ test('without settings a page leads to what is built in', () => {
     workshopIsTold: false,
     retainLeadsDays: 730,
     retainQuarantineDays: 30,
+    counting: 'server',
     turnstileSiteKey: undefined,
   })
 })

@@ -1,4 +1,4 @@
-// What the settings put into pages and policies: addresses of videos, frames and hidden areas.
+// What the settings put into pages and policies: URLs of videos, frames and hidden areas.
 import type { PlayedVideo, SiteSettings, VideoName } from '#domain/pages/site-settings.ts'
 import type { EmbedAddresses } from '#server/pages/embeds.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
@@ -49,7 +49,7 @@ export function siteSettings(config: Config): SiteSettings {
   const { demo, workshop, replay } = videosOf(config)
   const played = (name: VideoName, video: VideoSource | undefined): PlayedVideo =>
     video?.kind === 'hosted' ? { url: video.url, kind: 'hosted' } : { url: `/media/${name}-video`, kind: 'file' }
-  const { publicUrl, retainLeadsDays, retainQuarantineDays, turnstileSiteKey } = config
+  const { publicUrl, retainLeadsDays, retainQuarantineDays, counting, turnstileSiteKey } = config
   return {
     publicUrl,
     portalPath: portal,
@@ -59,6 +59,7 @@ export function siteSettings(config: Config): SiteSettings {
     workshopIsTold: config.webhookAddresses.has('workshop'),
     retainLeadsDays,
     retainQuarantineDays,
+    counting,
     turnstileSiteKey,
   }
 }

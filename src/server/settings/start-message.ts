@@ -1,4 +1,5 @@
-// What the start prints for the operator: where the site is, where the hidden areas are, where leads go, what to look at.
+// What startup prints for the operator: where the site and the hidden areas are, where leads go,
+// and what needs attention.
 import { forms } from '#forms/index.ts'
 import { destinations, destinationsOf } from '#server/delivery/destinations.ts'
 import type { Config } from './config.ts'
@@ -6,8 +7,8 @@ import { settingsWarnings } from './settings-warnings.ts'
 import { hiddenPaths } from './site-settings.ts'
 
 /**
- * Hosts only: a webhook's path is often its secret.
- * @param tiers the plans that there are; @param firstOwner how somebody becomes it, while there is none
+ * Prints hosts only, because a webhook's path is often its secret.
+ * @param tiers the existing plans; @param firstOwner how to become the first owner, while there is none
  */
 export function startMessage(config: Config, tiers: readonly string[], firstOwner?: string): string {
   const { portal, downloads } = hiddenPaths(config)
@@ -22,6 +23,7 @@ export function startMessage(config: Config, tiers: readonly string[], firstOwne
     ...(firstOwner === undefined ? [] : [`Its first owner   ${firstOwner}`]),
     'Leads go to',
     ...[...forms.keys()].map((form) => `  ${form.padEnd(width)}  ${whereTo(form, config)}`),
+    `Emails            ${config.smtpUrl === undefined ? 'kept in the store (SMTP_URL is unset)' : `sent over ${new URL(config.smtpUrl).host}`}`,
     ...settingsWarnings(config, tiers).map(({ where, what }) => `Warning: ${where} is ${what}.`),
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
-// The audit: entries that each hold the hash of the one before, appended in the transaction of what they tell. An edited
-// entry, a missing one and one moved elsewhere show; a rewrite of the whole chain from some entry on does not.
+// The audit: each entry holds the hash of the one before, and is appended in the same transaction as the change it
+// records. Edited, missing and moved entries can be detected; a rewrite of the whole chain from some entry on cannot.
 import { createHash } from 'node:crypto'
 import type { Act, Actor, AuditEntry, AuditVerdict, DestinationFigures } from './office-port.ts'
 import { all, first, insert, type Operation } from './operation.ts'
@@ -8,7 +8,7 @@ import type { AuditEntryTable } from './schema.ts'
 
 type Content = Omit<AuditEntryTable, 'hash'>
 
-// Its own list, so that neither a column's order nor a later column changes what was hashed.
+// An explicit list, so that neither the order of the columns nor a column added later changes what was hashed.
 const hashOf = (row: Content) =>
   createHash('sha256')
     .update(
@@ -26,7 +26,7 @@ const hashOf = (row: Content) =>
     )
     .digest('base64url')
 
-/** Holds all other acts off until the end of the transaction, over all servers; what is read after it is theirs too. */
+/** Blocks all other acts, on every server, until the end of the transaction; reads after it already see theirs. */
 export function* holdAudit(queries: Queries): Operation<void> {
   yield* first(queries.lockAuditHead({}))
 }
@@ -52,7 +52,7 @@ export function* append(queries: Queries, { name, on, was, became }: Act, { who,
 const pageSize = 1000
 
 export function* verify(queries: Queries): Operation<AuditVerdict> {
-  const verdict: AuditVerdict = { entries: 0, faults: [] }
+  const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
   let before: Entry = { sequence: 0, hash: '' }
   for (;;) {
     const page = yield* all(queries.auditFrom({ after: before.sequence, limit: pageSize }))
@@ -63,12 +63,12 @@ export function* verify(queries: Queries): Operation<AuditVerdict> {
     verdict.entries += page.length
     if (page.length > 0) continue
     const head = (yield* first(queries.auditHead({})))!
-    // Appended between the two questions.
+    // Appended between the two queries.
     if (yield* first(queries.auditFrom({ after: before.sequence, limit: 1 }))) continue
     verdict.faults.push(...missingBetween(before.sequence, head.sequence + 1))
     if (head.sequence === before.sequence && head.hash !== before.hash)
       verdict.faults.push({ sequence: before.sequence, kind: 'edited' })
-    return verdict
+    return { ...verdict, head: head.hash }
   }
 }
 
@@ -118,7 +118,7 @@ export function* destinationFigures(queries: Queries, sinceMs: number): Operatio
     const isOk = row.state === 'delivered'
     one.total++
     if (isOk) one.delivered++
-    // One that was never tried has no mark yet.
+    // A delivery that was never tried has no mark yet.
     if (isOk || row.attempts > 0) one.marks.push({ atMs: row.delivered_at_ms ?? row.received_at_ms, isOk })
   }
   for (const { destination, state, count } of yield* all(queries.troubled({}))) {

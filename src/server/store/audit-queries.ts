@@ -1,4 +1,4 @@
-// Statements of the audit: appending, listing, and what the office shows of deliveries.
+// Statements for the audit: appending, listing, and what the office shows of deliveries.
 import { type Kysely, sql } from 'kysely'
 import { type Engine, prepared } from './engine.ts'
 import type { AuditFilter } from './office-port.ts'
@@ -33,7 +33,8 @@ export const audit = (db: Kysely<Database>, engine: Engine) => ({
   lastAct: prepared((p: { act: string }) =>
     db.selectFrom('audit_entry').select('at_ms').where('act', '=', p.act).orderBy('sequence', 'desc').limit(1),
   ),
-  /** By the leads of that time: few, and an index leads to them. */
+  firstAct: prepared((_: object) => db.selectFrom('audit_entry').select('at_ms').orderBy('sequence').limit(1)),
+  /** Goes through the leads received since then: they are few, and an index finds them. */
   deliveriesSince: prepared((p: { sinceMs: number }) =>
     db
       .selectFrom('lead')
@@ -48,7 +49,7 @@ export const audit = (db: Kysely<Database>, engine: Engine) => ({
       .selectFrom('delivery')
       .select(['destination', 'state'])
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      // A literal, because SQLite uses a partial index only where it can read the condition.
+      // A literal, because SQLite uses a partial index only if it can see the condition.
       .where('state', '<>', sql.lit('delivered'))
       .where('attempts', '>', 0)
       .groupBy(['destination', 'state']),

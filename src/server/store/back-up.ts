@@ -1,48 +1,62 @@
-// A copy of the embedded store, taken while the server runs. Never copy the files themselves: half of the newest leads
-// may still stand in the log beside them.
+// A copy of the embedded store, taken while the server runs. Never copy the files directly: the newest leads may still
+// be in the write-ahead log beside the database file.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** Resolves with the number of leads in the copy, which has been checked. Rejects where `to` exists already. */
+/** Resolves with the number of leads in the copy, which has been verified. Rejects if `to` already exists. */
 export async function backUp({ file, to }: { file: string; to: string }): Promise<number> {
   if (!existsSync(file)) throw new Error('There’s no embedded store yet.')
+  return copyDatabase({ file, to, finish: countLeads })
+}
+
+/** `finish` may still change the copy, before it is verified. Rejects if `to` already exists. */
+export async function copyDatabase<Found>({ file, to, finish }: CopyOptions<Found>): Promise<Found> {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { force: true })
-  // Made before the first page is copied, so that nobody else can ever open it.
+  // Created before the first page is copied, so that nobody else can ever open it.
   writeFileSync(unfinished, '', { mode: 0o600 })
   const source = new DatabaseSync(file, { timeout: 2000 })
   try {
     await backup(source, unfinished)
-    const leads = checkedLeads(unfinished)
+    const found = verified(unfinished, finish)
     renameSync(unfinished, to)
-    return leads
+    return found
   } finally {
     source.close()
     for (const end of ['', '-wal', '-shm']) rmSync(unfinished + end, { force: true })
   }
 }
 
-function checkedLeads(file: string): number {
+interface CopyOptions<Found> {
+  file: string
+  to: string
+  finish(copy: DatabaseSync): Found
+}
+
+function verified<Found>(file: string, finish: (copy: DatabaseSync) => Found): Found {
   const copy = new DatabaseSync(file)
   try {
-    // One file with nothing beside it, so that it can be carried anywhere.
+    // A single file with nothing beside it, so that it can be moved anywhere.
     copy.exec('pragma journal_mode = delete; pragma secure_delete = on')
-    // What was ended or spent since must not come to life again with a restored copy.
-    for (const table of ['office_session', 'office_link', 'ceremony'])
-      if (hasTable(copy, table)) copy.exec(`delete from ${table}`)
-    const [verdict, leads] = ['pragma integrity_check', 'select count(*) from lead'].map(
-      (query) => Object.values(copy.prepare(query).get() ?? {})[0],
-    )
+    const found = finish(copy)
+    const verdict = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (verdict !== 'ok') throw new Error(`The copy is damaged: ${verdict}`)
-    return Number(leads)
+    return found
   } finally {
     copy.close()
   }
 }
 
-/** A store that no server has opened since an upgrade lacks the newer ones. */
+function countLeads(copy: DatabaseSync): number {
+  // Whatever ends or is used up after the backup must not come back to life when the copy is restored.
+  for (const table of ['office_session', 'office_link', 'ceremony'])
+    if (hasTable(copy, table)) copy.exec(`delete from ${table}`)
+  return Number(Object.values(copy.prepare('select count(*) from lead').get() ?? {})[0])
+}
+
+/** A store that no server has opened since an upgrade lacks the newer tables. */
 const hasTable = (db: DatabaseSync, name: string) =>
   db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(name) !== undefined

@@ -1,5 +1,5 @@
-// Carries an embedded store over into PostgreSQL: every row of every table, unchanged. One transaction, so that a run
-// that breaks off leaves nothing half done; rows that are there already are left as they are, so that it can be repeated.
+// Copies an embedded store into PostgreSQL: every row of every table, unchanged. It runs in one transaction, so that an
+// aborted run leaves nothing half done; rows that already exist are left alone, so that it can be repeated.
 import { DatabaseSync } from 'node:sqlite'
 import type pg from 'pg'
 import { builderFor } from './engine.ts'
@@ -16,13 +16,13 @@ interface CarriedTable {
   table: CarriedName
   /** In the embedded store. */
   rows: number
-  /** Put into PostgreSQL by this run; the rest was there before. */
+  /** Inserted into PostgreSQL by this run; the rest existed before. */
   added: number
 }
 
 /**
- * How a row is known again. Sessions, links and questions to passkeys stay where they are: one that was ended or spent
- * there must not come to life here.
+ * The columns that identify a row. Sessions, links and ceremonies are not copied: what was ended or used up in the old
+ * store must not come back to life in the new one.
  */
 const keys: Record<CarriedName, string[]> = {
   lead: ['id'],
@@ -32,26 +32,43 @@ const keys: Record<CarriedName, string[]> = {
   idempotency_key: ['key'],
   booked_slot: ['lead_id'],
   slot_change: ['lead_id', 'sequence'],
+  call_block: ['id'],
+  lead_event: ['id'],
+  lead_work: ['lead_id'],
+  person_link: ['id'],
+  saved_view: ['id'],
   download_log: ['id'],
   teammate: ['id'],
   first_owner: ['teammate_id'],
   passkey: ['id'],
-  // Two chains can't become one: where PostgreSQL has entries of its own in their place, the run is refused.
+  // Two chains can't be merged: if PostgreSQL has different entries with the same numbers, the run is refused.
   audit_entry: ['sequence', 'hash'],
+  mail: ['id'],
+  mail_attempt: ['mail_id', 'lease_token'],
+  mail_about: ['mail_id', 'lead_id'],
+  suppression: ['email'],
+  mail_switch: ['letter'],
+  letter_choice: ['teammate_id', 'letter'],
+  // Like the audit's: two histories of words can't become one.
+  words_publish: ['sequence', 'id'],
+  words_change: ['sequence', 'file'],
+  words_draft: ['file', 'path', 'who'],
+  words_disk: ['file'],
+  words_schedule: ['id'],
 }
 
 const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last.hash
   from (select sequence, hash from audit_entry order by sequence desc limit 1) as last`
 
 const builder = builderFor('postgres')
-/** Times at most 11 columns: far from PostgreSQL's limit of 65,535 parameters. */
+/** Times at most 19 columns: far from PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500
 
-/** Rejects, and changes nothing, where a row of the embedded store can't be found in PostgreSQL afterwards. */
+/** Rejects, and changes nothing, if any row of the embedded store is missing from PostgreSQL afterwards. */
 export async function carryOver({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
   const source = new DatabaseSync(file, { timeout: 2000, open: true })
   try {
-    // Holds off other writers: what is copied is all there is.
+    // Blocks other writers, so that the copy is complete.
     source.exec('begin immediate')
     assertSameSchema(source)
     await (await openPostgresStore({ url })).close()

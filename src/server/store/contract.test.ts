@@ -1,4 +1,4 @@
-// What the port promises, held to both engines: the embedded one and a real PostgreSQL server.
+// What the port promises, tested on both engines: the embedded one and a real PostgreSQL server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,11 @@ import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { accepting } from '#testing/store-contract/accepting.ts'
 import { acting } from '#testing/store-contract/acting.ts'
 import { delivering } from '#testing/store-contract/delivering.ts'
+import { mailing } from '#testing/store-contract/mailing.ts'
 import { migrating } from '#testing/store-contract/migrating.ts'
 import { operating } from '#testing/store-contract/operating.ts'
+import { publishing } from '#testing/store-contract/publishing.ts'
+import { working } from '#testing/store-contract/working.ts'
 import type { Store } from './port.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
@@ -50,7 +53,7 @@ describe('sqlite', () => {
   })
 })
 
-// A real server on a busy machine takes its time.
+// A real server on a busy machine is slow.
 describe('postgres', { timeout: 30_000 }, () => {
   let server: Postgres
   beforeAll(async () => {
@@ -70,7 +73,7 @@ describe('postgres', { timeout: 30_000 }, () => {
 interface StoreMaker {
   open: () => Promise<Store>
   setNow: (ms: number) => Promise<void>
-  /** Puts a store as an older release left it in the place of the one that is there. */
+  /** Replaces the current store with one as an older release left it. */
   makeOld: (schemaVersion: number, statements: string[]) => Promise<void>
   execute: (statements: string[], how: { isUnlocked: boolean }) => Promise<void>
 }
@@ -101,6 +104,9 @@ function holdToContract({ open, setNow, makeOld, execute }: StoreMaker) {
   operating(underTest)
   migrating(underTest)
   acting(underTest)
+  working(underTest)
+  mailing(underTest)
+  publishing(underTest)
 }
 
 const startAnew = (url: string, statements: string[] = []) =>

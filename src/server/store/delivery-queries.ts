@@ -1,5 +1,5 @@
-// Statements of the deliveries: who may be tried, what came of it, whose turn is next. The only branch between the engines
-// is locking: PostgreSQL's rows are locked one by one; on SQLite the one writer has the whole file.
+// Statements for deliveries: which may be tried, how an attempt went, which is next. The engines differ only in
+// locking: PostgreSQL locks single rows; SQLite's one writer has the whole file.
 import { type Kysely, sql } from 'kysely'
 import { type Engine, prepared } from './engine.ts'
 import type { DeliveryState } from './port.ts'
@@ -9,7 +9,7 @@ export type DueRow = Pick<DeliveryTable, 'id' | 'lead_id' | 'destination' | 'bod
   Pick<LeadTable, 'form'>
 
 export const claiming = (db: Kysely<Database>, engine: Engine) => ({
-  // A loose index scan: one look-up for each destination, however many rows wait.
+  // A loose index scan: one lookup per destination, however many rows are waiting.
   dueDestinations: () =>
     sql<{ destination: string }>`
       with recursive known (name) as (
@@ -55,7 +55,7 @@ export const claiming = (db: Kysely<Database>, engine: Engine) => ({
   leadOf: prepared((p: { deliveryId: string }) =>
     db.selectFrom('delivery').select('lead_id').where('id', '=', p.deliveryId),
   ),
-  /** A failure counts only for who holds the lease. */
+  /** A failure counts only if the caller still holds the lease. */
   settle: prepared((p: Settled & { state: DeliveryState; dueAtMs: number | null; spent: 0 | 1 }) =>
     db
       .updateTable('delivery')
@@ -69,7 +69,7 @@ export const claiming = (db: Kysely<Database>, engine: Engine) => ({
       .where('lease_token', '=', p.leaseToken)
       .returning('id'),
   ),
-  /** The receiver's yes counts even after the lease, once, while nobody else's was recorded. */
+  /** A success counts even after the lease expired, once, as long as no other success was recorded. */
   settleDelivered: prepared((p: Settled & { deliveredAtMs: number }) =>
     db
       .updateTable('delivery')
@@ -102,7 +102,7 @@ interface Settled {
 }
 
 export const chain = (db: Kysely<Database>, engine: Engine) => ({
-  // Whoever changes a chain holds its lead, so that an added delivery can't miss the end of the one before it.
+  // Any change to a chain locks its lead, so that a delivery being added can't miss the end of the one before it.
   lockLead: prepared((p: { leadId: string }) =>
     db
       .selectFrom('lead')
@@ -110,7 +110,7 @@ export const chain = (db: Kysely<Database>, engine: Engine) => ({
       .where('id', '=', p.leadId)
       .$if(engine === 'postgres', (query) => query.forUpdate()),
   ),
-  /** The first unfinished delivery becomes due where it was only waiting for its turn. */
+  /** Makes the first unfinished delivery due if it was only waiting for its turn. */
   advance: prepared((p: { leadId: string; nowMs: number }) =>
     db
       .updateTable('delivery')

@@ -1,5 +1,5 @@
-// Kysely builds the statements of both engines and runs none of them: SQLite's must run synchronously inside one group
-// commit, PostgreSQL's on a connection that this package watches itself.
+// Kysely builds the statements of both engines but runs none of them: SQLite's must run synchronously inside one group
+// commit, PostgreSQL's on a connection that this folder manages itself.
 import {
   type CompiledQuery,
   type Dialect,
@@ -31,7 +31,8 @@ const dialects: Record<Engine, Dialect> = {
   },
 }
 
-export const builderFor = (engine: Engine): Kysely<Database> => new Kysely({ dialect: dialects[engine] })
+export const builderFor = <Tables = Database>(engine: Engine): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialects[engine] })
 
 class Slot {
   name: string
@@ -41,8 +42,8 @@ class Slot {
 }
 
 /**
- * Compiles a statement once; each use fills in its parameters. Compiling costs more than SQLite needs to run one of
- * these. Only for statements whose shape does not depend on the values.
+ * Compiles a statement once; each use fills in its parameters. Compiling costs more than SQLite needs to run such a
+ * statement. Only for statements whose shape doesn't depend on the values.
  */
 export function prepared<Parameters extends object, Row>(
   build: (parameters: Parameters) => { compile(): CompiledQuery<Row> },

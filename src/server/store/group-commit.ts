@@ -1,5 +1,6 @@
-// Commits the writes of one turn of the event loop together: one flush to the disk for all of them. A promise resolves
-// only after that commit. A work that throws undoes itself alone; where the commit fails, every one of them rejects.
+// Commits the writes of one turn of the event loop together, with one flush to disk
+// for all of them. A promise resolves only after that commit. If a unit of work
+// throws, only that unit is rolled back; if the commit fails, they all reject.
 import type { DatabaseSync } from 'node:sqlite'
 
 interface Waiting {
@@ -9,11 +10,11 @@ interface Waiting {
 }
 
 interface GroupTarget {
-  /** Throws where there is no usable database now. */
+  /** Throws if there is no usable database right now. */
   open(): DatabaseSync
-  /** Throws where a commit would go nowhere. */
+  /** Throws if a commit would be written to a file that is no longer in place. */
   assertInPlace(): void
-  /** The group failed: the connection can't be trusted any more. */
+  /** The group failed: the connection can no longer be trusted. */
   discard(): void
 }
 
@@ -25,7 +26,7 @@ export class GroupCommit {
     this.#target = target
   }
 
-  /** @param work must be synchronous: an await inside would let others' statements into its savepoint. */
+  /** @param work must be synchronous: an await inside would let other statements into its savepoint. */
   durably<Outcome>(work: () => Outcome): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
@@ -59,7 +60,7 @@ function attempt(db: DatabaseSync, { work, resolve, reject }: Waiting): () => vo
     db.exec('release one')
     return () => resolve(outcome as never)
   } catch (fault) {
-    // A full disk or an I/O error has ended the whole transaction: nothing of the group was kept.
+    // A full disk or an I/O error ended the whole transaction: nothing of the group was kept.
     if (!db.isTransaction) throw fault
     db.exec('rollback to one; release one')
     return () => reject(fault)

@@ -1,66 +1,57 @@
-// The port, put together from the shared operations and what differs between the engines.
+// Builds the port from the shared operations and what differs between the engines.
 import type { CompiledQuery } from 'kysely'
+import * as callOperations from './call-operations.ts'
+import { mailStoreOf } from './mail-store.ts'
 import { officeStoreOf } from './office-store.ts'
 import { all, first, insert, type Now, type Operation } from './operation.ts'
 import * as operations from './operations.ts'
 import type { NewLead, Removal, RetentionLimits, Store } from './port.ts'
 import type { Queries } from './queries.ts'
+import { inBatches, removalBatch } from './removal-batches.ts'
 import { downloadRow, toDownload, toStoredLead } from './rows.ts'
+import { wordsStoreOf } from './words-store.ts'
 
 type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
 export interface EngineRun {
-  /** In one transaction. The operation may be run again from its start. */
+  /** In one transaction. The operation may be rerun from its start. */
   atomically: Run
   /** For an operation whose only write is one `insert` at its end. */
   together: Run
-  /** In one transaction, one claim at a time over all servers. */
+  /** In one transaction, one claim at a time across all servers. */
   claim: Run
-  /** In one transaction, one at a time over all servers: what must not be taken twice. */
+  /** In one transaction, one at a time across all servers: for whatever must not be taken twice. */
   oneByOne: Run
   /** Reads only. */
   read: Run
   now: Now
   newToken(): string
-  /** Removes what deleted rows leave behind in the engine's files, as far as visitors need not wait for it. */
+  /** Removes what deleted rows leave behind in the engine's files, as far as that doesn't make visitors wait. */
   tidyUp(): Promise<Removal['tracesIn']>
-  /** The same, whoever has to wait. */
+  /** The same, even if visitors have to wait. */
   eraseTraces(): Promise<Removal['tracesIn']>
   close(): Promise<void>
 }
 
 const isTakenOnce = ({ slot, sameSinceMs }: NewLead) => slot !== undefined || sameSinceMs !== undefined
 
-const removalBatch = 200
-
 export function storeOf(queries: Queries, engine: EngineRun): Store {
   const { atomically, together, claim, oneByOne, read, now } = engine
-
-  /** @param removeSome removes at most a batch and tells how many */
-  async function removeBatches(removeSome: () => Promise<number>): Promise<number> {
-    let removed = 0
-    let inBatch: number
-    // One batch after the other, so that visitors' leads get in between.
-    do {
-      inBatch = await removeSome()
-      removed += inBatch
-    } while (inBatch === removalBatch)
-    return removed
-  }
 
   async function removeOlderThan({ leadsBeforeMs, quarantinedBeforeMs, nowMs }: RetentionLimits): Promise<number> {
     const leads = { beforeMs: leadsBeforeMs, nowMs, size: removalBatch }
     const quarantined = { ...leads, beforeMs: quarantinedBeforeMs }
-    const rows = async (query: CompiledQuery) => (await atomically(() => all(query))).length
+    const remove = (find: CompiledQuery<{ id: string }>) =>
+      inBatches(() => atomically(() => operations.removeLeads(queries, find, now)))
     return (
-      (await removeBatches(() => atomically(() => operations.reduceToEvidence(queries, leads)))) +
-      (await removeBatches(() => rows(queries.removeWithoutConsents(leads)))) +
-      (await removeBatches(() => rows(queries.removeQuarantined(quarantined))))
+      (await inBatches(() => atomically(() => operations.reduceToEvidence(queries, leads, now)))) +
+      (await remove(queries.oldWithoutConsents(leads))) +
+      (await remove(queries.oldQuarantined(quarantined)))
     )
   }
 
-  return {
-    // What one person holds already, or has ordered, is looked up before the insert: nobody else may come in between.
+  const store: Store = {
+    // What a person already holds or has ordered is looked up before the insert, so nothing else may run in between.
     accept: (lead) => (isTakenOnce(lead) ? oneByOne : together)(() => operations.accept(queries, lead)),
     claimDue: (options) => claim(() => operations.claimDue(queries, options, { leaseToken: engine.newToken(), now })),
     recordAttempt: (outcome) => atomically(() => operations.recordAttempt(queries, outcome, now)),
@@ -68,9 +59,9 @@ export function storeOf(queries: Queries, engine: EngineRun): Store {
     listLeads: async (filter) => (await read(() => all(queries.leads(filter)))).map(toStoredLead),
     findLead: (id) => read(() => operations.findLead(queries, id)),
     resend: (leadId, actor) => atomically(() => operations.resend(queries, { leadId, actor }, now)),
-    release: (leadId, actor) => atomically(() => operations.release(queries, { leadId, actor }, now)),
+    release: async (leadId, actor) => (await store.office.release([leadId], actor)) > 0,
     async purge(email, actor) {
-      const leads = await atomically(() => operations.purge(queries, email, actor))
+      const leads = await atomically(() => operations.purge(queries, email, { actor, now }))
       return { leads, tracesIn: await engine.tidyUp() }
     },
     eraseTraces: engine.eraseTraces,
@@ -78,6 +69,9 @@ export function storeOf(queries: Queries, engine: EngineRun): Store {
       const leads = await removeOlderThan(limits)
       const before = { beforeMs: limits.leadsBeforeMs }
       await atomically(() => all(queries.removeDownloads(before)))
+      await atomically(() => all(queries.removeLooseLinks()))
+      const letters = { ...before, size: removalBatch }
+      await inBatches(async () => (await atomically(() => all(queries.removeOldMail(letters)))).length)
       const stay = await read(() => first(queries.stillToBeTold(before)))
       return { leads, waiting: stay?.count ?? 0, tracesIn: await engine.tidyUp() }
     },
@@ -85,6 +79,11 @@ export function storeOf(queries: Queries, engine: EngineRun): Store {
       const rows = await read(() => all(queries.slotsBetween({ fromMs, toMs })))
       return rows.map(({ start_ms, end_ms }) => ({ startMs: start_ms, endMs: end_ms }))
     },
+    blocksBetween: async (fromMs, toMs) =>
+      (await read(() => all(queries.blocksBetween({ fromMs, toMs })))).map(callOperations.toBlock),
+    // Serialized like a booking: of a block and a call made at the same instant, one comes first and the other sees it.
+    block: (block, actor) => oneByOne(() => callOperations.block(queries, block, actor)),
+    unblock: (id, actor) => atomically(() => callOperations.unblock(queries, id, actor)),
     overlappingCalls: (sinceMs) => read(() => operations.overlappingCalls(queries, sinceMs)),
     changeSlot: (leadId, slot, change = {}) =>
       oneByOne(() => operations.changeSlot(queries, { leadId, slot, ...change }, now)),
@@ -102,5 +101,8 @@ export function storeOf(queries: Queries, engine: EngineRun): Store {
       ),
     close: engine.close,
     office: officeStoreOf(queries, engine),
+    mail: mailStoreOf(queries, engine),
+    words: wordsStoreOf(queries, engine),
   }
+  return store
 }

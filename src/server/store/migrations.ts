@@ -1,15 +1,20 @@
-// One list for both engines, applied in one transaction at start. A migration that has been released is never edited:
-// append the next one.
+// One list for both engines, applied in one transaction at startup. Never edit a released migration: append a new one.
 import { CompiledQuery } from 'kysely'
+import { callMigration } from './call-migration.ts'
 import type { Engine } from './engine.ts'
+import { mailMigration } from './mail-migration.ts'
 import { officeMigration } from './office-migration.ts'
 import { all, type Operation } from './operation.ts'
+import { wordsMigration } from './words-migration.ts'
+import { workMigration } from './work-migration.ts'
 
-interface Migration {
+export interface Migration {
   name: string
   both: string[]
   sqlite: string[]
   postgres: string[]
+  /** Runs after the statements: what SQL alone can't express. */
+  afterwards?(engine: Engine): Operation<void>
 }
 
 export const migrations: Migration[] = [
@@ -132,14 +137,15 @@ export const migrations: Migration[] = [
     name: 'calls that do not overlap',
     both: [
       'alter table booked_slot add column may_overlap integer not null default 0',
-      // Earlier releases told only starts apart. What overlaps an earlier call, or makes no sense, is let be.
+      // Earlier releases only kept two calls from having the same start. Calls that overlap an earlier one, or whose
+      // times make no sense, are left as they are.
       `update booked_slot set may_overlap = 1 where end_ms <= start_ms or exists (
         select 1 from booked_slot as earlier
         where earlier.start_ms < booked_slot.start_ms and earlier.end_ms > booked_slot.start_ms
       )`,
       'create index booked_slot_by_end on booked_slot (end_ms)',
     ],
-    // Its one writer looks before it books.
+    // SQLite's single writer checks before it books.
     sqlite: [],
     postgres: [
       `alter table booked_slot add constraint booked_slot_is_free
@@ -147,25 +153,37 @@ export const migrations: Migration[] = [
     ],
   },
   officeMigration,
+  workMigration,
+  callMigration,
+  mailMigration,
+  wordsMigration,
 ]
 
+interface Kind {
+  list: readonly Migration[]
+  /** Holds the version. */
+  table: string
+}
+
 /** Brings the tables up to date. Returns how many migrations were applied. */
-export function* migrate(engine: Engine): Operation<number> {
-  yield* all(CompiledQuery.raw('create table if not exists schema_version (version integer primary key, name text)'))
+export function* migrate(
+  engine: Engine,
+  { list, table }: Kind = { list: migrations, table: 'schema_version' },
+): Operation<number> {
+  yield* all(CompiledQuery.raw(`create table if not exists ${table} (version integer primary key, name text)`))
   const [row] = yield* all<{ version: number | null }>(
-    CompiledQuery.raw('select max(version) as version from schema_version') as CompiledQuery<{
-      version: number | null
-    }>,
+    CompiledQuery.raw(`select max(version) as version from ${table}`) as CompiledQuery<{ version: number | null }>,
   )
   const current = row?.version ?? 0
-  if (current > migrations.length)
+  if (current > list.length)
     throw new Error(
-      `The store has schema version ${current}; this release knows ${migrations.length}. Use the newer release.`,
+      `The store has schema version ${current}; this release knows ${list.length}. Use the newer release.`,
     )
-  for (const [index, migration] of migrations.entries()) {
+  for (const [index, migration] of list.entries()) {
     if (index < current) continue
     for (const statement of [...migration.both, ...migration[engine]]) yield* all(CompiledQuery.raw(statement))
-    yield* all(CompiledQuery.raw(`insert into schema_version values (${index + 1}, '${migration.name}')`))
+    if (migration.afterwards) yield* migration.afterwards(engine)
+    yield* all(CompiledQuery.raw(`insert into ${table} values (${index + 1}, '${migration.name}')`))
   }
-  return migrations.length - current
+  return list.length - current
 }

@@ -1,10 +1,10 @@
-// The office's tables, for migrations.ts. Tokens are kept as hashes only; what was done is a chain of rows that nothing
-// updates or deletes.
+// The office's tables, for migrations.ts. Tokens are stored only as
+// hashes; the audit is a chain of rows that nothing updates or deletes.
 
 export const officeMigration = {
   name: 'the office: teammates, passkeys, sessions, links, audit',
   both: [
-    // A removed teammate stays as a name, for the audit's sake.
+    // A removed teammate is kept as a name, for the audit.
     `create table teammate (
       id text primary key not null,
       email text,
@@ -16,7 +16,7 @@ export const officeMigration = {
       check ((email is null) = (removed_at_ms is not null))
     )`,
     'create unique index teammate_by_email on teammate (email) where removed_at_ms is null',
-    // One row for ever: whoever puts it in is the first owner, however many try at once.
+    // A single row, ever: whoever inserts it is the first owner, however many try at once.
     `create table first_owner (
       id integer primary key check (id = 1),
       teammate_id text not null references teammate (id)
@@ -80,7 +80,7 @@ export const officeMigration = {
     )`,
     'create index audit_entry_by_who on audit_entry (who, sequence)',
     'create index audit_entry_by_act on audit_entry (act, sequence)',
-    // Whoever appends holds this row: one at a time over all servers. It also tells when the last entries are missing.
+    // Appending locks this row: one at a time across all servers. It also shows if the last entries are missing.
     'create table audit_head (id integer primary key check (id = 1), sequence bigint not null, hash text not null)',
     `insert into audit_head (id, sequence, hash) values (1, 0, '')`,
   ],

@@ -1,5 +1,5 @@
-// What the office does in the store, said once for both engines (see operation.ts). Whatever changes something holds the
-// audit first: acts happen one at a time over all servers, so that of two owners who remove each other one stays.
+// What the office does in the store, written once for both engines (see operation.ts). Every change locks the audit
+// first, so acts happen one at a time across all servers: if two owners remove each other, one stays.
 import { append, holdAudit } from './audit-operations.ts'
 import {
   type Actor,
@@ -134,7 +134,7 @@ export function* makeLink(queries: Queries, [link, actor]: Given<'makeLink'>): A
     yield* all(queries.voidLinksTo({ email, kind }))
   }
   yield* insert({ office_link: [linkRow(link, { teammateId: teammate?.id, actor })] })
-  // The server prints one at each start while there is no owner: nobody did anything.
+  // The server prints a link at each start while there is no owner: no person did anything.
   if (actor.who === system) return 'made'
   const name = actor.who === commandLine ? 'team.link' : 'team.invite'
   const became = teammate ? undefined : link.role
@@ -248,11 +248,13 @@ export function* removeTeammate(queries: Queries, id: string, actor: Actor): Ans
   yield* all(queries.voidLinksOf({ teammateId: id }))
   yield* all(queries.removePasskeysOf({ teammateId: id, atMs: actor.atMs }))
   yield* all(queries.removeTeammate({ id, atMs: actor.atMs }))
+  const left = { recipient: teammate.email ?? '', note: 'No longer on the team.', nowMs: actor.atMs }
+  yield* all(queries.dropTeamLetters(left))
   yield* append(queries, { name: 'team.remove', on: [id], was: teammate.role }, actor)
   return 'removed'
 }
 
-/** Whichever way they came: by the printed link, or by one from the command line. */
+/** However they joined: by the printed link, or by one from the command line. */
 function* hasOwner(queries: Queries): Operation<boolean> {
   return (yield* all(queries.owners({}))).length > 0
 }

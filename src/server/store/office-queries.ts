@@ -1,4 +1,4 @@
-// Statements of the office: teammates, passkeys, sessions, links.
+// Statements for the office: teammates, passkeys, sessions, links.
 import type { Kysely } from 'kysely'
 import type { Role } from '#domain/office/roles.ts'
 import { prepared } from './engine.ts'
@@ -40,7 +40,7 @@ const team = (db: Kysely<Database>) => ({
   changeRole: prepared((p: { id: string; role: Role }) =>
     db.updateTable('teammate').set({ role: p.role }).where('id', '=', p.id),
   ),
-  /** Their name stays for the audit. */
+  /** The name stays for the audit. */
   removeTeammate: prepared((p: { id: string; atMs: number }) =>
     db.updateTable('teammate').set({ email: null, removed_at_ms: p.atMs }).where('id', '=', p.id),
   ),

@@ -1,4 +1,4 @@
-// Between the office port's objects and the tables' rows.
+// Maps the office port's objects to and from table rows.
 import type {
   Actor,
   Invitation,
@@ -11,10 +11,10 @@ import type {
 } from './office-port.ts'
 import type { OfficeLinkTable, OfficeSessionTable, PasskeyTable, TeammateTable } from './schema.ts'
 
-// PostgreSQL stores neither NUL nor lone surrogates; what a browser says about itself is not checked before.
+// PostgreSQL stores neither NUL nor lone surrogates, and what a browser says about itself isn't validated earlier.
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-/** Only of one who is on the team: they have an address. */
+/** Only for somebody on the team: they have an address. */
 export const toTeammate = ({ id, email, name, role }: TeammateTable): Teammate => ({
   id,
   email: email ?? '',

@@ -1,10 +1,10 @@
-// The store that the settings ask for.
+// Opens the store that the settings select.
 import { join } from 'node:path'
 import type { Store } from './port.ts'
 import { openPostgresStore } from './postgres-store.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
-interface StoreSettings {
+export interface StoreSettings {
   /** Holds the embedded store. */
   dataDir: string
   databaseUrl?: string | undefined
@@ -14,7 +14,7 @@ interface StoreSettings {
 
 export const embeddedStoreFile = (dataDir: string) => join(dataDir, 'leads.db')
 
-/** Opens the store and brings its tables up to date. Rejects with a reason that an operator can act on. */
+/** Opens the store and migrates its tables. Rejects with a reason that an operator can act on. */
 export function openStore({ dataDir, databaseUrl, nowMs }: StoreSettings): Promise<Store> {
   if (databaseUrl) return openPostgresStore({ url: databaseUrl })
   return openSqliteStore({ file: embeddedStoreFile(dataDir), ...(nowMs && { nowMs }) })

@@ -1,12 +1,13 @@
-// One description of what a store does, run by two engines: an operation yields statements and is given their rows. The
-// SQLite engine answers at once, so that many operations fit in one synchronous commit; PostgreSQL's awaits each.
+// One description of what a store does, run by two engines: an operation is a
+// generator that yields statements and receives their rows. The SQLite engine answers
+// synchronously, so that many operations fit in one commit; PostgreSQL's awaits each.
 import type { CompiledQuery } from 'kysely'
 import type { NewRows } from './schema.ts'
 
-/** A statement, or rows of several tables that go in together. */
+/** A statement, or rows of several tables that are inserted together. */
 export type Step = { query: CompiledQuery } | { insert: NewRows }
 export type Operation<Outcome> = Generator<Step, Outcome, unknown[]>
-/** Asks the store's clock. */
+/** Reads the store's clock. */
 export type Now = () => Operation<number>
 
 export function* all<Row>(query: CompiledQuery<Row>): Operation<Row[]> {

@@ -1,8 +1,12 @@
-// What the store does, said once for both engines (see operation.ts). Each is run in one transaction, `accept` too: its
-// rows go in together or not at all.
+// What the store does, written once for both engines (see operation.ts). Each operation runs in one transaction,
+// including `accept`: its rows are inserted together or not at all.
 
+import type { CompiledQuery } from 'kysely'
 import { append } from './audit-operations.ts'
+import { isBlocked } from './call-operations.ts'
 import type { DueRow } from './delivery-queries.ts'
+import { addMails, forgetInDigests } from './mail-operations.ts'
+import type { NewMail } from './mail-port.ts'
 import type { Actor } from './office-port.ts'
 import { all, first, insert, type Now, type Operation } from './operation.ts'
 import type {
@@ -46,6 +50,7 @@ export function* accept(queries: Queries, lead: NewLead): Operation<AcceptOutcom
   }
   if (lead.slot && (yield* holdsEnough(queries, lead))) return { kind: 'too-many-slots' }
   if (lead.slot && (yield* first(queries.slotHolders(lead.slot)))) return { kind: 'slot-taken' }
+  if (lead.slot && (yield* isBlocked(queries, lead.slot))) return { kind: 'slot-taken' }
   yield* insert(leadRows(lead))
   return { kind: 'stored', id: lead.id, answer: lead.answer }
 }
@@ -81,7 +86,7 @@ export function* claimDue(
   return claimed.map(({ lead_id, ...row }) => ({ ...row, leadId: lead_id, leaseToken }))
 }
 
-// One of each destination, then the next of each: a long queue must not keep the others from a small limit.
+// One from each destination, then the next from each: a long queue must not crowd the others out of a small limit.
 function inTurn(queues: DueRow[][]): DueRow[] {
   const longest = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: longest }, (_, rank) => queues.flatMap((queue) => queue[rank] ?? [])).flat()
@@ -96,6 +101,7 @@ export function* recordAttempt(queries: Queries, outcome: AttemptOutcome, now: N
   if (!(yield* first(settle(queries, outcome, nowMs)))) return false
   yield* insert({ attempt: [attemptRow(outcome)] })
   if (outcome.next.kind === 'delivered') yield* all(queries.advance({ leadId, nowMs }))
+  if (outcome.tell) yield* addMails(queries, [outcome.tell], nowMs)
   return true
 }
 
@@ -136,7 +142,7 @@ export function* findLead(queries: Queries, leadId: string): Operation<WholeLead
   }
 }
 
-/** One lead, and who acts on it. */
+/** One lead, and who changes it. */
 interface ActedOn {
   leadId: string
   actor: Actor
@@ -153,18 +159,19 @@ export function* resend(queries: Queries, { leadId, actor }: ActedOn, now: Now):
   return again.length
 }
 
-export function* release(queries: Queries, { leadId, actor }: ActedOn, now: Now): Operation<boolean> {
-  const was = (yield* first(queries.lockLead({ leadId })))?.quarantine ?? undefined
-  if (!(yield* first(queries.endQuarantine({ leadId })))) return false
-  yield* all(queries.makeWait({ leadId, from: 'held' }))
-  yield* all(queries.advance({ leadId, nowMs: yield* now() }))
-  yield* append(queries, { name: 'lead.release', on: [leadId], was, became: 'released' }, actor)
-  return true
-}
-
-/** Returns how many leads there were. */
-export function* purge(queries: Queries, email: string, actor: Actor): Operation<number> {
-  const removed = yield* all(queries.purge({ email: email.trim().toLowerCase() }))
+/** Returns how many leads were removed. */
+export function* purge(queries: Queries, email: string, { actor, now }: { actor: Actor; now: Now }): Operation<number> {
+  const address = { email: email.trim().toLowerCase() }
+  const known = yield* all(queries.leadsOf(address))
+  yield* forgetInDigests(
+    queries,
+    known.map(({ id }) => id),
+    now,
+  )
+  const removed = yield* all(queries.purge(address))
+  yield* all(queries.removeLinksOf(address))
+  yield* all(queries.removeNotices(address))
+  yield* all(queries.removeBounce(address))
   const on = removed.map(({ id }) => id)
   if (on.length > 0) yield* append(queries, { name: 'lead.purge', on }, actor)
   return on.length
@@ -192,26 +199,36 @@ export function* addDeliveries(
 interface SlotChange {
   leadId: string
   slot: Slot | undefined
-  tell?: AddedDelivery[]
+  tell?: AddedDelivery[] | undefined
+  letters?: NewMail[] | undefined
   actor?: Actor | undefined
 }
 
 export function* changeSlot(
   queries: Queries,
-  { leadId, slot, tell, actor }: SlotChange,
+  { leadId, slot, tell, letters, actor }: SlotChange,
   now: Now,
 ): Operation<'changed' | 'taken' | 'unknown'> {
   yield* first(queries.lockLead({ leadId }))
-  if (!(yield* first(queries.slotOf({ leadId })))) return 'unknown'
+  const held = yield* first(queries.slotOf({ leadId }))
+  if (!held) return 'unknown'
   if (slot) {
     const holders = yield* all(queries.slotHolders(slot))
-    if (holders.some(({ lead_id }) => lead_id !== leadId)) return 'taken'
+    if (holders.some(({ lead_id }) => lead_id !== leadId) || (yield* isBlocked(queries, slot))) return 'taken'
     yield* all(queries.moveSlot({ leadId, ...slot }))
   } else {
     yield* all(queries.freeSlot({ leadId }))
   }
   const sequence = (yield* all(queries.slotChangesOf({ leadId }))).length + 1
-  yield* insert({ slot_change: [slotChangeRow(leadId, sequence, slot)] })
+  const was = { startMs: held.start_ms, endMs: held.end_ms }
+  const nowMs = yield* now()
+  const change = { leadId, sequence, was, slot, atMs: nowMs, who: actor?.who }
+  yield* insert({ slot_change: [slotChangeRow(change)] })
+  const note = slot ? 'The call was moved.' : 'The call was canceled.'
+  yield* all(queries.dropLettersAboutCall({ leadId, note, nowMs }))
+  // Each change is a cause of its own, also where two were prepared from the same state of the call.
+  const caused = letters?.map((mail) => ({ ...mail, causeKey: `${mail.causeKey} ${sequence}` })) ?? []
+  yield* addMails(queries, caused, nowMs)
   if (tell) yield* addDeliveries(queries, { leadId, deliveries: tell }, now)
   const name = slot ? 'call.move' : 'call.cancel'
   if (actor) yield* append(queries, { name, on: [leadId], was: 'booked', became: slot ? 'moved' : 'canceled' }, actor)
@@ -226,11 +243,20 @@ export function* overlappingCalls(queries: Queries, sinceMs: number): Operation<
   ])
 }
 
-/** Leaves of old leads with consents who agreed to what, and nothing else. Returns how many, at most a batch. */
-export function* reduceToEvidence(queries: Queries, batch: Batch): Operation<number> {
+/** Reduces old leads with consents to the record of who agreed to what. Returns how many; at most one batch. */
+export function* reduceToEvidence(queries: Queries, batch: Batch, now: Now): Operation<number> {
   const leadIds = (yield* all(queries.reduceToEvidence(batch))).map(({ id }) => id)
   if (leadIds.length > 0) for (const query of queries.removeBelongings(leadIds)) yield* all(query)
+  yield* forgetInDigests(queries, leadIds, now)
   return leadIds.length
+}
+
+/** Returns how many; at most one batch. */
+export function* removeLeads(queries: Queries, find: CompiledQuery<{ id: string }>, now: Now): Operation<number> {
+  const leadIds = (yield* all(find)).map(({ id }) => id)
+  if (leadIds.length === 0) return 0
+  yield* forgetInDigests(queries, leadIds, now)
+  return (yield* all(queries.removeLeads(leadIds))).length
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,12 +1,12 @@
-// What the rest of the server may ask of a store; the engines (SQLite, PostgreSQL) answer it alike, and one contract
-// test holds both to it. Times are milliseconds since 1970 (UTC); ids are opaque text.
+// What the rest of the server may ask of a store; both engines (SQLite, PostgreSQL) answer alike, and one contract test
+// covers both. Times are milliseconds since 1970 (UTC); ids are opaque text.
 //
-// What is due, and until when a lease holds, is told by one clock for all servers on a store: the database's own, or this
-// machine's for the embedded store. Servers whose clocks differ agree on it; what they say of themselves (when a lead
-// came in, when an attempt was made) is only kept.
+// One clock for all servers on a store decides what is due and when a lease expires: the database's own, or this
+// machine's for the embedded store. So servers with differing clocks agree on it; the times they report themselves
+// (when a lead came in, when an attempt was made) are only stored.
 //
-// A lead and its deliveries: each destination of a form has one delivery row, made in the lead's transaction. Rows of one
-// lead form a chain by `position`; only the first unfinished one may be tried.
+// A lead and its deliveries: each destination of a form has one delivery row, created in the lead's transaction. The
+// rows of one lead form a chain by `position`; only the first unfinished one may be tried.
 //
 //   waiting ──(turn comes)──▶ due ──claim──▶ leased ──ok──▶ delivered, and the next in the chain becomes due
 //                              ▲                │
@@ -14,7 +14,9 @@
 //                              └──given back────┤ (no attempt spent)
 //                                               └──▶ dead (parked; `leads resend` makes it due again)
 //   held: the lead is quarantined; `leads release` makes the chain waiting/due.
+import type { MailStore, NewMail } from './mail-port.ts'
 import type { Actor, OfficeStore } from './office-port.ts'
+import type { WordsStore } from './words-port.ts'
 
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'
 
@@ -22,27 +24,33 @@ export interface NewLead {
   id: string
   form: string
   receivedAtMs: number
-  /** The fields as typed and what the server states beside them, in the order of the webhook body. */
+  /** The fields as typed plus what the server states, in the order of the webhook body. */
   values: Record<string, unknown>
   phoneE164: string | undefined
-  /** Lower-cased e-mail address, by which a person is found and purged. */
+  /** Lowercased email address; finding and purging a person go by it. */
   email: string | undefined
   page: string | undefined
   attribution: unknown
   clientAddress: string
   userAgent: string
-  /** Why it is kept back; undefined for a lead that is delivered at once. */
+  /** How long the page had been open when it was sent, as reported by the page. */
+  openedForMs: number | undefined
+  /** Whether somebody should answer it soon. */
+  runsClock: boolean
+  /** Why it is quarantined; undefined for a lead that is delivered right away. */
   quarantine: 'honeypot' | 'time-trap' | 'challenge' | undefined
   consents: NewConsent[]
   deliveries: NewDelivery[]
-  /** The answer's body beside the id (e.g. `discounted`), repeated for the same key. */
+  /** Stored with it; a quarantined lead's letters are held. */
+  letters?: NewMail[] | undefined
+  /** The rest of the response body besides the id (e.g. `discounted`), repeated for the same key. */
   answer: Record<string, unknown>
   idempotency: { key: string; fingerprint: string } | undefined
-  /** A lead of this form with these very values that was received since then, and is not in quarantine, is this one. */
+  /** An unquarantined lead of this form with the same values, received since then, counts as this same lead. */
   sameSinceMs: number | undefined
-  /** The slot that a booking takes; no two of a store overlap. */
+  /** The slot that a booking takes; no two slots in a store overlap. */
   slot: Slot | undefined
-  /** How many slots that are still ahead one e-mail address, and one phone, may hold; no limit where nothing is said. */
+  /** How many future slots one email address, and one phone number, may hold; no limit if not given. */
   slotsPerPerson?: number | undefined
 }
 
@@ -50,7 +58,7 @@ export interface NewConsent {
   field: string
   purpose: string
   version: string
-  /** The version the page says it showed, where it says so. */
+  /** The version that the page says it showed, if it says so. */
   shownVersion: string | undefined
   text: string
   given: boolean
@@ -62,7 +70,7 @@ export interface NewDelivery {
   destination: string
   /** 0 is tried first. */
   position: number
-  /** The body's bytes, serialised once: every attempt sends the same. */
+  /** The exact body, serialized once: every attempt sends the same bytes. */
   body: string
 }
 
@@ -71,9 +79,9 @@ export type AddedDelivery = Omit<NewDelivery, 'position'>
 
 export type AcceptOutcome =
   | { kind: 'stored'; id: string; answer: Record<string, unknown> }
-  /** By the key; the answer is that of the first time. */
+  /** Matched by the key; the answer is that of the first time. */
   | { kind: 'repeated'; id: string; answer: Record<string, unknown> }
-  /** By `sameSinceMs`: the id is the earlier lead's. */
+  /** Matched by `sameSinceMs`: the id is the earlier lead's. */
   | { kind: 'same'; id: string; answer: Record<string, unknown> }
   | { kind: 'key-reused' }
   | { kind: 'slot-taken' }
@@ -87,7 +95,7 @@ export interface ClaimedDelivery {
   body: string
   /** Attempts made before this one. */
   attempts: number
-  /** Proves at the end that the lease is still ours. */
+  /** Shows when the attempt is recorded that the lease is still ours. */
   leaseToken: string
 }
 
@@ -96,24 +104,26 @@ export interface AttemptOutcome {
   leaseToken: string
   attemptedAtMs: number
   durationMs: number
-  /** HTTP status, or undefined without an answer. */
+  /** HTTP status, or undefined without a response. */
   status: number | undefined
   /** A short reason without personal data: 'timeout', 'connection refused', 'HTTP 500'. */
   reason: string
-  /** 'given-back': due again at once, and the attempt does not count. */
+  /** 'given-back': due again immediately, and the attempt isn't counted. */
   next: { kind: 'delivered' } | { kind: 'retry'; afterMs: number } | { kind: 'given-back' } | { kind: 'dead' }
+  /** A letter about it to the team, in the same transaction. */
+  tell?: NewMail | undefined
 }
 
 export interface LeadFilter {
   form?: string
   /** Received at or after. */
   sinceMs?: number
-  /** 'none': a lead without any destination. 'quarantined': kept back. */
+  /** 'none': a lead without any destination. */
   state?: 'pending' | 'delivered' | 'dead' | 'none' | 'quarantined'
   email?: string
-  /** Leads that follow this one in receiving order: for paging through any number. */
+  /** The position to continue from, in order of receipt, for paging through any number of leads. */
   after?: Pick<StoredLead, 'receivedAtMs' | 'id'>
-  /** 100 where nothing is said. */
+  /** Defaults to 100. */
   limit?: number
 }
 
@@ -121,9 +131,9 @@ export interface StoredLead {
   id: string
   form: string
   receivedAtMs: number
-  /** Empty once the retention period is over and only the record of consents is kept. */
+  /** Empty once the retention period is over and only the record of consents remains. */
   values: Record<string, unknown>
-  /** Lower-cased. */
+  /** Lowercased. */
   email: string | undefined
   phoneE164: string | undefined
   page: string | undefined
@@ -155,18 +165,18 @@ export interface StoredConsent extends NewConsent {
 }
 
 export interface Figures {
-  /** Every state but delivered. */
+  /** Every state except delivered. */
   byState: { destination: string; state: DeliveryState; count: number; oldestMs: number }[]
   leadsByForm: FormFigures[]
-  /** What waits for somebody to look at it, by form. */
+  /** Quarantined leads that somebody should look at, by form. */
   quarantined: { form: string; count: number; oldestMs: number }[]
 }
 
 export interface FormFigures {
   form: string
-  /** Of the last seven days. */
+  /** Over the last seven days. */
   count: number
-  /** Of all time. */
+  /** Since the beginning. */
   newestMs: number
   lastDay: HeldBack
   /** The six days before the last one. */
@@ -179,11 +189,11 @@ export interface HeldBack {
   quarantined: number
 }
 
-/** A lead with everything that hangs on it. */
+/** A lead with everything that belongs to it. */
 export interface WholeLead extends StoredLead {
   deliveries: StoredDelivery[]
   consents: StoredConsent[]
-  /** What became of the slot it took, change by change: another one, or undefined where it was freed. */
+  /** How its slot changed, change by change: to another one, or to undefined when it was freed. */
   slotChanges: (Slot | undefined)[]
 }
 
@@ -193,6 +203,14 @@ export interface Slot {
   endMs: number
 }
 
+/** A time in which nobody can book a call. */
+export interface StoredBlock extends Slot {
+  id: string
+  /** Only the team sees it. */
+  why: string | undefined
+}
+export type NewBlock = StoredBlock
+
 export interface BookedSlot extends Slot {
   leadId: string
 }
@@ -200,8 +218,9 @@ export interface BookedSlot extends Slot {
 export interface Removal {
   leads: number
   /**
-   * Where bytes of what was removed may still stand. In the embedded store's log, while another process reads it; in
-   * PostgreSQL's table files, until other rows overwrite them or `eraseTraces` does. Its own log and every backup aside.
+   * Where bytes of removed rows may still exist: in the embedded store's log while
+   * another process is reading it; in PostgreSQL's table files until other rows overwrite
+   * them or `eraseTraces` runs. PostgreSQL's own log, and any backup, are not covered.
    */
   tracesIn: 'nowhere' | 'log' | 'table files'
 }
@@ -209,77 +228,94 @@ export interface Removal {
 export interface RetentionLimits {
   leadsBeforeMs: number
   quarantinedBeforeMs: number
-  /** A call that ends after it is ahead. */
+  /** A call that ends after this lies ahead. */
   nowMs: number
 }
 
 export interface LeadStore {
-  /** Commits the lead with its consents and deliveries, flushed to disk before the promise resolves. Rejects when it cannot. */
+  /** Commits the lead with its consents and deliveries, flushed to disk before it resolves. Rejects if it can't. */
   accept(lead: NewLead): Promise<AcceptOutcome>
 
-  /** Leases up to `limit` due deliveries, at most `perDestination` of one destination counting those already leased. */
+  /**
+   * Leases up to `limit` due deliveries, at most `perDestination` for each destination, including those already leased.
+   */
   claimDue(options: {
     leaseMs: number
     limit: number
     perDestination: number
-    /** Destinations that rest for now (410, or a receiver that asked for quiet). */
+    /** Destinations that are paused (410, or a receiver that asked us to wait). */
     except: string[]
   }): Promise<ClaimedDelivery[]>
   /**
-   * Records an attempt and what follows, in one transaction with the unlocking of the next in the chain. False where the
-   * lease was lost, with one exception: 'delivered' counts while the delivery is unfinished, whoever has it now.
+   * Records an attempt and what follows from it; the next delivery of the chain is
+   * unlocked in the same transaction. False if the lease was lost, with one exception:
+   * 'delivered' counts while the delivery is unfinished, whoever holds it now.
    */
   recordAttempt(outcome: AttemptOutcome): Promise<boolean>
-  /** In how long the next delivery becomes due (or its lease runs out), 0 or less where one is; undefined when there is none. */
+  /**
+   * Time until the next delivery is due (or its lease expires); 0 or less if one is due, undefined if there is none.
+   */
   nextDueInMs(options?: { except: string[] }): Promise<number | undefined>
 
   listLeads(filter: LeadFilter): Promise<StoredLead[]>
   findLead(id: string): Promise<WholeLead | undefined>
-  /** Sends a lead's dead deliveries again, or the whole chain when all of it was delivered. Returns how many. */
+  /** Sends a lead's dead deliveries again, or the whole chain if all of it was delivered. Returns how many. */
   resend(leadId: string, actor: Actor): Promise<number>
-  /** Ends a quarantine. False when there was none. */
+  /** Ends a quarantine. False if the lead wasn't quarantined. */
   release(leadId: string, actor: Actor): Promise<boolean>
-  /** Removes everything of a person: leads, consents, deliveries, bookings, keys. The audit keeps the leads' ids. */
+  /**
+   * Removes everything about a person: leads, consents, deliveries, bookings, keys, letters that
+   * name them or went to them. The audit keeps the leads' ids. An address that the person blocked stays blocked.
+   */
   purge(email: string, actor: Actor): Promise<Removal>
-  /** Removes what deleted rows left in the engine's files. PostgreSQL rewrites its tables; no lead is taken meanwhile. */
+  /** Removes what deleted rows left in the files. PostgreSQL rewrites its tables; no lead can be stored meanwhile. */
   eraseTraces(): Promise<Removal['tracesIn']>
   /**
-   * Applies the retention periods. Of a lead with consents the record of who agreed to what stays (address, telephone
-   * number, consents); everything else goes. A lead whose call is ahead or whose deliveries are unfinished stays as it is.
+   * Applies the retention periods. A lead with consents is reduced to the record
+   * of who agreed to what (address, telephone number, consents); everything else
+   * goes. A lead with a future call or unfinished deliveries stays as it is.
    */
   removeOlderThan(limits: RetentionLimits): Promise<Removal & { waiting: number }>
 
   /** Slots taken between two times, for the calendar. */
   takenSlots(fromMs: number, toMs: number): Promise<Slot[]>
+  /** Blocks that overlap a span, in chronological order. */
+  blocksBetween(fromMs: number, toMs: number): Promise<StoredBlock[]>
+  /** Keeps calls from being booked or moved into it. Returns the calls already in it, which are not canceled. */
+  block(block: NewBlock, actor: Actor): Promise<BookedSlot[]>
+  /** False if there is no such block. */
+  unblock(id: string, actor: Actor): Promise<boolean>
   /**
-   * Pairs of booked calls that overlap and both end after `sinceMs`. A call that overlaps another is never booked; these
-   * are from releases that could not tell.
+   * Pairs of booked calls that overlap and both end after `sinceMs`. No call is booked over another anymore; these
+   * come from releases that didn't check.
    */
   overlappingCalls(sinceMs: number): Promise<[BookedSlot, BookedSlot][]>
   /**
-   * Moves or frees a booking's slot; 'taken' when the new one is gone, 'unknown' when the lead has none. The deliveries
-   * that tell of it are added in the same transaction.
-   * @param change without an actor it is the visitor's own doing, which the audit does not keep
+   * Moves or frees a booking's slot; 'taken' if the new one is gone, 'unknown' if the lead has none. The deliveries
+   * and letters that announce it are added in the same transaction; unsent letters about the old time are dropped.
+   * @param change without an actor it is the visitor's own change, which the audit doesn't record
    */
   changeSlot(
     leadId: string,
     slot: Slot | undefined,
-    change?: { tell?: AddedDelivery[]; actor?: Actor | undefined },
+    change?: { tell?: AddedDelivery[]; letters?: NewMail[] | undefined; actor?: Actor | undefined },
   ): Promise<'changed' | 'taken' | 'unknown'>
-  /** Adds a delivery at the end of a stored lead's chain. False when there is no such lead. */
+  /** Adds a delivery at the end of a stored lead's chain. False if there is no such lead. */
   addDelivery(leadId: string, delivery: AddedDelivery): Promise<boolean>
 
   logDownload(entry: { filePath: string; userAgent: string; atMs: number }): Promise<void>
   listDownloads(sinceMs?: number): Promise<{ filePath: string; userAgent: string; atMs: number }[]>
 
-  /** Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is kept. */
+  /** Figures for /health, /metrics and alarms. Their cost grows with what is unfinished, never with what is stored. */
   figures(nowMs: number): Promise<Figures>
-  /** Whether a write is taken now: a real one, committed, because a full disk shows only there. Never rejects. */
+  /** Whether a write succeeds now: a real one, committed, because a full disk shows up only there. Never rejects. */
   takesWrites(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The leads' store and the office's, on one engine. */
+/** The leads' store, the office's, the letters' and the words', on one engine. */
 export interface Store extends LeadStore {
   office: OfficeStore
+  mail: MailStore
+  words: WordsStore
 }

@@ -1,12 +1,14 @@
-// Connections to PostgreSQL. A statement that hangs or a connection that is lost becomes a rejection, never the end of
-// the process: every pool and every client has a listener for errors between queries.
+// Connections to PostgreSQL. A hanging statement or a lost connection becomes a rejection and never ends the process:
+// every pool and every client has a listener for errors between queries.
 import pg from 'pg'
 
 export interface PostgresConnectionOptions {
   url: string
   maxConnections?: number
-  /** After which a connection attempt or a statement counts as failed. */
+  /** When a connection attempt or a statement counts as failed. */
   timeoutMs?: number
+  /** Its transactions can't write. */
+  isReadOnly?: boolean
 }
 
 export const defaultTimeoutMs = 5000
@@ -18,21 +20,23 @@ const types = {
 }
 const ignore = () => undefined
 
-/** For what visitors wait for. */
+/** For everything that visitors wait for. */
 export function connectionPool({
   url,
   maxConnections = 10,
   timeoutMs = defaultTimeoutMs,
+  isReadOnly = false,
 }: PostgresConnectionOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
-    // The client's own clock, for a server that no longer answers at all.
+    // The client's own timeout, for a server that no longer responds at all.
     query_timeout: timeoutMs + 500,
     idle_in_transaction_session_timeout: 2 * timeoutMs,
     keepAlive: true,
+    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
     types,
   })
   pool.on('error', ignore)
@@ -40,7 +44,7 @@ export function connectionPool({
   return pool
 }
 
-/** A connection of its own for work that may take longer than any statement that a visitor waits for. */
+/** A separate connection for work that may take longer than any statement that a visitor waits for. */
 export async function withPatientClient<Outcome>(
   { url, timeoutMs = defaultTimeoutMs }: PostgresConnectionOptions,
   work: (client: pg.Client) => Promise<Outcome>,
@@ -49,7 +53,7 @@ export async function withPatientClient<Outcome>(
   client.on('error', ignore)
   await client.connect()
   try {
-    // The user may have a timeout of its own.
+    // The database user may have a timeout configured.
     await client.query('set statement_timeout = 0')
     return await work(client)
   } finally {
@@ -57,10 +61,10 @@ export async function withPatientClient<Outcome>(
   }
 }
 
-// Without these a server may forget a commit that it has answered, or come back from a power cut with torn pages.
+// Without these, a server may lose a commit that it acknowledged, or come back from a power cut with torn pages.
 const neverOff = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
-/** Throws with all that is wrong where a commit would not survive a power cut. */
+/** Throws with everything that is wrong if a commit would not survive a power cut. */
 export async function assertDurable(pool: Pick<pg.Pool, 'query'>): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings where name = any($1) and setting = 'off' order by name`,

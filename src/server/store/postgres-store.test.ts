@@ -1,7 +1,7 @@
-// What only the server engine has: connections that break, hang or stand in each other's way.
+// What only the server engine has: connections that break, hang or block each other.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { schemaOf } from '#testing/older-schema.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
@@ -9,9 +9,6 @@ import { migrations } from './migrations.ts'
 import type { LeadStore } from './port.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'
-
-// A real server on a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 let server: Postgres
 let store: LeadStore
@@ -67,7 +64,7 @@ test('a server that no longer answers rejects in time, and serves again when it 
   expect(await untilTaken(() => store.accept(sampleLead({ id: 'after' })))).toMatchObject({ kind: 'stored' })
 })
 
-/** Changes a setting of the whole server; resolves when its connections have it. */
+/** Changes a setting of the whole server; resolves once its connections see it. */
 async function changeServer(setting: string, value: 'on' | 'off') {
   await admin.query(`alter system set ${setting} = ${value}`)
   await admin.query('select pg_reload_conf()')
@@ -113,6 +110,8 @@ test('a migration may take longer than any statement that a visitor waits for', 
 })
 
 test('a call that another program is booking meanwhile is waited for, then refused', async () => {
+  // A statement that may wait for as long as a busy machine takes.
+  const patient = await openPostgresStore({ url: server.url, timeoutMs: 60_000 })
   const other = await admin.connect()
   try {
     await other.query('begin')
@@ -121,7 +120,7 @@ test('a call that another program is booking meanwhile is waited for, then refus
     )
     await other.query(`insert into booked_slot (lead_id, start_ms, end_ms) values ('other', 60000, 120000)`)
     let isAnswered = false
-    const accepted = store
+    const accepted = patient
       .accept(sampleLead({ id: 'lead-1', slot: { startMs: 90_000, endMs: 150_000 } }))
       .finally(() => {
         isAnswered = true
@@ -134,6 +133,7 @@ test('a call that another program is booking meanwhile is waited for, then refus
     expect(await accepted).toEqual({ kind: 'slot-taken' })
   } finally {
     other.release(true)
+    await patient.close()
   }
 })
 
@@ -203,7 +203,7 @@ test('erasing traces gives up where another program holds a table, before visito
   }
 })
 
-// Connections that were cut come back one by one.
+// Cut connections come back one at a time.
 async function untilTaken<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     try {

@@ -1,4 +1,4 @@
-// The engine for several servers on one store.
+// The engine for several servers that share one store.
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
@@ -18,7 +18,7 @@ import { againIfTaken, answerOn, inTransaction, transaction } from './postgres-t
 import { createQueries } from './queries.ts'
 import { tableNames } from './schema.ts'
 
-// Arbitrary, but the same in every server on one store.
+// Arbitrary, but the same for every server on one store.
 const migrationLock = 7_305_101
 const claimLock = 7_305_102
 const takingLock = 7_305_103
@@ -26,7 +26,7 @@ const lockNotAvailable = '55P03'
 const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 interface PostgresStoreOptions extends PostgresConnectionOptions {
-  /** SQL for the store's time; a test brings its own. */
+  /** SQL for the store's time; tests pass their own. */
   clock?: string
 }
 
@@ -62,7 +62,8 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     newToken: randomUUID,
     async tidyUp() {
-      // Frees the rows for overwriting, and the planner's statistics from values. The server does both by itself, later.
+      // Frees the rows' space for reuse, and clears removed values from
+      // the planner's statistics. The server would do both itself, later.
       await vacuum('analyze').catch(() => undefined)
       return 'table files'
     },
@@ -81,7 +82,8 @@ function explainLock(fault: unknown): never {
   throw isLocked ? new Error('Nothing was rewritten: another program is using the tables. Try again later.') : fault
 }
 
-// A table may be large: only the wait for other programs that hold it has an end, because visitors' leads queue behind.
+// A table may be large, so only the wait for other programs that
+// lock it is limited, because visitors' leads queue up behind it.
 async function migrateOnce(options: PostgresConnectionOptions) {
   await withPatientClient(options, (client) =>
     transaction(client, async () => {

@@ -1,11 +1,11 @@
-// Runs the steps of operations on PostgreSQL, alone or in a transaction.
+// Runs the steps of operations on PostgreSQL, one by one or in a transaction.
 import pg from 'pg'
 import type { Step } from './operation.ts'
 import type { InsertOf } from './postgres-insert.ts'
 
 export type Answer = (step: Step) => Promise<unknown[]>
 
-/** Of a unique key; of the constraint that calls do not overlap; two that wait for each other's row. */
+/** A unique violation; the constraint that calls don't overlap; a deadlock. */
 const takenCodes = ['23505', '23P01', '40P01']
 
 export function answerOn(client: Pick<pg.ClientBase, 'query'>, insertOf: InsertOf): Answer {
@@ -23,7 +23,7 @@ export async function transaction<Outcome>(client: pg.ClientBase, work: () => Pr
   return outcome
 }
 
-/** @param lock of those who name the same one, over all servers, one works at a time */
+/** @param lock callers with the same lock run one at a time, across all servers */
 export async function inTransaction<Outcome>(
   pool: pg.Pool,
   work: (client: pg.ClientBase) => Promise<Outcome>,
@@ -43,13 +43,13 @@ export async function inTransaction<Outcome>(
   }
 }
 
-// A client whose transaction is known to be rolled back can serve on; any other is thrown away.
+// A client whose transaction was rolled back for certain can be reused; any other is discarded.
 async function giveBack(client: pg.PoolClient, fault: unknown) {
   const isUsable = fault instanceof pg.DatabaseError && (await client.query('rollback').then(Boolean, () => false))
   client.release(!isUsable)
 }
 
-/** Another server took the key or the call between our look and our insert: the second look sees it. */
+/** Another server took the key or the call between our check and our insert; the next check will see it. */
 export async function againIfTaken<Outcome>(work: () => Promise<Outcome>, triesLeft = 3): Promise<Outcome> {
   try {
     return await work()

@@ -1,13 +1,19 @@
 // Every statement of the store, built once for both engines.
 import { type Kysely, sql } from 'kysely'
 import { audit } from './audit-queries.ts'
+import { calls } from './call-queries.ts'
 import { chain, claiming } from './delivery-queries.ts'
 import { builderFor, type Engine, prepared } from './engine.ts'
+import { lettersOfLeads, outbox, readingMail } from './mail-queries.ts'
 import { office } from './office-queries.ts'
 import type { Slot } from './port.ts'
 import { reading } from './reading-queries.ts'
 import { removal } from './removal-queries.ts'
 import type { Database } from './schema.ts'
+import { today } from './today-queries.ts'
+import { words } from './words-queries.ts'
+import { work } from './work-queries.ts'
+import { worked } from './worked-queries.ts'
 
 export type Queries = ReturnType<typeof createQueries>
 
@@ -18,10 +24,18 @@ export function createQueries(engine: Engine) {
     ...claiming(db, engine),
     ...chain(db, engine),
     ...booking(db),
+    ...calls(db),
+    ...today(db),
     ...reading(db),
     ...removal(db),
     ...office(db),
     ...audit(db, engine),
+    ...work(db, engine),
+    ...worked(db, engine),
+    ...outbox(db, engine),
+    ...lettersOfLeads(db),
+    ...readingMail(db),
+    ...words(db),
   }
 }
 
@@ -45,7 +59,7 @@ const booking = (db: Kysely<Database>) => ({
   slotHolders: prepared((p: Slot) =>
     db.selectFrom('booked_slot').select('lead_id').where('start_ms', '<', p.endMs).where('end_ms', '>', p.startMs),
   ),
-  // Of two that overlap, the later one bears the mark.
+  // Of two that overlap, the later one is marked.
   overlaps: prepared((p: { sinceMs: number }) =>
     db
       .selectFrom('booked_slot as later')
@@ -68,7 +82,7 @@ const booking = (db: Kysely<Database>) => ({
       .where('end_ms', '>', p.fromMs)
       .orderBy('start_ms'),
   ),
-  /** Of one person, by either mark. */
+  /** Of one person, matched by email or phone. */
   slotsAhead: prepared((p: { nowMs: number; email: string | null; phoneE164: string | null }) =>
     db
       .selectFrom('booked_slot')

@@ -4,7 +4,7 @@ import { prepared } from './engine.ts'
 import type { LeadFilter, StoredLead } from './port.ts'
 import type { Database } from './schema.ts'
 
-// What a lead's deliveries add up to. Written as SQL so that a page of leads needs one statement.
+// The overall state of a lead's deliveries. In SQL, so that a page of leads takes one statement.
 const leadState = sql<StoredLead['state']>`case
   when lead.quarantine is not null then 'quarantined'
   when exists (select 1 from delivery where lead_id = lead.id and state = 'dead') then 'dead'
@@ -12,7 +12,7 @@ const leadState = sql<StoredLead['state']>`case
   when exists (select 1 from delivery where lead_id = lead.id) then 'delivered'
   else 'none' end`
 
-// The call that a booking holds now, wherever it was moved.
+// The call that a booking holds now, after any moves.
 const leadSlot = [
   sql<number | null>`(select start_ms from booked_slot where lead_id = lead.id)`.as('slot_start_ms'),
   sql<number | null>`(select end_ms from booked_slot where lead_id = lead.id)`.as('slot_end_ms'),
@@ -54,7 +54,7 @@ export const reading = (db: Kysely<Database>) => ({
       .selectFrom('delivery')
       .select(['destination', 'state'])
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at_ms').as('oldestMs')])
-      // A literal, because SQLite uses a partial index only where it can read the condition.
+      // A literal, because SQLite uses a partial index only if it can see the condition.
       .where('state', '<>', sql.lit('delivered'))
       .groupBy(['destination', 'state'])
       .orderBy('destination')
@@ -84,15 +84,13 @@ export const reading = (db: Kysely<Database>) => ({
       .where('form', '=', p.form)
       .where('received_at_ms', '>=', p.sinceMs),
   ),
+  // Gathered first: else SQLite reads every lead there is, in the order of forms.
   quarantined: () =>
-    db
-      .selectFrom('lead')
-      .select('form')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('received_at_ms').as('oldestMs')])
-      .where('quarantine', 'is not', null)
-      .groupBy('form')
-      .orderBy('form')
-      .compile(),
+    sql<{ form: string; count: number; oldestMs: number }>`
+      with held as materialized (select form, received_at_ms from lead where quarantine is not null)
+      select form, count(*) as count, min(received_at_ms) as "oldestMs" from held group by form order by form`.compile(
+      db,
+    ),
   downloads: prepared((p: { sinceMs: number }) =>
     db.selectFrom('download_log').selectAll().where('at_ms', '>=', p.sinceMs).orderBy('at_ms'),
   ),

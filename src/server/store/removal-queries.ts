@@ -1,9 +1,10 @@
-// Statements that remove: a person on request, leads past their retention period in batches.
+// Statements that remove: one person on request, leads past their retention period in batches.
 import { type Kysely, sql } from 'kysely'
 import { prepared } from './engine.ts'
 import type { Database } from './schema.ts'
+import { padded } from './work-queries.ts'
 
-/** Of one retention limit, at most so many leads at a time. */
+/** For one retention limit, at most this many leads at a time. */
 export interface Batch {
   beforeMs: number
   nowMs: number
@@ -13,24 +14,13 @@ export interface Batch {
 const noFields = '{}'
 
 export const removal = (db: Kysely<Database>) => ({
+  leadsOf: prepared((p: { email: string }) => db.selectFrom('lead').select('id').where('email', '=', p.email)),
   purge: prepared((p: { email: string }) => db.deleteFrom('lead').where('email', '=', p.email).returning('id')),
-  /** Nobody was written to on the strength of what was held back: its consents go with it. */
-  removeQuarantined: prepared((p: Batch) =>
-    db
-      .deleteFrom('lead')
-      .where('id', 'in', pastRetention(db, p).where('old.quarantine', 'is not', null))
-      .returning('id'),
-  ),
-  removeWithoutConsents: prepared((p: Batch) =>
-    db
-      .deleteFrom('lead')
-      .where(
-        'id',
-        'in',
-        finished(db, p).where(({ not, exists }) => not(exists(consentOf(db)))),
-      )
-      .returning('id'),
-  ),
+  removeLeads: (leadIds: readonly string[]) =>
+    db.deleteFrom('lead').where('id', 'in', padded(leadIds)).returning('id').compile(),
+  /** Nobody was contacted because of a quarantined lead, so its consents are removed with it. */
+  oldQuarantined: prepared((p: Batch) => pastRetention(db, p).where('old.quarantine', 'is not', null)),
+  oldWithoutConsents: prepared((p: Batch) => finished(db, p).where(({ not, exists }) => not(exists(consentOf(db))))),
   reduceToEvidence: prepared((p: Batch) =>
     db
       .updateTable('lead')
@@ -44,7 +34,7 @@ export const removal = (db: Kysely<Database>) => ({
       )
       .returning('id'),
   ),
-  /** Leads that stay past their period because they are still to be told. */
+  /** Leads kept past their period because their deliveries are unfinished. */
   stillToBeTold: prepared((p: { beforeMs: number }) =>
     db
       .selectFrom('delivery')
@@ -55,8 +45,8 @@ export const removal = (db: Kysely<Database>) => ({
       .where('lead.received_at_ms', '<', p.beforeMs),
   ),
   removeBelongings: (leadIds: string[]) =>
-    (['delivery', 'idempotency_key', 'booked_slot', 'slot_change'] as const).map((table) =>
-      db.deleteFrom(table).where('lead_id', 'in', leadIds).compile(),
+    (['delivery', 'idempotency_key', 'booked_slot', 'slot_change', 'lead_event', 'lead_work', 'mail'] as const).map(
+      (table) => db.deleteFrom(table).where('lead_id', 'in', leadIds).compile(),
     ),
   removeDownloads: prepared((p: { beforeMs: number }) => db.deleteFrom('download_log').where('at_ms', '<', p.beforeMs)),
 })

@@ -1,5 +1,10 @@
-// Between the port's objects and the tables' rows.
+// Maps the port's objects to and from table rows.
 import type { Selectable } from 'kysely'
+import { planOf, searchText } from '#domain/leads/lead-facts.ts'
+import { placeOf } from '#domain/leads/lead-lists.ts'
+import { leadSource } from '#domain/leads/lead-source.ts'
+import { untouched } from '#domain/leads/work.ts'
+import { mailRows } from './mail-rows.ts'
 import type { AttemptOutcome, NewDelivery, NewLead, Slot, StoredConsent, StoredDelivery, StoredLead } from './port.ts'
 import type {
   AttemptTable,
@@ -8,16 +13,25 @@ import type {
   DeliveryTable,
   IdempotencyKeyTable,
   LeadTable,
+  LeadWorkTable,
   NewRows,
   SlotChangeTable,
 } from './schema.ts'
 
 // PostgreSQL stores neither NUL nor lone surrogates. The fields are checked before; what a browser says about itself is not.
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+// Looked at first: of nearly every text nothing is rewritten.
+export const storable = (text: string) =>
+  text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '\uFFFD')
 const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))
 
-/** The delivery's id is the `webhook-id`: stable over retries, without a full stop, which the signature uses. */
+/**
+ * The delivery's id is the `webhook-id`: the same for all retries,
+ * and without a period, which the signature uses as a separator.
+ */
 export const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
+
+/** Each with a space on both sides, so that none is found in a longer one. */
+export const wordList = (words: readonly string[]) => (words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `)
 
 export function leadRows(lead: NewLead): NewRows {
   const { id, receivedAtMs: at_ms } = lead
@@ -61,12 +75,42 @@ export function leadRows(lead: NewLead): NewRows {
     booked_slot: lead.slot
       ? [{ lead_id: id, start_ms: lead.slot.startMs, end_ms: lead.slot.endMs, may_overlap: 0 }]
       : [],
+    lead_work: [workRow(lead)],
+    mail: lead.letters ? mailRows(lead.letters, { nowMs: at_ms, isQuarantined: lead.quarantine !== undefined }) : [],
+  }
+}
+
+/** For a lead that nobody has worked on yet. */
+function workRow(lead: NewLead): LeadWorkTable {
+  const { runsClock, receivedAtMs, openedForMs } = lead
+  const isQuarantined = lead.quarantine !== undefined
+  const { source, campaign } = leadSource(lead.attribution)
+  return {
+    lead_id: lead.id,
+    form: lead.form,
+    received_at_ms: receivedAtMs,
+    place: placeOf(untouched, { runsClock, isQuarantined }),
+    runs_clock: runsClock ? 1 : 0,
+    clock_from_ms: receivedAtMs,
+    is_quarantined: isQuarantined ? 1 : 0,
+    opened_for_ms: openedForMs === undefined ? null : Math.min(Math.round(openedForMs), Number.MAX_SAFE_INTEGER),
+    source: storable(source),
+    campaign: storableOrNull(campaign),
+    plan: planOf(lead.values) ?? null,
+    status: untouched.status,
+    owner_id: null,
+    answered_at_ms: null,
+    answered_by: null,
+    answered_how: null,
+    waited_ms: null,
+    agreed_to: wordList(lead.consents.flatMap(({ purpose, given }) => (given ? [purpose] : []))),
+    search_text: storable(searchText(lead)),
   }
 }
 
 const fieldsOf = ({ values }: NewLead) => JSON.stringify(values)
 
-/** What finds the lead that this one may be the same as. */
+/** What to search for to find the lead that this one may repeat. */
 export const sameAs = (lead: NewLead) => ({
   form: lead.form,
   email: lead.email ?? null,
@@ -113,11 +157,24 @@ export const downloadRow = (id: string, entry: { filePath: string; userAgent: st
   at_ms: entry.atMs,
 })
 
-export const slotChangeRow = (leadId: string, sequence: number, slot: Slot | undefined): SlotChangeTable => ({
+interface SlotChanged {
+  leadId: string
+  sequence: number
+  was: Slot
+  slot: Slot | undefined
+  atMs: number
+  who: string | undefined
+}
+
+export const slotChangeRow = ({ leadId, sequence, was, slot, atMs, who }: SlotChanged): SlotChangeTable => ({
   lead_id: leadId,
   sequence,
   start_ms: slot?.startMs ?? null,
   end_ms: slot?.endMs ?? null,
+  at_ms: atMs,
+  who: who ?? null,
+  was_start_ms: was.startMs,
+  was_end_ms: was.endMs,
 })
 
 export const toSlot = (startMs: number | null, endMs: number | null): Slot | undefined =>

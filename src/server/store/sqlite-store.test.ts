@@ -1,4 +1,4 @@
-// What only the embedded engine has: its files, its flushes, its one writer.
+// What only the embedded engine has: its files, its flushes, its single writer.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ async function open(options: Partial<Parameters<typeof openSqliteStore>[0]> = {}
   return store
 }
 
-/** A store whose connections are at hand, to break them the way a disk does. */
+/** A store whose connections the test can break the way a disk does. */
 async function openBreakable() {
   const connections: DatabaseSync[] = []
   const store = await open({
@@ -57,6 +57,8 @@ describe('what survives a power cut', () => {
     const db = openDurably(file, 20)
     expect(() => assertDurable(db)).not.toThrow()
     expect(db.prepare('pragma secure_delete').get()).toEqual({ secure_delete: 1 })
+    // 2: in memory.
+    expect(db.prepare('pragma temp_store').get()).toEqual({ temp_store: 2 })
     db.close()
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
@@ -135,7 +137,7 @@ test('the leads of one turn of the event loop share one commit', async () => {
   await store.accept(sampleLead({ id: 'first' }))
   const [before, seen] = [frames(), version()]
   await Promise.all(Array.from({ length: 30 }, (_, index) => store.accept(sampleLead({ id: `lead-${index}` }))))
-  // Thirty commits would write the last page of each table thirty times.
+  // Thirty separate commits would write the last page of each table thirty times.
   expect(frames() - before).toBeLessThan(30 * 4 * 4096)
   expect(version()).not.toBe(seen)
   expect(connections).toHaveLength(1)

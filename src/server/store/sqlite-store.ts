@@ -1,5 +1,5 @@
 // The embedded engine: node:sqlite in WAL mode, flushed at every commit. A failure closes the connection; the next call
-// opens it again, so that the store recovers as soon as the disk does.
+// reopens it, so that the store recovers as soon as the disk does.
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { GroupCommit } from './group-commit.ts'
@@ -12,7 +12,7 @@ import { type OpenDatabase, openDurably, SqliteConnection } from './sqlite-conne
 
 interface SqliteStoreOptions {
   file: string
-  /** How long to wait for another process's write; the event loop waits with it. */
+  /** How long to wait for another process's write; this blocks the event loop. */
   busyTimeoutMs?: number
   open?: OpenDatabase
   /** The store's clock. */
@@ -73,7 +73,7 @@ export async function openSqliteStore({
     tidyUp: async () => emptyLog(connected().db),
     eraseTraces: async () => emptyLog(connected().db),
     close: async () => {
-      // Whatever was accepted in this turn is committed first.
+      // First commits whatever was accepted in this turn.
       await group.durably(() => undefined).catch(() => undefined)
       discard()
       isClosed = true
@@ -81,7 +81,7 @@ export async function openSqliteStore({
   })
 }
 
-// Deleted bytes are zeroed in the database file, but the log keeps older pages until it is emptied.
+// Deleted bytes are zeroed in the database file, but the log keeps older pages until it is truncated.
 function emptyLog(db: DatabaseSync): Removal['tracesIn'] {
   const outcome = db.prepare('pragma wal_checkpoint(truncate)').get()
   return outcome?.busy === 0 ? 'nowhere' : 'log'

@@ -1,5 +1,5 @@
-// GET /health: whether a submission would be taken now. 200 only after the store took a real write, at most a second ago:
-// the address is public, and must be no way to keep the disk busy.
+// GET /health: whether a submission would be accepted now. 200 only if the store completed a real write at most a
+// second ago: the endpoint is public and must not be a way to keep the disk busy.
 import { Hono } from 'hono'
 import type { LeadStore } from '#server/store/port.ts'
 
@@ -7,7 +7,7 @@ const remembersForMs = 1000
 
 interface Health {
   store: Pick<LeadStore, 'takesWrites'>
-  /** Time that only goes forward: an answer must not be believed for as long as a clock was set back. */
+  /** Monotonic time: otherwise a cached answer would be trusted for as long as a clock was set back. */
   monotonicMs(): number
 }
 

@@ -1,8 +1,9 @@
-// GET /metrics in the Prometheus text format: for who holds the token, or, where none is set, for this machine.
+// GET /metrics in the Prometheus text format: for holders of the token or, if none is set, for this machine.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
 import { sendProblem } from '#server/http/problem.ts'
+import type { MailFigures } from '#server/store/mail-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import type { RequestCounts } from './request-counts.ts'
 
@@ -14,9 +15,26 @@ export interface MetricsDependencies {
   remoteAddressOf(context: Context): string | undefined
   nowMs(): number
   deliveryFigures?: (() => DestinationFigures[]) | undefined
+  mailFigures?: MailMeters | undefined
 }
 
-/** What the delivery knows of one destination in this process. */
+interface MailMeters {
+  /** What is in the store. */
+  stored(): Promise<MailFigures>
+  /** What this process knows about its mail server; undefined while letters aren't sent. */
+  sending(): MailServerFigures | undefined
+}
+
+interface MailServerFigures {
+  inFlight: number
+  okAttempts: number
+  failedAttempts: number
+  failingSinceMs: number | undefined
+  /** Nothing has been accepted since three addresses in a row were refused. */
+  refusesAll: boolean
+}
+
+/** What this process knows about deliveries to one destination. */
 interface DestinationFigures {
   destination: string
   inFlight: number
@@ -59,14 +77,20 @@ function mayRead(context: Context, { token, remoteAddressOf }: MetricsDependenci
   return isFromHere && !isForwarded && localHost.test(context.req.header('host') ?? '')
 }
 
-// A browser of this machine can be led here under another name, by a page that then reads the answer (DNS rebinding).
+// A page can send this machine's browser here under another name and then read the response (DNS rebinding).
 const localHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-// Digests, because they are equally long whatever was sent.
+// Digests, because they have the same length whatever was sent.
 const digest = (text: string) => hash('sha256', text, 'buffer')
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
-async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDependencies): Promise<Metric[]> {
+async function metrics({
+  store,
+  requests,
+  nowMs,
+  deliveryFigures,
+  mailFigures,
+}: MetricsDependencies): Promise<Metric[]> {
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
@@ -137,6 +161,7 @@ async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDepen
         failingSinceMs === undefined ? 0 : (nowMs() - failingSinceMs) / 1000,
       ]),
     },
+    ...(mailFigures ? mailMetrics(await mailFigures.stored(), mailFigures.sending(), nowMs()) : []),
     {
       name: 'http_requests_total',
       help: 'Answered requests.',
@@ -165,6 +190,66 @@ async function metrics({ store, requests, nowMs, deliveryFigures }: MetricsDepen
       samples: [[{}, process.memoryUsage.rss()]],
     },
     { name: 'process_uptime_seconds', help: 'Time since the start.', kind: 'gauge', samples: [[{}, process.uptime()]] },
+  ]
+}
+
+function mailMetrics(
+  { byState, suppressed }: MailFigures,
+  sending: MailServerFigures | undefined,
+  nowMs: number,
+): Metric[] {
+  const oldest = byState.filter(({ count }) => count > 0)
+  const ofServer: Metric[] = sending
+    ? [
+        {
+          name: 'mail_attempts_total',
+          help: 'Attempts of this process by outcome.',
+          kind: 'counter',
+          samples: [
+            [{ outcome: 'ok' }, sending.okAttempts],
+            [{ outcome: 'failed' }, sending.failedAttempts],
+          ],
+        },
+        {
+          name: 'mail_in_flight',
+          help: 'Letters on their way from this process.',
+          kind: 'gauge',
+          samples: [[{}, sending.inFlight]],
+        },
+        {
+          name: 'mail_failing_seconds',
+          help: 'For how long the mail server has taken nothing; 0 while it does.',
+          kind: 'gauge',
+          samples: [[{}, sending.failingSinceMs === undefined ? 0 : (nowMs - sending.failingSinceMs) / 1000]],
+        },
+        {
+          name: 'mail_refused_altogether',
+          help: '1 while the mail server refuses every letter.',
+          kind: 'gauge',
+          samples: [[{}, Number(sending.refusesAll)]],
+        },
+      ]
+    : []
+  return [
+    {
+      name: 'mail',
+      help: 'Unfinished letters by state.',
+      kind: 'gauge',
+      samples: byState.map(({ state, count }) => [{ state }, count]),
+    },
+    {
+      name: 'mail_oldest_seconds',
+      help: 'Age of the oldest unfinished letter.',
+      kind: 'gauge',
+      samples: oldest.map(({ state, oldestMs }) => [{ state }, (nowMs - oldestMs) / 1000]),
+    },
+    {
+      name: 'mail_suppressed',
+      help: 'Addresses that get no letters.',
+      kind: 'gauge',
+      samples: [[{}, suppressed]],
+    },
+    ...ofServer,
   ]
 }
 

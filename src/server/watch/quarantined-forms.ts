@@ -1,4 +1,4 @@
-// An alarm when a form holds back more than it usually does: people among the robots would wait in quarantine unseen.
+// An alarm when a form holds back more than usual: people among the robots would wait in quarantine unnoticed.
 import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
 import type { FormFigures } from '#server/store/port.ts'
 import type { Alarm } from './watch-forms.ts'

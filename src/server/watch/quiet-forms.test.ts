@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quietFromMs } from './quiet-forms.ts'
+import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 
 const hourMs = 3_600_000
 const newestMs = Date.UTC(2026, 10, 2)

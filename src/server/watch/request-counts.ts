@@ -1,10 +1,11 @@
-// Counts requests for /metrics and writes a line for those that did or failed to do something. Neither names an address
-// that was asked for, because a visitor can write anything into one: only the route's own pattern.
+// Counts requests for /metrics and logs those that changed something or failed. Neither contains the requested URL,
+// because a visitor can write anything into it: only the route's own pattern.
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
+import { pagePostPath } from '#domain/counting/page-post.ts'
 import type { Log } from '#server/http/log.ts'
 
-/** Made once for a process: an app that is made anew goes on counting in it. */
+/** Made once per process: a new app keeps counting in it. */
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
@@ -31,8 +32,10 @@ export function countRequests(counts: RequestCounts, log: Log): MiddlewareHandle
     const answer = `${method} ${status}`
     counts.byAnswer.set(answer, (counts.byAnswer.get(answer) ?? 0) + 1)
     counts.secondsTotal += durationMs / 1000
-    if (method === 'POST' || status >= 500)
-      log.info({ method, route: routeOf(context), status, durationMs: Math.round(durationMs) }, 'request')
+    const route = method === 'POST' || status >= 500 ? routeOf(context) : undefined
+    // Visits are counted by the day: no line says when somebody was here.
+    if (route !== undefined && (route !== pagePostPath || status >= 500))
+      log.info({ method, route, status, durationMs: Math.round(durationMs) }, 'request')
   }
 }
 

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
-import type { LeadStore } from '#server/store/port.ts'
+import type { LeadStore, Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { applyRetention } from './retention.ts'
+import { applyRetention, removeOldTexts } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const config = { retainLeadsDays: 730, retainQuarantineDays: 30 }
 
 let folder: string
-let store: LeadStore
+let store: Store
 let logged: [level: string, facts: Record<string, unknown>, message: string][]
 const log = {
   info: (facts: Record<string, unknown>, message: string) => logged.push(['info', facts, message]),
@@ -67,4 +67,23 @@ test('a store that is away is an error, and what was removed before stays remove
   expect(logged).toMatchObject([
     ['error', { error: { kind: 'Error' } }, 'the retention periods were not applied to the end; next try tomorrow'],
   ])
+})
+
+test('what letters said goes after 30 days, and who got which stays', async () => {
+  await store.mail.enqueueMail([{ letter: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
+  const [mail] = await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
+  const { id: mailId, leaseToken } = mail!
+  await store.mail.keepComposed({ mailId, leaseToken, messageId: '<1@x>', subject: 'Moved', bytes: 'words' })
+  const outcome = { mailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
+  await store.mail.recordMail({ ...outcome, next: { kind: 'sent' } })
+  const sentAtMs = Date.now()
+  await removeOldTexts({ mail: store.mail, nowMs: () => sentAtMs + 29 * dayMs, log })
+  expect((await store.mail.findMail(mailId))?.bytes).toBe('words')
+  await removeOldTexts({ mail: store.mail, nowMs: () => sentAtMs + 31 * dayMs, log })
+  expect(await store.mail.findMail(mailId)).toMatchObject({
+    bytes: undefined,
+    state: 'sent',
+    recipient: 'ada@example.com',
+  })
+  expect(logged).toEqual([['info', { removed: 1 }, 'the texts of old letters were removed']])
 })

@@ -1,19 +1,22 @@
-// Removes what is older than the retention periods, at the start and once a day.
+// Removes what is older than the retention periods, at startup and once a day.
+import { keepBytesMs } from '#domain/mail/letters.ts'
 
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { MailStore } from '#server/store/mail-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 interface Retention {
   store: Pick<LeadStore, 'removeOlderThan'>
+  mail: Pick<MailStore, 'removeMailBytes'>
   config: Pick<Config, 'retainLeadsDays' | 'retainQuarantineDays'>
   nowMs(): number
   log: Log
 }
 
-export async function applyRetention({ store, config, nowMs, log }: Retention): Promise<void> {
+export async function applyRetention({ store, config, nowMs, log }: Omit<Retention, 'mail'>): Promise<void> {
   try {
     const { leads, waiting, tracesIn } = await store.removeOlderThan({
       leadsBeforeMs: nowMs() - config.retainLeadsDays * dayMs,
@@ -33,9 +36,23 @@ export async function applyRetention({ store, config, nowMs, log }: Retention): 
   }
 }
 
-/** Returns how to end it. */
+/** What letters said; who got which one when stays. */
+export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail' | 'nowMs' | 'log'>): Promise<void> {
+  try {
+    const removed = await mail.removeMailBytes(nowMs() - keepBytesMs)
+    if (removed > 0) log.info({ removed }, 'the texts of old letters were removed')
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'the texts of old letters were not removed; next try tomorrow')
+  }
+}
+
+/** Returns a function that stops it. */
 export function applyRetentionDaily(retention: Retention): () => void {
-  void applyRetention(retention)
-  const timer = setInterval(() => void applyRetention(retention), dayMs)
+  const apply = async () => {
+    await applyRetention(retention)
+    await removeOldTexts(retention)
+  }
+  void apply()
+  const timer = setInterval(() => void apply(), dayMs)
   return () => clearInterval(timer)
 }

@@ -1,5 +1,5 @@
-// Looks at every form's figures each hour and raises alarm lines: a form that has gone quiet, one that holds back more
-// than usual. What lasts is told once a day, what ended is told anew when it comes again.
+// Checks every form's figures each hour and raises alarm lines: a form that has gone quiet, or one that holds back more
+// than usual. A lasting condition is reported once a day; one that ended is reported again when it returns.
 import { describeError, type Log } from '#server/http/log.ts'
 import type { FormFigures, LeadStore } from '#server/store/port.ts'
 import { quarantineAlarm } from './quarantined-forms.ts'
@@ -19,10 +19,12 @@ interface WatchedForms {
   store: Pick<LeadStore, 'figures'>
   nowMs(): number
   log: Log
+  /** Called for each alarm that is raised, besides the log. */
+  onAlarm?(alarm: Alarm): unknown
 }
 
-/** Looks once; call it every hour. */
-export function createFormsWatch({ store, nowMs, log }: WatchedForms): () => Promise<void> {
+/** Checks once; call it every hour. */
+export function createFormsWatch({ store, nowMs, log, onAlarm }: WatchedForms): () => Promise<void> {
   const toldAtMs = rules.map(() => new Map<string, number>())
 
   function tell(alarm: Alarm, told: Map<string, number>) {
@@ -30,6 +32,7 @@ export function createFormsWatch({ store, nowMs, log }: WatchedForms): () => Pro
     if (nowMs() - (told.get(form) ?? Number.NEGATIVE_INFINITY) < dayMs) return
     told.set(form, nowMs())
     log.error(alarm.facts, alarm.message)
+    onAlarm?.(alarm)
   }
 
   return async () => {
@@ -46,7 +49,7 @@ export function createFormsWatch({ store, nowMs, log }: WatchedForms): () => Pro
   }
 }
 
-/** Returns how to end it. */
+/** Returns a function that stops it. */
 export function watchForms(watched: WatchedForms): () => void {
   const look = createFormsWatch(watched)
   void look()

@@ -1,4 +1,4 @@
-// The newest post, with its drawing. The whole of it can be pressed; the link is the title.
+// The newest post with its drawing. The whole card is clickable; the link is the title.
 import { fill } from '#domain/words/fill.ts'
 import { Drawing } from '#site/ui/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'

@@ -1,4 +1,4 @@
-// A button that leads to a page, and a link for those who would rather look elsewhere first.
+// A button that leads to a page, and a link for people who would rather look elsewhere first.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from '#site/ui/DemoAndOn.module.css'
 import { GoLink } from '#site/ui/GoLink.tsx'

@@ -1,4 +1,4 @@
-// A post's title, where and when it comes from, and its chapters as one measure. The contents jump without a hash.
+// A post's title, where and when it was written, and its chapters as one measure. Jumping to a chapter leaves no hash.
 import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './PostHead.module.css'

@@ -1,11 +1,11 @@
-// Posts as ruled rows: when, what, what for.
+// Posts as ruled rows: date, title, takeaway.
 import { fill } from '#domain/words/fill.ts'
 import styles from './PostList.module.css'
 import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostListProps {
   heading: string
-  /** The heading is there for screen readers only. */
+  /** Whether only screen readers get the heading. */
   hidden?: boolean
   posts: Post[]
   words: Pick<BlogPage, 'minutes'>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { headline, words } from '#content/lengths.ts'
 
-/** As its midnight UTC. */
+/** Midnight UTC of that day. */
 const date = z.iso.date({ abort: true }).transform((written) => new Date(written))
 const link = z.strictObject({ label: words, href: words.startsWith('/') })
 
@@ -17,7 +17,7 @@ export const postSchema = z.strictObject({
   tags: z.array(words).min(1),
   /** What else takes as long as reading it: 'two windows'. */
   alsoAbout: words,
-  /** What its own drawing (drawings/{slug}.svg) shows; without one it has that of its first tag. */
+  /** What its own drawing (drawings/{slug}.svg) shows; without one it uses that of its first tag. */
   drawing: words.optional(),
   next: z.strictObject({ heading: headline, text: words, button: link, link }),
 })

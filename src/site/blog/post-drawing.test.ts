@@ -1,4 +1,4 @@
-// A post is one file in content/: whoever adds one draws nothing.
+// A post is one file in content/: adding one takes no drawing.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-// Which drawing stands beside a post: its own where there is one, else that of its first subject, so that a post can be
+// Which drawing goes with a post: its own if there is one, otherwise that of its first subject, so that a post can be
 // added without drawing anything.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 
-/** `of`: a file of drawings/, without its ending; `label`: what it shows. */
+/** `of`: a file in drawings/, without extension; `label`: what it shows. */
 export const tagDrawing = z.strictObject({ of: words, label: words })
 
 interface Drawn {
@@ -15,7 +15,7 @@ interface Drawn {
 }
 
 interface Known {
-  /** By name without ending. */
+  /** By name without extension. */
   drawings: Record<string, string>
   tags: Record<string, { drawing: z.infer<typeof tagDrawing> }>
 }

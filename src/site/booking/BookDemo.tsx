@@ -1,5 +1,5 @@
-// The booking page: what the call is about and other ways to reach the office on the left, the calendar's frame on the
-// right, under a lid until it has loaded (frame-lid.ts). Without script there is no lid.
+// The booking page: on the left what the call is about and other ways to reach the office, on the right the calendar's
+// frame, covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './BookDemo.module.css'
 import type { BookingWords } from './read-booking.ts'

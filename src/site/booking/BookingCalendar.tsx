@@ -1,5 +1,6 @@
-// The built-in calendar of demo calls: a day, a time, who to call, done. A time that somebody else took meanwhile leads
-// back to the calendar with everything typed kept. It stands in a frame of ours; what it needs later comes later.
+// The built-in calendar of demo calls: a day, a time, who to call, done. If somebody else takes a time in the
+// meantime, the visitor returns to the calendar with everything typed kept. It is shown in one of our frames; code
+// needed later loads later.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -45,12 +46,12 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
     setLost(undefined)
     setTyping(true)
   }
-  // What comes next is read from its heading on, and on a phone scrolled to.
+  // Focus moves to the next part's heading, so that it is read from there and, on a phone, scrolled into view.
   const goToTimes = (change: () => void) => {
     flushSync(change)
     root.current?.querySelector<HTMLElement>('[data-times-heading]')?.focus()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first answer is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the first response is there
   useEffect(() => {
     const call = calendar.wanted
     if (call) choose(call)
@@ -59,7 +60,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
     if (selected) void loadDetails().catch(() => {})
   }, [selected])
 
-  // What does not wait for anything stands from the first paint on.
+  // Parts that need no data are in place from the first paint.
   if (!timezone)
     return (
       <div className={`${styles.calendar} ${styles.waiting}`}>

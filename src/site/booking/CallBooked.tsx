@@ -1,8 +1,9 @@
-// The call is on the board: the ways into a calendar, what to have at hand, and where it is moved or canceled.
+// The call is booked: ways to add it to a calendar, what to have ready, and where to move or cancel it.
 import { useEffect, useRef } from 'react'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { fill } from '#domain/words/fill.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
@@ -15,15 +16,17 @@ import type { BookingWords } from './read-booking.ts'
 
 export interface BookedAnswer {
   links: { manage: string; calendar: string; google: string; outlook: string }
-  /** As people write it. */
+  /** Formatted for people. */
   phone: string
+  /** Whether a copy went to them by email. */
+  mailed?: boolean
 }
 
 interface CallBookedProps {
   call: FreeCall
   timezone: string
   answer: BookedAnswer
-  /** What was sent. */
+  /** The submitted values. */
   values: Values
   words: BookingWords['done']
   details: BookingWords['details']
@@ -48,6 +51,7 @@ export default function CallBooked({ call, timezone, answer, values, words, deta
             ? fill(words.text.video, { email: String(values.email) })
             : fill(words.text.phone, { phone })}
         </p>
+        <MailedNote words={words.mailed} email={mailedTo(answer, values)} />
         <div>
           <h3>{words.add}</h3>
           <div className={own.row}>

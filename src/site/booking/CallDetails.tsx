@@ -1,4 +1,4 @@
-// Who to call: the held time beside the form. It stays in the page while another time is chosen, so nothing is lost.
+// Who to call: the held time next to the form. The form stays mounted while another time is chosen, so nothing is lost.
 import { useEffect, useRef } from 'react'
 import { tooManyCallsType } from '#domain/booking/booking-refusal.ts'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'

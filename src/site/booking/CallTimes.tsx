@@ -1,4 +1,4 @@
-// The free times of one day, by part of the day, in the visitor's zone.
+// The free times of one day, by part of the day, in the visitor's time zone.
 import { clockWords, hourAt } from '#domain/booking/call-words.ts'
 import styles from './CallTimes.module.css'
 import type { FreeCall } from './free-slots.ts'
@@ -11,7 +11,7 @@ type Part = (typeof parts)[number]
 interface CallTimesProps {
   date: string
   calls: FreeCall[]
-  /** One of this day that was lost to somebody else just now. */
+  /** A time on this day that somebody else just took. */
   lost: FreeCall | undefined
   timezone: string
   words: BookingWords['calendar']['times']

@@ -1,4 +1,4 @@
-// The free times of a day on a line: the visitor's hours above, the team's below. A picture of what is said in words.
+// The free times of a day on a line: the visitor's hours above, the team's below. The text already says the same.
 
 import styles from './DayLine.module.css'
 import type { FreeCall } from './free-slots.ts'

@@ -1,4 +1,4 @@
-// The time that is held for a visitor, on yellow: day, span, zone; where the day is known, the call in its place.
+// The time held for a visitor, on yellow: day, time span, zone; if the day is known, also the call's place within it.
 import type { ReactNode } from 'react'
 import styles from './HeldCall.module.css'
 
@@ -6,7 +6,7 @@ interface HeldCallProps {
   day: ReactNode
   span: ReactNode
   zone: ReactNode
-  /** The hours of that day, and where among them the call lies; in hours from the first one. */
+  /** The hours of that day, and the call's position among them, in hours from the first one. */
   ladder?: { hours: string[]; atHours: number; lastsHours: number; label: string }
 }
 

@@ -1,5 +1,5 @@
-// One month as a grid after the ARIA practices: one stop in the tab order; arrows, Home, End, Page Up and Page Down move.
-// A beat under a date is one free half hour. Sunday is light.
+// One month as a grid that follows the ARIA practices: one tab stop; arrows, Home, End, Page Up and Page Down move. A
+// beat under a date is one free half hour. Sunday is light.
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
@@ -11,14 +11,14 @@ import type { BookingWords } from './read-booking.ts'
 
 interface MonthGridProps {
   month: string
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   free: FreeDays | undefined
   selected: string | undefined
-  /** The date that has the place in the tab order. */
+  /** The date that is in the tab order. */
   at: string
   today: string
   last: string
-  /** Whether calls are taken on such a day at all. */
+  /** Whether calls are taken on this day of the week at all. */
   isOpen: (date: string) => boolean
   words: BookingWords['calendar']
   onMove: (date: string, focus: boolean) => void
@@ -73,7 +73,7 @@ export function MonthGrid(props: MonthGridProps) {
         </thead>
         <tbody>
           {weeksOf(month).map((week, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place in the month
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its place in the month
             <tr key={index}>
               {week.map((date, weekday) =>
                 date ? <Day key={date} {...props} date={date} /> : <td key={`blank ${words.days[weekday]?.long}`} />,
@@ -131,7 +131,7 @@ function stateOf(date: string, count: number, { free, today, last, isOpen }: Mon
   if (date < today) return 'past'
   if (count > 0) return count === 1 ? 'one' : 'many'
   if (!isOpen(date)) return 'closed'
-  // Until the answer is there nothing is called full.
+  // Before the response arrives, no day is shown as full.
   return date > last || !free ? 'later' : 'full'
 }
 

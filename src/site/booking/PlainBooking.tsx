@@ -1,4 +1,4 @@
-// The booking form for browsers without script: the next free calls as a list that the server fills in.
+// The booking form for browsers without JavaScript: the next free calls as a list that the server fills in.
 import { Button } from '#site/ui/Button.tsx'
 import { Field, type FieldLook } from '#site/ui/form/Field.tsx'
 import { Honeypot } from '#site/ui/form/Honeypot.tsx'
@@ -10,7 +10,7 @@ interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
   words: BookingWords['plain']
   use: string
-  /** It came back: what is wrong stands on top, and the page's heading is this one's. */
+  /** The form was rejected: the faults are listed on top, and the page's heading is this form's. */
   isBack?: boolean
 }
 

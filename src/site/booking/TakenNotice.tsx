@@ -1,4 +1,4 @@
-// Said above the calendar when a time went to somebody else while its details were typed, with the nearest free ones.
+// Shown above the calendar when somebody else took a time while its details were typed, with the nearest free ones.
 import { useEffect, useRef } from 'react'
 import { clockWords, dateWords, shortDayWords } from '#domain/booking/call-words.ts'
 import { fill } from '#domain/words/fill.ts'
@@ -21,7 +21,7 @@ interface TakenNoticeProps {
 
 export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }: TakenNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every call that is lost
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every call that is lost
   useEffect(() => notice.current?.focus(), [call])
   const text = near.length > 0 ? words.text : words.none
   const isSameDay = ({ startMs }: FreeCall) => dateWords(startMs, timezone) === dateWords(call.startMs, timezone)

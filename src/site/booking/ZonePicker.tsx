@@ -1,4 +1,4 @@
-// The visitor's time zone: the browser's at first, any other by choice; the United States stand on top.
+// The visitor's time zone: initially the browser's, or any other by choice; the United States come first.
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
@@ -19,7 +19,7 @@ const names = Intl.supportedValuesOf('timeZone')
 export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps) {
   const current = fill(words.now, { zone: zoneWords(timezone), time: clockWords(nowMs, timezone) })
   const [known, setKnown] = useState<string[]>([])
-  // Over 400 of them: the calendar does not wait for what few visitors open.
+  // There are over 400 of them, and the calendar shouldn't wait for a list that few visitors open.
   useEffect(() => startTransition(() => setKnown(names)), [])
   const offered = useMemo(() => offeredZones(known, timezone), [known, timezone])
   const options = (zones: OfferedZone[]) =>

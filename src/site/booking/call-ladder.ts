@@ -1,4 +1,4 @@
-// Eight hours of the visitor's day with the call among them.
+// Eight hours of the visitor's day, including the call.
 const around = 8
 const usual = 9
 

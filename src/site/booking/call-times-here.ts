@@ -1,4 +1,4 @@
-// Says the calls that the server put into the page in the visitor's own zone. Part of the page's inline script.
+// Shows the calls that the server put into the page in the visitor's own time zone. Part of the page's inline script.
 import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

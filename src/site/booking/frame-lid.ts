@@ -1,5 +1,5 @@
-// Lifts the lid from a frame once it has loaded, and says after ten seconds that this takes longer than usual. Part of the
-// page's inline script; the lid itself is drawn by the style sheet where there is script at all.
+// Removes the cover from a frame once it has loaded, and after ten seconds shows that loading takes longer than usual.
+// Part of the page's inline script; the style sheet draws the cover, and only if JavaScript is on.
 const slowAfterMs = 10_000
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
@@ -18,7 +18,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-lidded]')) {
   if (hasLoaded(frame)) lift()
 }
 
-// It may have been faster than this script.
+// The frame may have loaded before this script ran.
 function hasLoaded(frame: HTMLIFrameElement): boolean {
   const { contentDocument } = frame
   if (contentDocument) return contentDocument.readyState === 'complete' && contentDocument.URL !== 'about:blank'

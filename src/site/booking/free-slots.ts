@@ -1,4 +1,4 @@
-// Asks our API for free calls and sorts them into days of the visitor's clock.
+// Fetches free calls from our API and groups them into days of the visitor's time zone.
 import { dateWords } from '#domain/booking/call-words.ts'
 
 export interface FreeCall {
@@ -9,7 +9,7 @@ export interface FreeCall {
 /** By date: '2026-04-14'. */
 export type FreeDays = Map<string, FreeCall[]>
 
-/** Rejects when the server cannot be reached or refuses. */
+/** Rejects if the server can't be reached or refuses. */
 export async function fetchFreeDays(from: string, days: number, timezone: string): Promise<FreeDays> {
   const query = new URLSearchParams({ from, days: String(days), timezone })
   const response = await fetch(`/api/booking/slots?${query}`, { signal: AbortSignal.timeout(20_000) })

@@ -1,4 +1,4 @@
-// Dates of a month as plain text ('2026-04-14'), counted without any time zone. Weeks begin on Sunday.
+// Dates of a month as plain text ('2026-04-14'), calculated without any time zone. Weeks begin on Sunday.
 const dayMs = 24 * 60 * 60 * 1000
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
@@ -7,7 +7,7 @@ export const addDays = (date: string, days: number) => new Date(msOf(date) + day
 /** 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(msOf(date)).getUTCDay()
 
-/** '2026-04' of '2026-04-14'. */
+/** '2026-04' for '2026-04-14'. */
 export const monthOf = (date: string) => date.slice(0, 7)
 
 export function addMonths(month: string, months: number): string {
@@ -15,7 +15,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 export function inMonth(date: string, month: string): string {
   const last = lastOf(month)
   const wanted = `${month}${date.slice(7)}`
@@ -26,7 +26,7 @@ export const lastOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1
 
 export const daysIn = (month: string) => Number(lastOf(month).slice(8))
 
-/** The month in weeks from Sunday to Saturday; undefined where a day belongs to another month. */
+/** The month in weeks from Sunday to Saturday; undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const blanks: (string | undefined)[] = Array.from({ length: weekdayOf(`${month}-01`) })
   const cells = [...blanks, ...Array.from({ length: daysIn(month) }, (_, index) => addDays(`${month}-01`, index))]
@@ -38,7 +38,7 @@ export function weeksOf(month: string): (string | undefined)[][] {
   return weeks
 }
 
-// Made once: a month asks for thirty of them.
+// Created once, because a month needs thirty of them.
 const monthFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
 

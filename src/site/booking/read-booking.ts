@@ -1,9 +1,10 @@
-// Words and rules of the demo calls: the page, the calendar in its frame, the page of a booked call.
+// Words and rules for the demo calls: the page, the calendar in its frame, the page of a booked call.
 import { z } from 'zod'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { bookingRulesSchema, weekdays } from '#domain/booking/booking-rules.ts'
+import { bookingRulesSchema } from '#domain/booking/booking-rules.ts'
+import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { BookingFacts } from '#domain/pages/site-facts.ts'
 import { fill } from '#domain/words/fill.ts'
 
@@ -47,6 +48,7 @@ const schema = z.strictObject({
   done: z.strictObject({
     heading: headline,
     text: z.strictObject({ phone: wordsWith('phone'), video: wordsWith('email') }),
+    mailed: wordsWith('email'),
     add: words,
     google: words,
     outlook: words,
@@ -78,14 +80,14 @@ export const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchem
 
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
 
-/** What the calendar must know of the rules: the rest is the server's business. Its weeks begin on Sunday. */
+/** What the calendar must know of the rules; the rest stays on the server. Its weeks begin on Sunday. */
 export function readCalendarFacts() {
   const { timezone, hours, blockedDays, horizonDays } = readBookingRules()
   const week = [...weekdays.slice(-1), ...weekdays.slice(0, -1)]
   return { timezone, blockedDays, horizonDays, isOpen: week.map((day) => hours[day].length > 0) }
 }
 
-/** What the server must know of the calendar. */
+/** What the server must know about the calendar. */
 export function readBookingFacts(): BookingFacts {
   const { entry, tooMany } = readBookingPage()
   const { name, supportEmail, phone } = readBrand()

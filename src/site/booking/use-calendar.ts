@@ -1,14 +1,14 @@
-// What the calendar shows: zone, month, the free calls of it, the date in the tab order and the chosen one. Everything
-// that depends on the visitor's clock is known only in the browser.
+// The calendar's state: time zone, month and its free calls, the date in the tab order, and the selected one. Whatever
+// depends on the visitor's clock is known only in the browser.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dateWords } from '#domain/booking/call-words.ts'
 import { type FreeCall, type FreeDays, fetchFreeDays } from './free-slots.ts'
 import { addDays, addMonths, daysIn, monthOf } from './month-days.ts'
 
-// The clock beside the zone says minutes.
+// The clock next to the zone shows minutes.
 const everyMs = 20_000
 
-/** The call that another page of ours has led to; NaN where there is none. */
+/** The call that another of our pages linked to; NaN if there is none. */
 const wantedStart = () => Date.parse(new URLSearchParams(location.search).get('start') ?? '')
 
 export function useCalendar(horizonDays: number) {
@@ -24,7 +24,7 @@ export function useCalendar(horizonDays: number) {
   const last = today && addDays(today, horizonDays)
   const month = monthOf(at)
 
-  // The first free day is shown at once, be it in this month or the next.
+  // Show the first free day at once, whether it is in this month or the next.
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const now = Date.now()
@@ -50,17 +50,17 @@ export function useCalendar(horizonDays: number) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another month or time zone is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the month or the time zone changes
   useEffect(() => {
     if (!timezone || !month || months[`${timezone} ${month}`]) return
     void load(month, timezone).then((free) => {
       if (!free) return
       const start = wantedStart()
-      // A call that went meanwhile leads to what is left of its day.
+      // If the requested call was taken in the meantime, show what is left of its day.
       if (start > nowMs && !wanted && free.has(dateWords(start, timezone))) setSelected(dateWords(start, timezone))
       const call = [...free.values()].flat().find(({ startMs }) => startMs === start)
       if (call && !wanted) setWanted(call)
-      // Nothing left this month: the next one is the one to look at.
+      // Nothing is left this month, so move on to the next one.
       if (free.size === 0 && month === monthOf(today) && addMonths(month, 1) <= monthOf(last))
         setAt(`${addMonths(month, 1)}-01`)
       else if (!free.has(at)) setAt([...free.keys()].find((date) => date >= at) ?? at)
@@ -90,7 +90,7 @@ export function useCalendar(horizonDays: number) {
       setAt(dateWords(nowMs, zone))
     },
     isOn: (call: FreeCall, date: string) => timezone !== undefined && dateWords(call.startMs, timezone) === date,
-    /** Asks again; the free calls nearest to one that was lost. */
+    /** Fetches again; returns the free calls nearest to one that was lost. */
     async refresh(lost?: FreeCall): Promise<FreeCall[]> {
       if (!timezone) return []
       const days = await load(month, timezone)

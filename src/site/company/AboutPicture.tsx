@@ -1,4 +1,4 @@
-// A page that opens with a heading and one wide drawing in a frame.
+// The top of a page: a heading and one wide drawing in a frame.
 import { Drawing } from '#site/ui/Drawing.tsx'
 import styles from './AboutPicture.module.css'
 

@@ -1,4 +1,4 @@
-// /careers below the rail: why to write although there is no role, and the sheet that holds the form.
+// /careers below the rail: why to write even though there is no open role, and the sheet with the form.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './CareersIntroduction.module.css'

@@ -1,5 +1,5 @@
-// The opening of /careers: a coat rail with one empty hook. Wider than a phone, it runs out of the left edge there, so
-// that the empty hook stays in view.
+// The top of /careers: a coat rail with one empty hook. On a phone the rail is too wide and extends past the left edge,
+// so that the empty hook stays in view.
 
 import { Drawing } from '#site/ui/Drawing.tsx'
 import { IllustratedTop } from '#site/ui/IllustratedTop.tsx'

@@ -1,4 +1,4 @@
-// The rules of the house, one ruled row each.
+// The house rules, one ruled row each.
 import styles from './HouseRules.module.css'
 import type { AboutPage } from './read-about.ts'
 

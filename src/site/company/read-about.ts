@@ -22,7 +22,7 @@ const about = z.strictObject({
     text: words,
     link: z.strictObject({ label: words, href: words.startsWith('/') }),
   }),
-  /** Which browsers it was made for. */
+  /** Which browsers the site was made for. */
   browsers: words,
 })
 

@@ -1,4 +1,4 @@
-// The words of the careers page and of the page that follows its form.
+// The words of the careers page and of the page after its form.
 import { z } from 'zod'
 import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -18,6 +18,7 @@ const careers = z.strictObject({
     mark: words,
     heading: headline,
     text: words,
+    mailed: wordsWith('email'),
     link: z.strictObject({ label: words, href: words.startsWith('/') }),
   }),
 })

@@ -1,4 +1,4 @@
-// A stamped letter to the office: square paper, stamp, postmark, an airmail edge in the house's colors.
+// A stamped letter to the office: square paper, stamp, postmark, and an airmail border in the brand's colors.
 import type { ReactNode } from 'react'
 import styles from './ContactCard.module.css'
 

@@ -1,4 +1,4 @@
-// The contact page: on the left every way to reach the office, on the right a stamped letter that holds the form.
+// The contact page: on the left every way to reach the office, on the right a stamped letter with the form.
 import type { ReactNode } from 'react'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { House } from '#site/ui/icons/House.tsx'
@@ -12,7 +12,7 @@ import type { ContactPage } from './read-contact.ts'
 interface ContactTopProps {
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
   words: ContactPage
-  /** What the letter holds. */
+  /** The content of the letter. */
   children: ReactNode
 }
 
@@ -65,7 +65,7 @@ export function ContactTop({ brand, words, children }: ContactTopProps) {
   )
 }
 
-/** 48 hours in six parts; the reply lands in the last three. */
+/** 48 hours in six parts; the reply arrives in the last three. */
 function ReplyWindow({ words }: { words: ContactPage['ways']['email'] }) {
   const [now, from, to] = words.window
   return (

@@ -25,6 +25,7 @@ const schema = z.strictObject({
     mark: words,
     heading: headline,
     text: words,
+    mailed: wordsWith('email'),
     link: z.strictObject({ label: words, href: words.startsWith('/') }),
   }),
 })

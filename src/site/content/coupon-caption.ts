@@ -1,5 +1,5 @@
-// A coupon's price never stands without the way to the coupon: whatever names one links to the place on /pricing that says
-// where coupons come from.
+// A price with a coupon never appears without the way to get the coupon: every caption that names one links to the
+// section of /pricing that says where coupons come from.
 import { words } from './lengths.ts'
 
 export const couponsPath = '/pricing#coupons'
@@ -8,5 +8,5 @@ export const linksToCoupons = (text: string): boolean => text.includes(`](${coup
 
 export const withoutLink = `names a coupon, so it must link to where one comes from: [with a coupon](${couponsPath})`
 
-/** A caption that is shown only beside a coupon's price. */
+/** A caption shown only next to a price with a coupon. */
 export const couponCaption = words.refine(linksToCoupons, withoutLink)

@@ -1,17 +1,16 @@
-// Fills values into the {places} of everything a content file says. A place that means nothing stops the build, with the
-// file and the key it stands in.
+// Fills values into the {places} of all texts in a content file. An unknown place stops the build with file and key.
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import { fill, placesIn } from '#domain/words/fill.ts'
 
 export interface PlacesOf {
-  /** Below content/, e.g. 'pages/home.yaml'. */
+  /** Path within content/, e.g. 'pages/home.yaml'. */
   file: string
-  /** Where in the file the words stand, when they are not all of it: keys, and places in lists from 0. */
+  /** Where in the file the words are, if they aren't the whole file: keys, and list indexes from 0. */
   at?: readonly PropertyKey[]
-  /** All of the file, where `at` leads through a list: an entry is named by what is written in it. */
+  /** The whole file, if `at` passes through a list: its items are named by what is written in them. */
   whole?: unknown
-  /** Text by place; places are letters, digits, and what stands after a colon: 'setupFee', 'claim:more-leads'. */
+  /** Text by place; places are letters, digits, and anything after a colon: 'setupFee', 'claim:more-leads'. */
   values: Partial<Record<string, string>>
 }
 
@@ -29,7 +28,7 @@ export function fillPlaces<Words>(words: Words, { file, at = [], whole, values }
 
 const placeIn = (at: readonly PropertyKey[], place: string) => [...at.map(String), place].filter(Boolean).join('.')
 
-/** What to say of a sentence with a place that is not known; undefined: all are. */
+/** The message for a sentence with an unknown place; undefined if all are known. */
 export function unknownPlace(sentence: string, known: readonly string[]): string | undefined {
   const unknown = placesIn(sentence).find((name) => !known.includes(name))
   if (unknown === undefined) return undefined

@@ -1,5 +1,5 @@
-// What the team still has to do is a mark in a content file (`sample`, `needsSource`), which `npm run preflight` lists. It
-// is never a sentence that a visitor reads.
+// What the team still has to do is marked in a content file (`sample`, `needsSource`) and listed by `npm run
+// preflight`. It is never a sentence that a visitor reads.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-// Links in the words that lead nowhere a visitor should be led: they could run code, or are not encrypted.
+// Links in the words that must not be published: their targets could run code or are not encrypted.
 import type { Fault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 
@@ -10,7 +10,7 @@ export const isAllowedLink = (target: string): boolean => /^(?:https:\/\/|mailto
 export const notAllowed = (target: string): string =>
   `a link leads to https://…, mailto:…, tel:…, /… or #…, not to '${target}'`
 
-/** Of all texts of a YAML file: [text](target), and texts that are an address. */
+/** Checks all texts of a YAML file: [text](target), and texts that are URLs themselves. */
 export function linkFaults(content: unknown): Omit<Fault, 'file'>[] {
   const faults: Omit<Fault, 'file'>[] = []
   const look = (value: unknown, path: PropertyKey[]) => {

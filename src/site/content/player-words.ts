@@ -1,4 +1,4 @@
-// What stands around every film that a press starts: on the poster, below it, and when it fails.
+// The words around every film that starts on click: on the poster, below it, and when it fails.
 import { z } from 'zod'
 import { button, words } from './lengths.ts'
 

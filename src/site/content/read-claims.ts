@@ -1,5 +1,6 @@
-// Every marketing claim, once, with what still stands between it and a page that tells the truth.
+// Every marketing claim, in one place, with what must still happen before a page that makes it is truthful.
 import { z } from 'zod'
+import { claimMeasureSchema } from '#domain/clock/claim-measure.ts'
 import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
@@ -8,6 +9,10 @@ const claim = z.strictObject({
   text: words,
   needsSource: z.boolean(),
   sample: z.boolean(),
+  /** A link or a document, who checked it and when. */
+  source: words.optional(),
+  /** What the office measures and the claim rests on: it needs no other source. */
+  measure: claimMeasureSchema.optional(),
 })
 
 const ids = [

@@ -1,4 +1,4 @@
-// The seven kinds of tools that the savings calculators ask about, with their typical costs.
+// The seven kinds of tools that the savings calculators ask about, and their typical costs.
 import { z } from 'zod'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
 import { words } from './lengths.ts'
@@ -6,7 +6,12 @@ import { readYaml } from './read-yaml.ts'
 
 const schema = z
   .array(
-    z.strictObject({ id: z.enum(costCategoryIds), name: words, hint: words, defaultUsd: z.number().nonnegative() }),
+    z.strictObject({
+      id: z.enum(costCategoryIds),
+      name: words,
+      hint: words,
+      defaultUsd: z.number().nonnegative().meta({ kind: 'money' }),
+    }),
   )
   .refine((list) => list.map(({ id }) => id).join() === costCategoryIds.join(), `must be ${costCategoryIds.join(', ')}`)
 

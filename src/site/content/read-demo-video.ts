@@ -1,4 +1,4 @@
-// Words of the sales video's gate and page, and its chapters.
+// The words of the sales video's gate and page, and its chapters.
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { playerWords } from './player-words.ts'
@@ -17,9 +17,9 @@ const pageSchema = z.strictObject({
   badge: z.strictObject({ figure: words, who: words, line: words, label: words }),
 })
 
-// The film's own captions stand in the same file; the page needs only what it shows.
+// The film's own captions are in the same file; the page needs only what it shows.
 const filmSchema = z.object({
-  lengthSeconds: z.int().positive(),
+  lengthSeconds: z.int().positive().meta({ unit: 'seconds' }),
   label: z.string().regex(/^\d+:\d\d$/),
   chapters: z.array(z.object({ at: z.string().regex(/^\d+:\d\d$/), title: words, text: words })).length(8),
 })

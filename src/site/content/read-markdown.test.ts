@@ -1,4 +1,4 @@
-// What the writer of a post reads when a text holds what no page may.
+// What the writer of a post is told when a text contains something that no page may contain.
 import { expect, test } from 'vitest'
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from '#site/blog/blog-schema.ts'

@@ -1,4 +1,4 @@
-// Reads the Markdown files of one folder: the facts at their top, checked by a schema, and the text as HTML.
+// Reads the Markdown files of one folder: the front matter, checked by a schema, and the text as HTML.
 import { createSatteriMarkdownProcessor, type SatteriMarkdownProcessorOptions } from '@astrojs/markdown-satteri'
 import type { z } from 'zod'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
@@ -7,9 +7,9 @@ import { checkYaml } from './read-yaml.ts'
 import { noteSchema, pathsIn, readOnce, textOf } from './rendering.ts'
 
 export interface MarkdownFile<Facts> {
-  /** Its name without the ending. */
+  /** File name without the extension. */
   id: string
-  /** Below content/, e.g. 'blog/first-two-minutes.md'. */
+  /** Path within content/, e.g. 'blog/first-two-minutes.md'. */
   path: string
   facts: Facts
   html: string
@@ -17,8 +17,8 @@ export interface MarkdownFile<Facts> {
 }
 
 /**
- * @param folder below content/, e.g. 'blog'
- * @throws ContentFault with all that is wrong in any of them
+ * @param folder within content/, e.g. 'blog'
+ * @throws ContentFault with everything that is wrong in any of them
  */
 export const readMarkdown = <Schema extends z.ZodType>(
   folder: string,
@@ -55,7 +55,7 @@ async function readOne<Schema extends z.ZodType>(
 
 type MdastPlugin = NonNullable<SatteriMarkdownProcessorOptions['mdastPlugins']>[number]
 
-/** A text is words: HTML in it would reach the page as it stands. */
+/** A text is words only: HTML in it would reach the page as is. */
 function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlugin {
   type Placed = { position?: { start: { line: number } } | undefined }
   const lineOf = ({ position }: Placed) => position?.start.line ?? 1
@@ -74,24 +74,24 @@ function refuseUnsafe(refuse: (line: number, message: string) => void): MdastPlu
 
 const leadingLines = (text: string) => /^\s*/.exec(text)![0].split('\n').length - 1
 
-/** The first that is no fault of the words goes first. */
+/** An error that isn't about the words takes precedence. */
 function withAllFaults(reasons: unknown[]): unknown {
   const other = reasons.find((reason) => !(reason instanceof ContentFault))
   return other ?? new ContentFault(reasons.flatMap((reason) => (reason as ContentFault).faults))
 }
 
-/** The facts alone. @throws ContentFault with every faulty key */
+/** Reads the front matter alone. @throws ContentFault with every faulty key */
 export function readFrontMatter<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
   noteSchema(path, schema)
   return checkYaml(splitFacts(path).front, path, schema)
 }
 
-/** The facts stand between the two lines of dashes at the top. */
+/** The front matter is between the two lines of dashes at the top. */
 function splitFacts(path: string): { front: string; text: string } {
   const [, front, text] = /^---\r?\n([\s\S]*?)\r?\n---(\s[\s\S]*)$/.exec(textOf(path)) ?? []
   const message = 'must be ---, and below it the facts of the text and --- again'
   if (front === undefined || text === undefined)
     throw new ContentFault([{ file: path, key: '', place: 'line 1', message }])
-  // The line of dashes is the first.
+  // Keeps line numbers right: the line of dashes is line 1.
   return { front: `\n${front}`, text }
 }

@@ -1,4 +1,4 @@
-// The plans and their prices. Others build on the shape: see domain/plans/plan-price.ts for what each price means.
+// The plans and their prices. Other code builds on this shape: domain/plans/plan-price.ts says what each price means.
 import { z } from 'zod'
 import type { OfferedPlan } from '#domain/pages/structured-data.ts'
 import { isPlanId, planIdOf } from '#domain/plans/plan-id.ts'
@@ -11,19 +11,19 @@ import { fillPlaces } from './fill-places.ts'
 import { bullet, button, words, wordsWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
-const usd = z.number().int().positive()
+const usd = z.number().int().positive().meta({ kind: 'money' })
 const againstList = z.strictObject({ priceUsd: usd, listUsd: usd })
 
-/** A sentence that names prices by {card}, {list}, {order} and {coupon} only: a typed amount would part from them. */
+/** A sentence that names prices only by {card}, {list}, {order} and {coupon}: a typed amount would get out of sync. */
 export const pricedWords = words.refine(
   (sentence) => !/\$\d/.test(sentence),
   'write {card}, {list}, {order} or {coupon} instead of an amount',
 )
 
 const planShape = z.strictObject({
-  /** 'Tidy Tactician': the second word alone is its name where there is little room. */
+  /** 'Tidy Tactician': where space is tight, the second word alone is its name. */
   name: z.string().regex(/^\S+ \S+$/, 'must be two words, like Tidy Titan'),
-  /** Its tier: the last part of its order page's address. Missing: the second word of its name, in small letters. */
+  /** Its tier: the last part of its order page's URL. If missing, the second word of its name in lower case. */
   id: z.string().optional(),
   description: words,
   popular: z.boolean(),
@@ -33,7 +33,7 @@ const planShape = z.strictObject({
     withCoupon: againstList.nullable(),
     setupFeeUsd: usd,
   }),
-  /** Under the price: whether a coupon is needed for it. The strong part comes first. */
+  /** Below the price: whether it needs a coupon. The strong part comes first. */
   caption: z.strictObject({ strong: pricedWords, rest: pricedWords }),
   features: z.array(bullet).length(8),
   cta: button,
@@ -61,7 +61,7 @@ const planSchema = planShape.superRefine(({ id, name, prices, caption }, { addIs
 const schema = z.strictObject({
   plans: z
     .array(planSchema)
-    // What the cards and the comparison have room for.
+    // As many as the cards and the comparison have room for.
     .min(2)
     .max(4)
     .refine((plans) => new Set(plans.map(planIdOf)).size === plans.length, 'two plans have the same id')
@@ -80,10 +80,10 @@ const schema = z.strictObject({
 })
 
 export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
-  /** Also the last part of its order page: /order/{tier}. */
+  /** Also the last part of its order page's URL: /order/{tier}. */
   tier: string
   prices: PlanPrices
-  /** What the card's price saves, said in words: 'Save $100 a month, 33% off'. */
+  /** What the card's price saves, in words: 'Save $100 a month, 33% off'. */
   savingsLine: string
   /** 'plus $497 setup, once' */
   setupLine: string
@@ -96,7 +96,7 @@ const read = () => readYaml(file, schema)
 const setupFees = (plans: unknown) =>
   (plans as { prices: PlanPrices }[]).map(({ prices }) => dollars(prices.setupFeeUsd)).join(', ')
 
-/** In the order of the file: the smallest first. Captions have their prices filled in. */
+/** In file order, smallest first. Prices are filled into captions. */
 export function readPlans(): Plan[] {
   const { plans, words } = read()
   return plans.map((plan, index) => {
@@ -118,7 +118,7 @@ export function readPlans(): Plan[] {
 
 export const readPlanWords = (): PlanWords => read().words
 
-/** The prices by their places in a sentence: {card}, {list}, {order} and, where the plan has one, {coupon}. */
+/** The prices by their places in a sentence: {card}, {list}, {order} and, if the plan has one, {coupon}. */
 export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string, string> {
   return {
     card: dollars(card.priceUsd),
@@ -129,7 +129,7 @@ export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string
 }
 
 /**
- * What is offered outside the cards, to machines that read instead of people: what the order page charges, and a coupon's
+ * The offers stated outside the cards, for programs rather than people: what the order page charges, and a coupon's
  * price only together with its condition.
  */
 export function readOffers(): OfferedPlan[] {

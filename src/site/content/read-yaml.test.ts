@@ -1,4 +1,4 @@
-// What a marketer reads after a slip in a content file.
+// What a marketer is told after a mistake in a content file.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readWithFile, readWithSlip } from '#testing/content-slip.ts'

@@ -1,4 +1,4 @@
-// Reads one content file and checks it: a fault stops the rendering and names the file, the place and what to write instead.
+// Reads and checks one content file: a fault stops the rendering and names the file, the place and the fix.
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -7,11 +7,11 @@ import { noteSchema, readOnce, textOf } from './rendering.ts'
 import { inPlainWords, shapeFaults } from './shape-faults.ts'
 import { yamlFaults } from './yaml-faults.ts'
 
-/** Where a language's words stand below content/. Another one takes a folder of its own, with every file in it. */
+/** Where a language's words are within content/. Another language needs its own folder with every file in it. */
 const folders = { en: '' }
 export type Locale = keyof typeof folders
 
-/** @param path below the language's folder, e.g. 'pages/home.yaml' */
+/** @param path within the language's folder, e.g. 'pages/home.yaml' */
 export function readYaml<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -24,7 +24,7 @@ export function readYaml<Schema extends z.ZodType>(
   })
 }
 
-/** @param file below content/, which the faults name; line numbers are those of `text` */
+/** @param file path within content/, as named in faults; line numbers are those of `text` */
 export function checkYaml<Schema extends z.ZodType>(text: string, file: string, schema: Schema): z.output<Schema> {
   const document = parseDocument(text, { prettyErrors: true })
   const slips = yamlFaults(document, text)

@@ -1,5 +1,5 @@
-// What is wrong with a content file that can be read and does not hold what a page needs: in plain words, each with its
-// place. A schema's own words ('a slug', 'exactly one plan is popular') are kept.
+// What is wrong with a content file that parses but lacks what a page needs: in plain words, each with its place. A
+// schema's own messages ('a slug', 'exactly one plan is popular') are kept.
 import type { z } from 'zod'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 
@@ -66,14 +66,14 @@ const entries = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'
 
 type Issue = z.core.$ZodIssue
 
-/** Of several forms that an entry may have, the one it comes closest to says what is missing. */
+/** If an item may have several shapes, the one it comes closest to says what is missing. */
 function innermost(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
   const [closest] = issue.errors.toSorted((one, other) => distance(one) - distance(other) || one.length - other.length)
   return closest!.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** 0: the right kind of entry with a fault inside; 1: the right kind with another value; 2: another kind altogether. */
+/** 0: the right kind of item with a fault inside; 1: the right kind with a wrong value; 2: another kind altogether. */
 function distance(issues: Issue[]): number {
   if (issues.some(({ path }) => path.length > 0)) return 0
   return issues.some(({ code }) => code === 'invalid_type') ? 2 : 1

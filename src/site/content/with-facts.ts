@@ -1,6 +1,6 @@
-// Fills facts into the words of a page, wherever they stand in it: {claim:more-leads} from claims.yaml; {fromPrice} (the
-// smallest price a month that an order page charges), {setupFee} and {planWith:Custom branding} (the smallest plan that has
-// a feature) from plans.yaml. A place that means nothing stops the build.
+// Fills facts into the words of a page, wherever they occur: {claim:more-leads} from claims.yaml; {fromPrice} (the
+// lowest monthly price that an order page charges), {setupFee} and {planWith:Custom branding} (the smallest plan with
+// that feature) from plans.yaml. An unknown place stops the build.
 import type { z } from 'zod'
 import { dollars } from '#domain/words/format-usd.ts'
 import { fillPlaces } from './fill-places.ts'
@@ -9,26 +9,27 @@ import { readPlans } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 
 interface Where {
-  /** Below content/, e.g. 'pages/home.yaml'. */
+  /** Path within content/, e.g. 'pages/home.yaml'. */
   file: string
-  /** Where in the file the words stand, when they are not all of it. */
+  /** Where in the file the words are, if they aren't the whole file. */
   at?: string[]
-  /** Facts of these words alone, by place. */
+  /** Facts for these words only, by place. */
   own?: Record<string, string>
 }
 
 export function withFacts<Words>(words: Words, { own, ...where }: Where): Words {
-  return fillPlaces(words, { ...where, values: { ...facts(), ...own } })
+  return fillPlaces(words, { ...where, values: { ...knownFacts(), ...own } })
 }
 
-/** @param path below content/; every place in the file is a fact */
+/** @param path within content/; every place in the file is a fact */
 export const readWithFacts = <Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> =>
   withFacts(readYaml(path, schema), { file: path })
 
-function facts(): Record<string, string> {
+/** What the {places} of every page say. */
+export function knownFacts(): Record<string, string> {
   const plans = readPlans()
   const claims = Object.entries(readClaims()).map(([id, { figure }]) => [`claim:${id}`, figure])
-  // From the largest to the smallest, so that the smallest that has a feature is kept.
+  // From largest to smallest, so that the smallest plan with a feature is the one that is kept.
   const features = plans.toReversed().flatMap(({ name, features }) => features.map((one) => [`planWith:${one}`, name]))
   return {
     fromPrice: dollars(Math.min(...plans.map(({ prices }) => prices.order.priceUsd))),

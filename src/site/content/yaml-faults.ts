@@ -1,5 +1,5 @@
-// What is wrong with a file that is no YAML, or is YAML and means something else than its writer meant: in plain words, with
-// the line and how to write it instead.
+// What is wrong with a file that isn't YAML, or is YAML that means something other than its writer intended: in plain
+// words, with the line and how to write it instead.
 import { type Document, isScalar, visit } from 'yaml'
 
 type YamlError = Document['errors'][number] | Document['warnings'][number]
@@ -15,10 +15,10 @@ export function yamlFaults(document: Document, text: string): YamlFault[] {
   const [error] = [...document.errors, ...document.warnings]
   if (!error) return textsCutOff(document, text)
   const line = openQuoteLine(error, lines) ?? error.linePos?.[0].line ?? 1
-  return [said(line, advice(error, lines[line - 1] ?? ''), lines)]
+  return [faultAt(line, advice(error, lines[line - 1] ?? ''), lines)]
 }
 
-const said = (line: number, words: string, lines: string[]): YamlFault => ({
+const faultAt = (line: number, words: string, lines: string[]): YamlFault => ({
   place: `line ${line}`,
   message: `${words}\n    ${lines[line - 1]?.trim()}`,
 })
@@ -56,7 +56,7 @@ function advice({ code, message }: YamlError, line: string): string {
   }
 }
 
-// The parser says where it gave up: at the end of the file. The writer looks for where the text starts.
+// The parser reports where it gave up: at the end of the file. The writer needs the line where the text starts.
 function openQuoteLine({ message }: YamlError, lines: string[]): number | undefined {
   if (!/Missing closing/.test(message)) return undefined
   const isOpen = (line: string) => {
@@ -67,7 +67,7 @@ function openQuoteLine({ message }: YamlError, lines: string[]): number | undefi
   return at < 0 ? undefined : at + 1
 }
 
-/** `text: We are #1` is 'We are' and a remark, silently. Who means a remark writes a blank after its #. */
+/** `text: We are #1` silently becomes 'We are' and a comment. A writer who means a comment puts a space after the #. */
 function textsCutOff(document: Document, text: string): YamlFault[] {
   const faults: YamlFault[] = []
   visit(document, {
@@ -75,12 +75,12 @@ function textsCutOff(document: Document, text: string): YamlFault[] {
       if (!isScalar(node) || typeof node.value !== 'string' || !node.comment || !node.range) return
       if (/^[\s#!]/.test(node.comment) || node.comment.includes('\n')) return
       const line = text.slice(0, node.range[0]).split('\n').length
-      faults.push(said(line, `${inQuotes}: everything from # on is left out`, text.split('\n')))
+      faults.push(faultAt(line, `${inQuotes}: everything from # on is left out`, text.split('\n')))
     },
   })
   return faults
 }
 
-/** What stands after the key or the dash. */
+/** What follows the key or the dash. */
 const afterKey = (line: string) => line.replace(/^\s*(- +)*([\w-]+:\s+)?/, '').trim()
 const keyOf = (line: string) => /^\s*(?:- +)*([\w-]+):/.exec(line)?.[1] ?? line.trim()

@@ -1,5 +1,5 @@
-// A van in somebody's color, with their name on it. Its colors are the three of the stage around it (--brand, --on-brand,
-// --brand-text).
+// A van in a brand's color, with its name on it. It uses the three colors of the surrounding stage (--brand,
+// --on-brand, --brand-text).
 
 import styles from './BrandVan.module.css'
 import { type VanShape, vanLettersSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
@@ -8,7 +8,7 @@ interface BrandVanProps {
   label: string
   lines: [string, string]
   letters: string
-  /** A picture in place of the letters. */
+  /** An image in place of the letters. */
   logo?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Whether people can read it: letters on the color, and words in it on white. It says so when it had to help.
+// Whether the color is legible: letters on it, and words in it on white. It says so when it had to adjust something.
 
 import { type Lettering, shownRatio } from '#domain/brand/contrast.ts'
 import { fill } from '#domain/words/fill.ts'

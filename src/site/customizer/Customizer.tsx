@@ -1,5 +1,5 @@
-// Somebody's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is sent;
-// name, letters and color stand in the address, to be shared. Without script it is a sample that looks like one.
+// The visitor's own name, letters or logo, and color on a van and on everything their customers would see. Nothing is
+// sent; name, letters and color are in the URL, to be shared. Without JavaScript it is a sample and looks like one.
 import { type ReactNode, useRef, useState } from 'react'
 import { longestLetters, longestName, nameLines } from '#domain/brand/brand-address.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'

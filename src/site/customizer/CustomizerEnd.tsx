@@ -1,4 +1,4 @@
-// Below the customizer: one way on.
+// Below the customizer: a single next step.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './CustomizerEnd.module.css'
 import type { CustomizerWords } from './read-customizer.ts'

@@ -1,4 +1,4 @@
-// The picture of the van as a PNG, drawn in the browser with the page's own letters; nothing is sent anywhere.
+// Renders the van to a PNG in the browser, in the page's own font; nothing is sent anywhere.
 import type { HexColor, Lettering } from '#domain/brand/contrast.ts'
 import { nameBaseline } from './BrandVan.tsx'
 import { vanLettersSize, vanName, vanNameSize, vanPlate, vanShapes, vanSize } from './van-shapes.ts'
@@ -21,7 +21,7 @@ export async function drawVan({ lines, letters, color, lettering, logo }: DrawnB
   if (!pen) throw new Error('no canvas')
   const display = getComputedStyle(document.documentElement).getPropertyValue('--display')
   const font = (size: number) => `700 ${size}px ${display}`
-  // Our own alone: a fallback that this machine does not have would be a failure.
+  // Load our own font only: a fallback font that this machine lacks would make the call fail.
   await document.fonts.load(`700 46px ${display.split(',')[0]}`)
 
   pen.fillStyle = '#FCFBF6'

@@ -80,7 +80,7 @@ export type CustomizerWords = z.infer<typeof schema>
 
 const file = 'pages/customizer.yaml'
 
-/** Name, contrasts and the like are filled in where they are shown. */
+/** Name, contrast ratios and the like are filled in where they are shown. */
 export function readCustomizer() {
   const page = readYaml(file, schema)
   return { ...page, next: withFacts(page.next, { file, at: ['next'] }) }

@@ -1,4 +1,4 @@
-// The brand that somebody tries on: what they type, the address it makes, and the logo, which stays in this browser.
+// The brand that a visitor tries out: what they type, the URL it results in, and the logo, which stays in this browser.
 import { type RefObject, useEffect, useState } from 'react'
 import {
   initialsOf,
@@ -19,8 +19,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   const lettering = letteringFor(brand.color)
   const query = writeBrandAddress(brand, sample).toString()
 
-  // What was typed and chosen before the page woke stands in the fields; what came with the address goes before the
-  // sample.
+  // Values entered before hydration are in the fields; values from the URL take precedence over the sample.
   useEffect(() => {
     const found = readBrandAddress(new URLSearchParams(location.search), sample)
     const { name, letters, color, file } = inFields(root.current)
@@ -67,7 +66,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
       setBrand((now) => ({ ...now, letters: [...letters].slice(0, longestLetters).join('') }))
     },
     setColor: (color: ShownBrand['color']) => setBrand((now) => ({ ...now, color })),
-    /** False when this browser cannot show it as a picture. */
+    /** False if this browser can't display it as an image. */
     async showLogo(file: File | undefined): Promise<boolean> {
       if (!file) {
         setLogo(undefined)
@@ -80,7 +79,7 @@ export function useBrand(root: RefObject<HTMLElement | null>, sample: ShownBrand
   }
 }
 
-/** What differs from what the server drew. */
+/** Field values that differ from what the server rendered. */
 function inFields(root: HTMLElement | null) {
   const typed = (name: string) => {
     const field = root?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -92,7 +91,7 @@ function inFields(root: HTMLElement | null) {
   return { name: typed('name'), letters: typed('letters'), color, file }
 }
 
-/** An address for this page alone; undefined when this browser cannot show the file as a picture. */
+/** A URL for this page only; undefined if this browser can't display the file as an image. */
 async function pictureOf(file: File): Promise<string | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()

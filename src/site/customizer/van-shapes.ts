@@ -1,4 +1,4 @@
-// The van of the customizer as plain shapes, so that the page draws it in SVG and the picture on a canvas, from one list.
+// The customizer's van as plain shapes, so that one list serves both the page's SVG and the PNG's canvas.
 
 export const vanSize = { width: 720, height: 290 } as const
 
@@ -33,11 +33,11 @@ export const vanShapes: VanShape[] = [
   { d: 'M143 252a17 17 0 1 0 34 0a17 17 0 1 0-34 0M543 252a17 17 0 1 0 34 0a17 17 0 1 0-34 0', fill: '#DCDACD' },
 ]
 
-/** The white plate for letters or logo, and where the name begins. */
+/** The white plate for letters or logo, and where the name starts. */
 export const vanPlate = { x: 64, y: 78, size: 84, inset: 10 } as const
 export const vanName = { x: 166, width: 236, largest: 34 } as const
 
-/** In the drawing's own units; a display letter is about half as wide as it is high. */
+/** In the drawing's own units; a display letter is about half as wide as it is tall. */
 export function vanNameSize(lines: readonly string[]): number {
   const longest = Math.max(1, ...lines.map((line) => [...line].length))
   return Math.min(vanName.largest, vanName.width / (longest * 0.52))

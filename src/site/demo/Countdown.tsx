@@ -1,4 +1,4 @@
-// 'Your Demo is Loading...': three seconds to zero, one beat a second. Said aloud once; 'Start now' skips it.
+// 'Your Demo is Loading...': three seconds to zero, one beat per second. Announced once; 'Start now' skips it.
 import { useEffect, useRef, useState } from 'react'
 import type { ShellWords } from '#site/shell/read-shell.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'

@@ -1,4 +1,5 @@
-// After the video: the next free calls (server/booking/next-calls.ts fills them in), the way to all, and the sponge that says who else has come this way.
+// After the video: the next free calls (server/booking/next-calls.ts fills them in), the link to all of them, and the
+// sponge that tells who else has come this way.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import styles from './DemoCall.module.css'

@@ -20,7 +20,7 @@ export function DemoDialog({ form, words, videoPath }: DemoDialogProps) {
     location.assign(`${videoPath}?play`)
   }, [videoPath])
   const { begin, counting, reset } = useCountdown(words.countdown, openVideo)
-  // While it counts there is nothing to close: Escape has no effect.
+  // There is nothing to close during the countdown, so Escape has no effect.
   const keepOpen = (event: SyntheticEvent<HTMLDialogElement>) => counting && event.preventDefault()
   return (
     <Sheet

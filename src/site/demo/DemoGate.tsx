@@ -1,4 +1,4 @@
-// The gate of /demo-video. It stands in the page and cannot be closed until access is granted, but leads home.
+// The gate of /demo-video. It is part of the page and can't be closed until access is granted, but it has a link home.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
@@ -14,7 +14,7 @@ interface DemoGateProps {
   words: DemoVideoPage['gate'] & { countdown: CountdownWords }
 }
 
-// The server answers the same address with the video now that the cookie is set, and it starts (play-on-arrival.ts).
+// Now that the cookie is set, the server responds to the same URL with the video, and it starts (play-on-arrival.ts).
 const openVideo = () => location.replace('?play')
 
 export function DemoGate({ form, words }: DemoGateProps) {

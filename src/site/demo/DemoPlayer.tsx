@@ -1,5 +1,5 @@
-// The video and its eight benefits, which are its eight chapters. Nothing of the video is loaded before play is pressed;
-// a hosted player's page is framed only then.
+// The video and its eight benefits, which are its eight chapters. No part of the video loads before play is clicked,
+// and only then is a hosted player's page framed.
 import { useRef, useState } from 'react'
 import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
@@ -11,6 +11,7 @@ import { useFilm } from '#site/ui/film/use-film.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import { DemoPicture } from './DemoPicture.tsx'
 import styles from './DemoPlayer.module.css'
+import { chaptersPlayed, isWatched, playedTime, tellFilm } from './film-counts.ts'
 
 interface DemoPlayerProps {
   video: PlayedVideo
@@ -20,11 +21,24 @@ interface DemoPlayerProps {
 
 export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
   const root = useRef<HTMLDivElement>(null)
+  const [time] = useState(playedTime)
   const [current, setCurrent] = useState<number>()
-  const { start, stop, silenced, setSilenced, playFrom, stopFilm } = useFilm()
+  const { start, stop, silenced, setSilenced, playFrom: startFrom, stopFilm } = useFilm()
   useIslandReady(root)
   const chapterAt = (seconds: number) =>
     film.chapters.findLastIndex((chapter) => secondsOf(chapter.at) <= seconds + 0.05)
+  function playFrom(seconds: number) {
+    // A hosted player tells a page around it nothing: that it was started is all that can be counted.
+    if (video.kind === 'hosted') tellFilm('chapter', 0)
+    time.jump()
+    startFrom(seconds)
+  }
+  function count(seconds: number) {
+    const played = time.at(seconds)
+    const starts = film.chapters.map(({ at }) => secondsOf(at))
+    for (const chapter of chaptersPlayed(played, starts)) tellFilm('chapter', chapter)
+    if (isWatched(played)) tellFilm('watched')
+  }
   return (
     <div ref={root} className={styles.band}>
       <div className="page">
@@ -36,7 +50,11 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
               name="demo"
               start={start}
               words={words}
-              onTime={(seconds) => setCurrent(chapterAt(seconds))}
+              onTime={(seconds) => {
+                setCurrent(chapterAt(seconds))
+                count(seconds)
+              }}
+              onJump={time.jump}
               onSilenced={setSilenced}
               onStop={stopFilm}
             />

@@ -5,6 +5,6 @@ export function grantDemoAccess() {
   try {
     localStorage.setItem(flag, 'granted')
   } catch {
-    // Storage is off: the cookie alone opens the video.
+    // Storage is unavailable: the cookie alone unlocks the video.
   }
 }

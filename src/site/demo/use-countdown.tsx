@@ -1,15 +1,15 @@
-// The countdown between a stored demo form and the video. Its code and its styles are fetched once it is due: no press
-// before that waits for them.
+// The countdown between a stored demo form and the video. Its code and styles are fetched only when it is due, so that
+// no earlier click waits for them.
 import { useState } from 'react'
 import type { Countdown, CountdownWords } from './Countdown.tsx'
 
-/** @param onDone called once it is over, or where its code cannot be fetched; the same at each drawing */
+/** @param onDone called when it is over, or if its code can't be fetched; must be the same function on every render */
 export function useCountdown(words: CountdownWords, onDone: () => void) {
   const [Counting, setCounting] = useState<typeof Countdown>()
   return {
     begin: (): Promise<void> =>
       import('./Countdown.tsx').then((loaded) => setCounting(() => loaded.Countdown)).catch(onDone),
-    /** From then on drawn in place of the form. */
+    /** Rendered in place of the form once it is set. */
     counting: Counting && <Counting words={words} onDone={onDone} />,
     /** Back to the form. */
     reset: () => setCounting(undefined),

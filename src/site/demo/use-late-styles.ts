@@ -1,7 +1,7 @@
-// Styles of what is only ever drawn after a deed: they come with its script, so that no page carries them before.
+// Styles for what is rendered only after a user action: they come with its script, so that no page loads them up front.
 import { useInsertionEffect } from 'react'
 
-/** @param css a style sheet's text, imported by `?inline`; its names must be its own in every page */
+/** @param css a style sheet's text, imported with `?inline`; its class names must be unique on every page */
 export function useLateStyles(css: string) {
   useInsertionEffect(() => {
     const sheet = new CSSStyleSheet()

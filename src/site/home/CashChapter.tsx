@@ -1,4 +1,4 @@
-// Wednesday, Tidy Cash: an invoice that was paid before the van was packed, on the green of money.
+// Wednesday, Tidy Cash: an invoice that was paid before the van was packed, on the green that stands for money.
 import { BeatRuler } from '#site/ui/BeatRuler.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'

@@ -1,4 +1,4 @@
-// Thursday: the demo video's poster. Poster and button open the demo dialog.
+// Thursday: the demo video's poster. Both poster and button open the demo dialog.
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { DemoButton, demoPress } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'

@@ -1,4 +1,5 @@
-// Questions, one answer open at a time: <details> of one name need no script, and a press on the open one closes it.
+// Questions, one answer open at a time: <details> with the same name need no script, and a click on
+// the open one closes it.
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'

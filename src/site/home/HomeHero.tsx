@@ -1,4 +1,4 @@
-// The first screen: what it is in four words, why, what to press; below it the sample week.
+// The first screen: what it is in four words, why, and what to click; below it the sample week.
 
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'

@@ -14,9 +14,9 @@ export function LeadsChapter({ days, words }: { days: string[]; words: HomeWords
         <ModuleLink href="/tidy-leads">{module}</ModuleLink>
       </ChapterHead>
       <div className={`grid ${styles.leads}`}>
-        {/* It scrolls inside itself on a phone, so a keyboard must reach it. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing of a board is no set of form fields */}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls needs focus */}
+        {/* It scrolls inside itself on a phone, so it must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing of a board isn't a set of form fields */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable */}
         <div className={styles.board} role="group" aria-label={board.label} tabIndex={0}>
           {board.columns.map(({ name, cards }) => (
             <div key={name}>

@@ -1,4 +1,4 @@
-// Tuesday, Tidy Nurture: a client's year as notes on a stave, the message of one of them, and what came of it.
+// Tuesday, Tidy Nurture: a client's year as notes on a staff, the message of one of them, and its result.
 import { Chapter, ChapterHead } from '#site/ui/Chapter.tsx'
 import { Stars } from '#site/ui/Stars.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'

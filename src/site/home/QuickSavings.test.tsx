@@ -21,7 +21,7 @@ const words = {
   link: 'Open the savings calculator',
 }
 
-/** With the boxes as the page has them: all tools checked, set to monthly. */
+/** With the boxes as the page renders them: all tools checked, timeframe monthly. */
 function show({ unticked = [] as string[] } = {}) {
   render(
     <QuickSavings

@@ -1,5 +1,5 @@
-// The sums of the compact savings calculator. Tools and timeframe are plain boxes in the page's HTML, each with its id as
-// value, so that what is tapped before React wakes counts, and nothing of them is sent as code.
+// The totals of the compact savings calculator. Tools and timeframe are plain inputs in the page's HTML, each with its
+// id as value, so that what is clicked before hydration counts and no code is sent for them.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CostsCents, compareSavings, costCategoryIds, type Timeframe } from '#domain/savings/savings.ts'
 import { writeSavingsAddress } from '#domain/savings/savings-address.ts'
@@ -11,13 +11,13 @@ import styles from './QuickSavings.module.css'
 import type { HomeWords } from './read-home.ts'
 
 interface QuickSavingsProps {
-  /** What every tool costs a month. */
+  /** What every tool costs per month. */
   costsCents: CostsCents
   plan: { name: string; monthlyCents: number }
   words: Pick<HomeWords['calculator'], 'today' | 'keep' | 'more' | 'month' | 'year' | 'link'>
   /** The question and the tools' checkboxes. */
   children: ReactNode
-  /** The radio buttons 'monthly' and 'yearly'; a slot, which Astro fills. */
+  /** The radio buttons 'monthly' and 'yearly'; a slot, filled by Astro. */
   timeframe?: ReactNode
 }
 
@@ -32,7 +32,8 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
   const { totalCents, savingsCents, costsMore } = compareSavings({ ...choice, planMonthlyCents: plan.monthlyCents })
   const isYearly = choice.timeframe === 'yearly'
   const outcome = fill(words[costsMore ? 'more' : 'keep'], { period: words[isYearly ? 'year' : 'month'] })
-  // A form, so that the browser restores no boxes that the sums do not know of; by method 'dialog' it is never sent.
+  // A form, so that browsers don't restore boxes that the totals don't know about; method 'dialog'
+  // means it is never sent.
   return (
     <form ref={root} method="dialog" autoComplete="off" className={`grid ${styles.tally}`}>
       <div className={styles.ask}>{children}</div>
@@ -68,7 +69,7 @@ function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents):
       setChoice({ costsCents: Object.fromEntries(counted), timeframe: picked.has('yearly') ? 'yearly' : 'monthly' })
     }
     read()
-    // The boxes are not React's own: its change events do not reach them.
+    // The boxes aren't rendered by React, so its change events don't reach them.
     box.addEventListener('change', read)
     return () => box.removeEventListener('change', read)
   }, [root, costsCents])
@@ -76,7 +77,7 @@ function useChoice(root: RefObject<HTMLElement | null>, costsCents: CostsCents):
   return choice
 }
 
-/** The full calculator, opened with what was chosen here. */
+/** The URL of the full calculator with the choices made here. */
 function calculatorAddress(choice: Choice, costsCents: CostsCents): string {
   const tools = costCategoryIds.map((id) => ({ id, name: '', hint: '', defaultUsd: costsCents[id] / 100 }))
   const query = String(writeSavingsAddress(choice, tools))

@@ -1,5 +1,6 @@
-// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. Dragging is wipe-bills.ts; without
-// script it stands half done. Readers of the screen get the one bill and the seven beside it; the slips are a drawing.
+// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. wipe-bills.ts does the
+// dragging; without JavaScript the wipe is half done. Screen readers get the one bill and the seven it replaces;
+// the slips are a drawing.
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'

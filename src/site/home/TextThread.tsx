@@ -1,4 +1,4 @@
-// A conversation by text message, drawn as one: ours to the right, theirs to the left, and what happened in between.
+// A text-message conversation, drawn as one: ours on the right, theirs on the left, and what happened in between.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import type { HomeWords } from './read-home.ts'
@@ -9,7 +9,7 @@ type Thread = HomeWords['leads']['thread']
 export function TextThread({ words, className }: { words: Thread; className?: string | undefined }) {
   const { label, title, aside, lines } = words
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing of a conversation is no set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of a conversation isn't a set of form fields
     <div className={[styles.thread, className].filter(Boolean).join(' ')} role="group" aria-label={label}>
       <p className={styles.top}>
         {`${title} `}

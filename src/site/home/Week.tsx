@@ -1,5 +1,6 @@
-// The week as a score: crews play on top, Tidy Tempo plays the office below. Solid is done, outlined is due. The figure
-// around it says the same in words, so the drawing itself is hidden from readers. Narrow screens get the agenda instead.
+// The week as a score: crews play on top, Tidy Tempo plays the office below. Solid is done, outlined is due. The
+// surrounding figure says the same in words, so the drawing itself is hidden from screen readers. Narrow screens
+// get the agenda instead.
 import { Fragment, type ReactNode } from 'react'
 import type { HomeWords } from './read-home.ts'
 import styles from './Week.module.css'
@@ -57,7 +58,7 @@ export function Week({ days, words }: { days: string[]; words: HomeWords['hero']
   )
 }
 
-/** One after the other, with rests of up to four beats where nothing plays. */
+/** One after another, with rests of up to four beats where nothing plays. */
 function withRests<One extends Spell>(spells: One[], draw: (spell: One) => ReactNode) {
   let next = 1
   return spells.map((spell) => {

@@ -1,4 +1,4 @@
-// One thing that Tidy Tempo does, in its module's color: solid once done, outlined while due.
+// One thing that Tidy Tempo does, in its module's color: solid when done, outlined while due.
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
@@ -20,7 +20,7 @@ interface WeekNoteProps {
   icon?: Icon
   due?: boolean
   className?: string | undefined
-  /** Its length in the week. */
+  /** Its length within the week, in beats. */
   beats?: number
 }
 

@@ -1,4 +1,4 @@
-// The sample week for narrow screens: a list of days, today marked by a ruled line with the squeegee on its end.
+// The sample week for narrow screens: a list of days, with today marked by a ruled line that ends in the squeegee.
 import type { HomeWords } from './read-home.ts'
 import { WeekNote } from './WeekNote.tsx'
 import styles from './WeekOnPhone.module.css'

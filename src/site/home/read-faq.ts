@@ -5,7 +5,7 @@ import { readWithFacts } from '#content/with-facts.ts'
 
 const schema = z.strictObject({
   heading: headline,
-  /** The first five are the specification's. */
+  /** The first five come from the specification. */
   questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(5),
 })
 

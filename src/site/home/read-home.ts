@@ -15,10 +15,10 @@ const icon = z.enum(['call', 'arrow', 'check', 'message']).optional()
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-/** 'Tue 2' is the sixth beat of the week: every day has four. */
+/** 'Tue 2' is the sixth beat of the week, because every day has four. */
 const beat = z
   .string()
-  .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and one of its four beats, e.g. "Tue 2"')
+  .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
   .transform((at) => days.findIndex((day) => at.startsWith(day)) * 4 + Number(at.at(-1)))
 
 const spell = { at: beat, beats: z.int().min(2).max(4) }
@@ -56,7 +56,7 @@ const week = z.strictObject({
 
 const agendaDay = z.strictObject({
   day: words,
-  /** The time of day on the one day that is today. */
+  /** The time of day, present only on the day that is today. */
   now: words.optional(),
   free: words.optional(),
   jobs: z.array(z.strictObject({ street: words, work: words })).default([]),

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { hydrateIsland } from './hydrate-island.ts'
 
 const script = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
-// What it is asked to draw, it writes into the island.
+// Writes what it is asked to render into the island.
 const renderer = script(
   'export default (island) => (component, props, slots) => { island.title = JSON.stringify([component, props, slots]) }',
 )
@@ -28,7 +28,7 @@ test('code that cannot be fetched is asked for twice', async () => {
   hydrateIsland(island).catch((error: Error) => {
     refusal = error.message
   })
-  // It moves the clock on by itself.
+  // vi.waitFor advances the fake clock by itself.
   await vi.waitFor(() => expect(refusal).toContain('/not-there.js?again'), { timeout: 10_000, interval: 200 })
   expect(island.title).toBe('')
 })

@@ -1,5 +1,5 @@
-// What our islands need of Astro's runtime for islands, which would be 1.5 kB more in every page: their code, props and
-// slots. A rendering takes the runtime out and writes the props as plain JSON (render/slim-islands.ts). Inline in every
+// What our islands need of Astro's runtime for islands, which would add 1.5 kB to every page: their code, props and
+// slots. Rendering removes the runtime and writes the props as plain JSON (render/slim-islands.ts). Inline in every
 // page: every byte counts.
 type Renderer = (
   island: Element,
@@ -7,7 +7,7 @@ type Renderer = (
 
 const retryDelayMs = 1000
 
-/** Draws an `<astro-island>` with React. Rejects where its code cannot be fetched, in two attempts. */
+/** Hydrates an `<astro-island>` with React. Rejects if its code can't be fetched in two attempts. */
 export async function hydrateIsland(island: Element): Promise<void> {
   const read = (name: string) => island.getAttribute(name)!
   const [code, renderer] = await Promise.all(['component-url', 'renderer-url'].map((name) => load(read(name))))

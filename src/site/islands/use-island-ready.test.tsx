@@ -1,4 +1,4 @@
-// A held press is done again the moment an island says that it is ready: what its effects read must be drawn by then.
+// A held click is replayed the moment an island reports ready: by then, what its effects read must be rendered.
 import { render } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
-// Wakes an island on the first sign of intent, so that a page needs no React before a visitor acts. What a visitor does
-// in the gap (a press, a submit) is held and done again once React has committed, which the island says with
-// `island:ready`. If its code cannot be fetched, or nothing was said in time, what was held goes the browser's own way:
-// the page works without script anyway.
+// Hydrates an island on the first sign of intent, so that a page needs no React before a visitor acts. What a visitor
+// does in the meantime (a click, a submit) is held and replayed once React has committed, which the island reports with
+// `island:ready`. If its code can't be fetched, or it doesn't report in time, the browser handles what was held: the
+// page works without JavaScript anyway.
 // Inline in every page: every byte counts.
 import { hydrateIsland } from './hydrate-island.ts'
 
@@ -21,7 +21,7 @@ function wake(island: Element): Promise<unknown> {
   return ready
 }
 
-/** The island around it that sleeps or wakes; one that is awake has lost its mark. */
+/** The enclosing island that is dormant or hydrating; a hydrated one no longer has the attribute. */
 const islandOf = (element: Element | null) => element?.closest('astro-island[client=intent]')
 
 const listen = (names: string[], listener: (event: Event) => void) => {
@@ -30,22 +30,22 @@ const listen = (names: string[], listener: (event: Event) => void) => {
 
 function listenForIntent() {
   listen(['pointerover', 'focusin', 'toggle', 'input'], ({ type, target }) => {
-    // A field that has the focus from the start is no sign of anybody yet.
+    // A field that has focus from the start isn't a sign of a visitor yet.
     if (type === 'focusin' && navigator.userActivation?.hasBeenActive === false) return
-    // A trigger elsewhere in the page (a button that opens the dialog of an island) is a sign too. The dialog is laid out
-    // unseen with the first sign, e.g. while the finger is still down: when it is lifted, there is only to paint.
+    // A trigger elsewhere in the page (a button that opens an island's dialog) is a sign too. The first sign, e.g.
+    // while the finger is still down, lays out the dialog unseen, so that only painting is left when the finger lifts.
     const opener = (target as Element).closest<HTMLElement>('[commandfor],[data-opens]')
     const dialog = opener && document.getElementById(opener.dataset.opens ?? opener.getAttribute('commandfor')!)
     if (dialog) dialog.dataset.opening = ''
     for (const island of [islandOf(dialog), islandOf(target as Element)]) if (island) void wake(island)
   })
 
-  // A held press on a submit button also holds the browser's own validation: the messages will be ours.
+  // Holding a click on a submit button also holds back the browser's own validation: our messages appear instead.
   listen(['submit', 'click'], async (event) => {
     const target = event.target as HTMLElement
     const island = islandOf(target)
     if (!island) return
-    // What opens a dialog is left to do it: null, as where no button was pressed.
+    // Buttons that open a dialog are left to do so: `null`, as if no button had been clicked.
     const button = event.type === 'click' && target.closest<HTMLElement>('button:not([commandfor],[data-opens])')
     if (button === null) return void wake(island)
     event.preventDefault()
@@ -56,5 +56,5 @@ function listenForIntent() {
   })
 }
 
-// In development Astro does it (intent.ts).
+// In development Astro does this (intent.ts).
 if (import.meta.env.PROD) listenForIntent()

@@ -1,4 +1,4 @@
-// A legal text: a sticky list of its sections beside one column, the short version first. It prints as the column alone.
+// A legal text: a sticky list of its sections next to one column, short version first. Only the column is printed.
 import styles from './LegalText.module.css'
 import type { LegalText as Text } from './read-legal.ts'
 

@@ -1,7 +1,7 @@
-// Marks, in a list of contents, the section that is being read. Part of the page's inline script: keep it small.
+// In the table of contents, marks the section being read. Part of the page's inline script: keep it small.
 const links = [...document.querySelectorAll<HTMLAnchorElement>('nav a[data-jump]')]
 
-// A section is being read once its heading has reached the upper quarter of the window.
+// A section counts as being read once its heading has reached the top quarter of the viewport.
 const watch = new IntersectionObserver(
   (headings) => {
     for (const { isIntersecting, target } of headings) {

@@ -1,4 +1,4 @@
-// A legal text as the page shows it: sections, short version, and the facts of brand and plans filled in.
+// A legal text as the page shows it: sections, short version, and facts about brand and plans filled in.
 import { z } from 'zod'
 import { words, wordsWith } from '#content/lengths.ts'
 import { readBrand } from '#content/read-brand.ts'
@@ -13,11 +13,11 @@ import { dollars } from '#domain/words/format-usd.ts'
 const frontMatter = z.strictObject({
   title: words,
   description: words,
-  /** As it is shown: 'January 01, 2024'. */
+  /** As shown: 'January 01, 2024'. */
   effective: words,
-  /** The short version, a line each. */
+  /** The short version, one line each. */
   short: z.array(words).min(1),
-  /** `npm run preflight` lists the text until it is. */
+  /** `npm run preflight` lists the text until this is true. */
   readByLawyer: z.boolean(),
 })
 const schema = z.strictObject({
@@ -33,7 +33,7 @@ export interface LegalText {
   /** 'Effective January 01, 2024.' */
   effective: string
   short: string[]
-  /** The headings, in order: the list of contents. */
+  /** The headings, in order, for the table of contents. */
   sections: { slug: string; text: string }[]
   html: string
   words: z.infer<typeof schema>
@@ -55,7 +55,7 @@ export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText>
   }
 }
 
-/** In an address the braces are written %7B and %7D. */
+/** In URLs the braces appear as %7B and %7D. */
 function withFacts(text: string, id: string): string {
   const brand = readBrand()
   const facts: Record<string, string> = {

@@ -1,4 +1,4 @@
-// One Thursday's takings on a till roll. The sums are made here, so that the paper always adds up.
+// One Thursday's receipts on a till roll. The totals are computed here, so that the paper always adds up.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './CashDrawing.module.css'
 import type { CashPage } from './read-module-pages.ts'

@@ -1,5 +1,5 @@
-// A small real interface, drawn from rows of content: the picture of one feature. Decoration: what it says stands in
-// words beside it, so it is hidden from screen readers.
+// The picture of one feature: a small realistic interface, drawn from rows of content. It is decoration: the text next
+// to it says the same, so it is hidden from screen readers.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CreditCard } from '#site/ui/icons/CreditCard.tsx'
 import { Globe } from '#site/ui/icons/Globe.tsx'

@@ -1,5 +1,5 @@
-// Two minutes of a missed call in three parts: you, the caller, Tidy Leads. Wide: a score with a playhead. Narrow: the
-// same list with its times at the side.
+// Two minutes of a missed call in three parts: you, the caller, Tidy Leads. On wide screens a score with a playhead; on
+// narrow ones the same list with the times at the side.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'

@@ -1,4 +1,4 @@
-// The close of a module page: one claim, large; the demo, and the way to the next module. Never green beside the footer.
+// The end of a module page: one large claim, the demo, and the link to the next module. Never green next to the footer.
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import { TalkLine } from '#site/ui/TalkLine.tsx'

@@ -1,5 +1,5 @@
-// The four features of a module on four lines. 'stems' hangs the drawings from notes on a stave; 'lines' gives each
-// feature a line of its own. Each module has its own melody: leads rise, money falls into place.
+// The four features of a module on four lines. 'stems' hangs the drawings from notes on a staff; 'lines' gives each
+// feature its own line. Each module has its own melody: leads rise, money falls into place.
 import { FeatureDrawing } from './FeatureDrawing.tsx'
 import styles from './ModuleFeatures.module.css'
 import type { ModulePage } from './read-module-pages.ts'

@@ -1,5 +1,5 @@
-// The first screen of a module page: a room in the module's color. The header lies over it (Shell's `ground`); the
-// module's drawing hangs into the white wall below.
+// The first screen of a module page: a room in the module's color. The header overlays it (Shell's `ground`); the
+// module's drawing hangs down onto the white wall below.
 import type { ReactNode } from 'react'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
@@ -10,7 +10,7 @@ interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
   words: ModulePage
-  /** The drawing: below the words, or beside them where it is a roll of paper. */
+  /** The drawing: below the words, or next to them if it is a roll of paper. */
   children: ReactNode
   beside?: boolean
 }

@@ -1,4 +1,4 @@
-// One client over one year on five lines that run off both edges; narrow: the same seven messages as a list.
+// One client over one year on five lines that run off both edges; on narrow screens the same seven messages as a list.
 import styles from './NurtureDrawing.module.css'
 import type { NurturePage } from './read-module-pages.ts'
 

@@ -1,4 +1,4 @@
-// The words of the three module pages. They share all but the drawing of their first screen.
+// The words of the three module pages. They share everything but the drawing on their first screen.
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { readWithFacts } from '#content/with-facts.ts'
@@ -22,7 +22,7 @@ const row = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('step'), label: words, labelAs, aside: words, due: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('stars'), aside: words }),
   z.strictObject({ kind: z.literal('toggle'), label: words }),
-  /** Hours of the day in which texts go out. */
+  /** The hours of the day in which texts are sent. */
   z.strictObject({ kind: z.literal('hours'), from: z.int(), to: z.int(), marks: z.array(words).length(3) }),
 ])
 
@@ -47,7 +47,7 @@ const page = {
 
 const spoken = z.strictObject({ at: z.string().regex(/^\d:\d\d$/), text: words })
 const note = z.strictObject({ title: words, text: words })
-const usd = z.number().nonnegative()
+const usd = z.number().nonnegative().meta({ kind: 'money' })
 
 const leads = z.strictObject({
   ...page,
@@ -94,7 +94,7 @@ const cash = z.strictObject({
 export type LeadsPage = z.infer<typeof leads>
 export type NurturePage = z.infer<typeof nurture>
 export type CashPage = z.infer<typeof cash>
-/** What the three share. */
+/** What the three pages share. */
 export type ModulePage = Omit<LeadsPage, 'hero'>
 export type FeatureRow = z.infer<typeof row>
 

@@ -1,6 +1,6 @@
-// The two-step order: details, then the order form in its frame. The step stands in the address as ?step=2 and in the
-// browser's history; whatever was typed is kept whichever way a visitor goes. The price follows the server's answer about
-// the coupon. Without script the server answers ?step=2 with this island already on its second step.
+// The two-step order: first the details, then the order form in its frame. The step is in the URL as ?step=2 and in the
+// browser's history; whatever was typed is kept in both directions. The price follows the server's response about the
+// coupon. Without JavaScript the server responds to ?step=2 with this island already at its second step.
 import { type ReactNode, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -15,12 +15,12 @@ import { Steps } from './Steps.tsx'
 import { type CouponState, useOrderSteps } from './use-order-steps.ts'
 
 export interface OrderFlowProps extends OrderFlowWords {
-  /** The built-in order form or a configured one, without the visitor's details. */
+  /** Path of the built-in order form or a configured one, without the visitor's details. */
   framePath: string
   form: FormView
-  /** What happens after the details: drawn by the page, so that its code comes with no script. */
+  /** What happens after the details: rendered by the page, so that no script carries its code. */
   next?: ReactNode
-  /** What the server already knows when the page is asked for with ?step=2. */
+  /** What the server already knows when the page is requested with ?step=2. */
   start?: { step: 1 | 2; coupon: CouponState; isSent: boolean }
 }
 
@@ -81,7 +81,7 @@ export function OrderFlow({ tier, framePath, form, panels, words, next, start }:
   )
 }
 
-// A real form, so that the way back works without script too; the server fills the details in again.
+// A real form, so that going back works without JavaScript too; the server fills the details in again.
 function EditButton({ label, tier, onEdit }: { label: string; tier: string; onEdit: () => void }) {
   return (
     <form

@@ -1,11 +1,11 @@
-// The frame that holds an order form: ours, which makes itself exactly as high as it needs, or a configured one.
+// The frame for an order form: ours, which sizes itself to exactly the height it needs, or a configured one.
 import type { Ref } from 'react'
 import styles from './OrderFrame.module.css'
 
 interface OrderFrameProps {
   src: string
   title: string
-  /** Whether the visitor's details go with it: our own form is shorter then. */
+  /** Whether the visitor's details are passed along: our own form is shorter then. */
   prefilled?: boolean
   ref?: Ref<HTMLIFrameElement>
 }

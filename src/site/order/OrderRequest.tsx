@@ -1,10 +1,11 @@
 // The built-in order request: who it is for, two boxes that must both be checked, what is due today and every month. No
-// card data. The server fills the details in from the frame's address and decides which price the page shows.
+// card data. The server fills in the details from the frame's URL and decides which price the page shows.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './OrderRequest.module.css'
 import { OrderSent } from './OrderSent.tsx'
@@ -21,14 +22,14 @@ export interface OrderRequestProps {
 const people = ['firstName', 'lastName', 'email', 'phone']
 
 export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestProps) {
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSent] = useState<{ email: string | undefined }>()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!isSent) return
+    if (!sentTo) return
     message.current?.focus()
     if (window.parent !== window) window.parent.postMessage(orderSentMessage, location.origin)
-  }, [isSent])
-  if (isSent) return <OrderSent ref={message} words={words.sent} tier={tier} />
+  }, [sentTo])
+  if (sentTo) return <OrderSent ref={message} words={words.sent} tier={tier} email={sentTo.email} />
   return (
     <div className={styles.request}>
       <div className={styles.top}>
@@ -38,7 +39,7 @@ export function OrderRequest({ form, tier, supportEmail, words }: OrderRequestPr
       <LeadForm
         form={labelled(form, words)}
         values={{ tier }}
-        onStored={() => setSent(true)}
+        onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
         failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
         arrange={(controls, faults) => (
           <>
@@ -65,10 +66,10 @@ interface ContactProps {
   children: ReactNode
 }
 
-// React leaves alone what stands there.
+// React doesn't touch the content of this element.
 const writtenByServer = { __html: '' }
 
-// The server closes it where the frame's address brought all four, and writes who is ordering on its outside.
+// If the frame's URL has all four details, the server collapses this and writes who is ordering on its summary line.
 function Contact({ words, hasFault, children }: ContactProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -135,7 +136,7 @@ function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words
   )
 }
 
-/** The two boxes with this plan's words; what the price saves stands where the list price is struck through. */
+/** The two boxes with this plan's words; if a list price is struck through, the savings are added. */
 function labelled(form: FormView, { boxes, price }: OrderRequestWords): FormView {
   const { setupFee, planSubscription } = boxes
   const savings = price.against ? `${planSubscription.text} ${price.against.savings}.` : planSubscription.text

@@ -1,4 +1,4 @@
-// An order page's two halves: the plan's panel in its color on the left, the work on the right.
+// The two halves of an order page: the plan's panel in its color on the left, the form on the right.
 import type { ReactNode, Ref } from 'react'
 import styles from './OrderSplit.module.css'
 import { PricePanel } from './PricePanel.tsx'

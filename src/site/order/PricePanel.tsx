@@ -1,4 +1,4 @@
-// The half of an order page that stays: the plan in its color, its price, and the receipt torn off its book.
+// The half of an order page that stays the same: the plan in its color, its price, and the receipt torn from its book.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'

@@ -1,4 +1,4 @@
-// Two steps as two measures: the one you are in is yellow, the one behind you is checked.
+// The two steps as two measures: the current one is yellow, the completed one is checked.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Steps.module.css'
@@ -7,7 +7,7 @@ export interface Step {
   name: string
   label: string
   state: 'done' | 'now' | 'ahead'
-  /** Beside a step that is done, e.g. the way back to it. */
+  /** Shown next to a completed step, e.g. the way back to it. */
   action?: ReactNode
 }
 

@@ -1,7 +1,7 @@
-// The words of the order pages and of the built-in order request, with this very order's amounts filled in.
+// The words of the order pages and of the built-in order request, with this order's amounts filled in.
 import { z } from 'zod'
 import { fillPlaces } from '#content/fill-places.ts'
-import { button, headline, lead, words } from '#content/lengths.ts'
+import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { type FirstBill, firstBill } from '#domain/plans/first-bill.ts'
@@ -51,14 +51,22 @@ const schema = z.strictObject({
     acceptsGranted: words,
     failureHelp: words.includes('{email}'),
   }),
-  sent: z.strictObject({ title: words, heading: headline, lead, next, call: words, again: words }),
+  sent: z.strictObject({
+    title: words,
+    heading: headline,
+    lead,
+    mailed: wordsWith('email'),
+    next,
+    call: words,
+    again: words,
+  }),
 })
 
 export type OrderWords = z.infer<typeof schema>
 
 const file = 'pages/order.yaml'
 
-/** The addresses of the pages that every plan has, or every plan that has a price with a coupon. */
+/** The paths of the pages that every plan has, or every plan with a coupon price. */
 export const orderPaths = ({ withCoupon = false } = {}): { params: { tier: string } }[] =>
   readPlans().flatMap(({ tier, prices }) => (withCoupon && !prices.withCoupon ? [] : [{ params: { tier } }]))
 
@@ -68,7 +76,7 @@ export function readOrderPlan(tier: string): Plan {
   return plan
 }
 
-/** All words of one plan's order. The amounts are those with or without the coupon. */
+/** All words for one plan's order, with the amounts either with or without the coupon. */
 export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
   const bill = firstBill(plan.prices, hasCoupon)
   const amounts = {
@@ -77,15 +85,15 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
     due: dollars(bill.dueUsd),
     setup: dollars(bill.setupUsd),
   }
-  // The support address is filled in where the failure is shown.
+  // The support email is filled in where the failure is shown.
   return fillPlaces(readYaml(file, schema), { file, values: { ...amounts, email: '{email}' } })
 }
 
-/** What the price panel and the order request show of a price; amounts as text. */
+/** What the price panel and the order request show about a price; amounts are text. */
 export interface PriceWords {
   now: string
   perMonth: string
-  /** Struck through, with what it saves. */
+  /** The struck-through list price, and the savings. */
   against: { list: string; listPrice: string; savings: string } | null
 }
 
@@ -104,7 +112,7 @@ export function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
 
 const looks = ['light', 'cloth', 'leaf'] as const
 
-/** The color of a plan's panel: yellow for the popular one, as on its card; the others from light to dark. */
+/** The color of a plan's panel: yellow for the popular one, as on its card; the others go from light to dark. */
 function lookOf({ tier }: Plan): 'sun' | (typeof looks)[number] {
   const others = readPlans().filter(({ popular }) => !popular)
   const place = others.findIndex((one) => one.tier === tier)
@@ -112,7 +120,7 @@ function lookOf({ tier }: Plan): 'sun' | (typeof looks)[number] {
   return place === others.length - 1 ? 'leaf' : looks[place]!
 }
 
-/** The panel beside an order: the plan, its price and the receipt of the first bill. */
+/** The panel next to an order: the plan, its price and the receipt of the first bill. */
 export function pricePanel(plan: Plan, hasCoupon: boolean) {
   const { back, receipt, fine } = readOrder(plan, hasCoupon)
   const bill = firstBill(plan.prices, hasCoupon)
@@ -142,10 +150,10 @@ export type PricePanelWords = ReturnType<typeof pricePanel>
 export type OrderFlowWords = ReturnType<typeof orderFlow>
 export type OrderRequestWords = ReturnType<typeof orderRequestWords>
 
-/** What the two-step order needs beside its form and frame. */
+/** What the two-step order needs besides its form and frame. */
 export function orderFlow(plan: Plan) {
   const { steps, details, form } = readOrder(plan)
-  // The page draws what comes next itself.
+  // The page renders what comes next by itself.
   const { next: _, ...asked } = details
   return {
     tier: plan.tier,
@@ -154,7 +162,7 @@ export function orderFlow(plan: Plan) {
   }
 }
 
-/** The built-in order request: two boxes, two sums, the billing terms, and what is said once it is stored. */
+/** The built-in order request: two boxes, two totals, the billing terms, and the message once it is stored. */
 export function orderRequestWords(plan: Plan, hasCoupon: boolean) {
   const { request, sent } = readOrder(plan, hasCoupon)
   const bill = firstBill(plan.prices, hasCoupon)

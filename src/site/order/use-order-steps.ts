@@ -1,4 +1,4 @@
-// Where a visitor is in a two-step order, in step with the browser's history, and what the order form should know.
+// The visitor's position in a two-step order, in sync with the browser's history, and what the order form should know.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
 

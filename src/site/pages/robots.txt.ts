@@ -1,4 +1,4 @@
-// Everything may be crawled but the machinery. Hidden pages are not named here: they say noindex themselves.
+// Everything except the machinery may be crawled. Hidden pages aren't named here: they say noindex themselves.
 import { siteSettings } from '#content/rendering.ts'
 
 const body = (publicUrl: string) => `User-agent: *

@@ -1,4 +1,4 @@
-// The one place that says where coupons come from; every caption with a coupon's price links to it.
+// The one place that says where coupons come from; every caption with a coupon's price links here.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './CouponSource.module.css'
 import type { PricingPage } from './read-pricing.ts'

@@ -1,4 +1,4 @@
-// What the first bill looks like, and every bill after it, for each plan. Switching plans needs no script: radio
+// What the first bill looks like, and every later one, for each plan. Switching plans needs no script: there are radio
 // buttons, and the papers' lines follow them.
 
 import type { Plan } from '#content/read-plans.ts'

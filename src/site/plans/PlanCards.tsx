@@ -1,5 +1,5 @@
-// The plans side by side: price against list price, what it saves, setup, whether a coupon is needed, features, and
-// the way to order. Used by the pricing page (all features) and the home page's teaser (the first few).
+// The plans side by side: price against list price, savings, setup, whether a coupon is needed, features, and the order
+// button. Used by the pricing page (all features) and the home page's teaser (the first few).
 
 import type { Plan, PlanWords } from '#content/read-plans.ts'
 import { dollars } from '#domain/words/format-usd.ts'

@@ -1,6 +1,6 @@
-// Every feature against every plan. On narrow screens a feature's name takes its own row: nothing scrolls sideways, and
-// the roles keep it a table for those who hear it. The outer element has the table's role: parts of a `<table>` that is one
-// itself may have none.
+// Every feature against every plan. On narrow screens a feature's name gets its own row: nothing scrolls horizontally,
+// and ARIA roles keep it a table for screen readers. The outer element has the table role, because the parts of a
+// `<table>` that carries it itself may have no roles.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -70,7 +70,7 @@ function Mark({ has, words }: { has: boolean; words: Pick<Comparison, 'included'
   )
 }
 
-/** Plans come smallest first: what one has, every later one has too. */
+/** Plans come smallest first, and every larger plan has what a smaller one has. */
 function has(from: string, tier: string, columns: Columns): boolean {
   const place = (wanted: string) => columns.findIndex((column) => column.tier === wanted)
   return place(tier) >= place(from)

@@ -1,19 +1,19 @@
-// Words that count the plans ('Three plans. Pick your size.') are held to plans.yaml: a plan more or less stops the
-// rendering and says each sentence that has to follow.
+// Words that count the plans ('Three plans. Pick your size.') are checked against plans.yaml: adding or removing a plan
+// stops the rendering and lists each sentence that has to change.
 import { pathsIn, textOf } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six']
 const counted = new RegExp(`\\b(${numbers.join('|')})\\s+plans\\b`, 'gi')
 
-/** @throws ContentFault when a page counts another number of plans */
+/** @throws ContentFault if a page states another number of plans */
 export function checkPlanCount(planCount: number): void {
   const faults = pathsIn('pages').flatMap((file) => faultsIn(file, planCount))
   if (faults.length > 0) throw new ContentFault(faults)
 }
 
 function faultsIn(file: string, planCount: number): Fault[] {
-  // A comment is said to nobody; its line still counts.
+  // Nobody reads comments, so blank them out, but keep their lines for the line numbers.
   const text = textOf(file).replace(/^[^\S\n]*#.*$/gm, '')
   return [...text.matchAll(counted)].flatMap(({ 0: said, 1: number = '', index }) => {
     if (numbers.indexOf(number.toLowerCase()) === planCount) return []

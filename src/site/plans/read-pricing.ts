@@ -121,13 +121,13 @@ export function readPricingPage() {
   }
 }
 
-/** Below a plan's name in the comparison: whether it has a price with a coupon, and whether its card shows that. */
+/** Shown below a plan's name in the comparison: whether it has a coupon price, and whether its card shows that one. */
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
   return withFacts(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
 }
 
-/** What a plan costs more than tools is counted by its card's price. */
+/** How much more a plan costs than tools is computed from its card's price. */
 function saysCoupon(lead: string, dearer: Plan[]) {
   const counted = dearer.find(({ tier, prices }) => lead.includes(`{${tier}More}`) && cardNeedsCoupon(prices))
   if (!counted || lead.includes('coupon')) return
@@ -136,8 +136,8 @@ function saysCoupon(lead: string, dearer: Plan[]) {
 }
 
 /**
- * The comparison has a cell for every plan, and what it says of a feature is what the cards say: `from` is the first plan
- * whose card names it.
+ * The comparison must have a cell for every plan and agree with the cards: `from` is the first plan whose
+ * card names the feature.
  */
 function agree({ groups }: z.infer<typeof schema>['comparison'], plans: Plan[]) {
   for (const [groupIndex, { rows }] of groups.entries())

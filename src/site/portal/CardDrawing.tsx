@@ -1,4 +1,4 @@
-// What lies on the pads of the Command Center: one drawing each, and the van of the large one. Decoration only.
+// The drawings on the pads of the Command Center, one each, and the van on the large one. Decoration only.
 import type { ReactNode } from 'react'
 import type { PortalWords } from './read-portal.ts'
 
@@ -14,7 +14,7 @@ export function CardDrawing({ id, className }: { id: PadId; className: string | 
 
 interface VanSketchProps {
   className: string | undefined
-  /** A class of the three colors below the van. */
+  /** Class name for the three colors below the van. */
   swatches: string | undefined
 }
 

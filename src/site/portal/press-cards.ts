@@ -1,4 +1,4 @@
-// Keys 1 to 7 press the pads of the Command Center, unless somebody is typing or means a shortcut of the browser.
+// Keys 1 to 7 press the pads of the Command Center, unless somebody is typing or uses a shortcut of the browser.
 const pressedForMs = 150
 
 document.addEventListener('keydown', (event) => {

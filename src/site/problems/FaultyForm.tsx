@@ -1,4 +1,4 @@
-// A form that came back: a summary of what is wrong, then the form with its values and messages, filled in by the server.
+// A rejected form: a summary of what is wrong, then the form with its values and messages, filled in by the server.
 
 import { Button } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'

@@ -1,4 +1,4 @@
-// An unknown address: a closed front door with the card that cleaners leave on the handle.
+// An unknown URL: a closed front door with the card that cleaners leave on the handle.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import drawing from './DoorDrawing.module.css'
 import styles from './NotFound.module.css'

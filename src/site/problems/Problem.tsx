@@ -1,5 +1,5 @@
-// A request that could not be answered as asked. The marks are the server's (server/pages/problem-pages.ts): it shows one
-// of the headings and says what happened.
+// A request that couldn't be fulfilled. The server handles the marks (server/pages/problem-pages.ts): it shows one of
+// the headings and says what happened.
 import styles from './Problem.module.css'
 import type { ProblemWords } from './read-problem.ts'
 
@@ -7,7 +7,7 @@ interface ProblemProps {
   words: ProblemWords
   email: string
   phone: { shown: string; dialled: string }
-  /** In a frame of ours, whose links open in the page around it. */
+  /** In one of our frames, whose links open in the page around it. */
   framed?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The words of the page that stands in for one that could not be shown.
+// The words of the page shown in place of one that couldn't be.
 import { z } from 'zod'
 import { words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'

@@ -1,4 +1,4 @@
-// What the Resource Pack holds, lying on the table: a script, a door hanger, a logo.
+// What the Resource Pack contains, lying on the table: a script, a door hanger, a logo.
 export function DownloadDrawing({ className, words }: { className: string | undefined; words: [string, string] }) {
   const [first, second] = words
   return (

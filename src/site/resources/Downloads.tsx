@@ -1,4 +1,4 @@
-// The downloads as labelled packs: a blue label is a signed file, a linen label leads to somebody who answers.
+// The downloads as labeled packs: a blue label is a signed file, a linen label leads to somebody who answers.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
@@ -12,7 +12,7 @@ import type { DownloadList, ResourcesPage } from './read-resources.ts'
 interface DownloadsProps {
   words: ResourcesPage['downloads']
   packs: DownloadList['items']
-  /** The path of the resources area, and where the merchant-account card leads. */
+  /** The path of the resources area, and where the merchant-account card links to. */
   area: string
   merchantAccountUrl: string
 }
@@ -21,7 +21,7 @@ export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsP
   return (
     <section className={`page ${styles.section}`} id="downloads">
       <h2>{words.heading}</h2>
-      {/* Shown by its own address, which a failed download leads to, or by the page's script. */}
+      {/* Shown by its fragment, which a failed download redirects to, or by the page's script. */}
       <div className={styles.failed} id="download-failed" role="alert" tabIndex={-1}>
         <CircleAlert />
         <p>{words.failed}</p>
@@ -62,7 +62,7 @@ export function Downloads({ words, packs, area, merchantAccountUrl }: DownloadsP
   )
 }
 
-/** The server fills in what the built page cannot know: the seal of the file as it is on this installation. */
+/** The server fills in what the built page can't know: the seal of the file on this installation. */
 function SealedFile({
   words,
   file,
@@ -109,7 +109,7 @@ function SealedFile({
   )
 }
 
-/** Copies the code before it (copy-code.ts), so it is there with script only. */
+/** Copies the code before it (copy-code.ts), so it is shown only with JavaScript. */
 function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What somebody does on request: two slips, and the services of the yellow band.
+// What the team does on request: two slips, and the services of the yellow band.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { ArrowUpCircle } from '#site/ui/icons/ArrowUpCircle.tsx'

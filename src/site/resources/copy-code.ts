@@ -1,5 +1,5 @@
-// A press on 'Copy' puts the code before the button on the clipboard and says so behind it. Where the browser refuses,
-// the code is selected instead, to be copied by hand.
+// Clicking 'Copy' puts the code before the button on the clipboard and confirms it after the button. If the browser
+// refuses, the code is selected instead, to be copied by hand.
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-copied]') : null
   const code = button?.previousElementSibling

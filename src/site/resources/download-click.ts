@@ -1,5 +1,5 @@
-// A press on 'Download Now': the server logs it and answers with an address that works for a short time, which the
-// browser then goes to. When there is none, the page says so in place. Without script the link leads there by itself.
+// Clicking 'Download Now': the server logs it and responds with a short-lived URL, which the browser then opens. If
+// there is none, the page says so in place. Without JavaScript the link leads there by itself.
 const failed = document.getElementById('download-failed')
 
 document.addEventListener('click', (event) => {

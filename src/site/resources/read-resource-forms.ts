@@ -1,4 +1,4 @@
-// The built-in request forms of the resources area: at which address below /embed each stands, and its words.
+// The built-in request forms of the resources area: each one's path under /embed, and its words.
 
 import { ivrVoices, proUpgrade, resourcePack, wordpressInstall } from '#forms/resource-requests.ts'
 import { readResources } from './read-resources.ts'
@@ -10,7 +10,7 @@ const forms = {
   'resource-pack': resourcePack,
 } as const
 
-/** The last part of /embed/…; also the end of the variable that can replace it (EMBED_PRO). */
+/** The last part of /embed/…; also the end of the variable that can replace the form (EMBED_PRO). */
 export type ResourceFrame = keyof typeof forms
 
 export const resourceFrames = Object.keys(forms) as ResourceFrame[]

@@ -10,7 +10,7 @@ import { readComparedPlans, readSavingsCalculator } from './read-savings-calcula
 import { SavingsCalculator } from './SavingsCalculator.tsx'
 import { SavingsReview } from './SavingsReview.tsx'
 
-// Real typing in a simulated browser takes its time on a busy machine.
+// Simulated typing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const {

@@ -1,5 +1,5 @@
-// The savings calculator: seven costs against the plans, by the month or the year. Its state is in the address. Without
-// script it is a form that puts the figures there; the page has a table of the typical sums.
+// The savings calculator: seven costs against the plans, per month or per year. Its state is in the URL. Without
+// JavaScript it is a form that puts the figures there, and the page shows a table of the typical totals.
 import { type ReactNode, useRef } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
@@ -13,16 +13,16 @@ import { SavingsPlans } from './SavingsPlans.tsx'
 import { SavingsShare } from './SavingsShare.tsx'
 import { useSavings } from './use-savings.ts'
 
-// '$99,999': anything longer, cents included, is drawn smaller so that it stays on one line.
+// '$99,999': anything longer, cents included, gets a smaller font so that it stays on one line.
 const longestLargeFigure = 7
 
 interface SavingsCalculatorProps {
   words: Omit<SavingsWords, 'review'>
   categories: CostCategory[]
   plans: ComparedPlan[]
-  /** The page's address, which the state is added to. */
+  /** The page's URL, to which the state is added. */
   address: string
-  /** What stands in for the sums without script. */
+  /** The fallback for the totals without JavaScript. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The bills: seven costs a month on a sheet of paper, and their total. An amount is tidied when its field is left.
+// The bills: seven monthly costs on a sheet of paper, and their total. An amount is reformatted on blur.
 import { useId } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'

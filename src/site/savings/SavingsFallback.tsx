@@ -1,4 +1,4 @@
-// The sums for the typical figures, for browsers without script.
+// The totals for the typical figures, for browsers without JavaScript.
 
 import { type CostsCents, compareSavings, firstYear, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/words/fill.ts'

@@ -1,4 +1,4 @@
-// The honest extra line: twelve months with the setup fee in them. A mark is a month.
+// The first-year line, for honesty: twelve months including the setup fee. One mark is one month.
 
 import { type CostsCents, type FirstYear, firstYear } from '#domain/savings/savings.ts'
 import { fill } from '#domain/words/fill.ts'

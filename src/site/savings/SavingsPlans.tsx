@@ -1,4 +1,4 @@
-// Current costs against the plans: what each saves as a figure and a bar, or, just as plainly, what it costs more.
+// Current costs against the plans: what each saves as a figure and a bar or, just as plainly, how much more it costs.
 
 import { compareSavings, totalCostCents } from '#domain/savings/savings.ts'
 import { fill } from '#domain/words/fill.ts'

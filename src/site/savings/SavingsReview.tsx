@@ -1,10 +1,11 @@
-// 'Look at my numbers': the figures as they stand in the calculator's fields go to the team, with a name and an email. An
-// island of its own: whoever only calculates loads no form.
+// 'Look at my numbers': the current figures in the calculator's fields go to the team, with a name and an email. A
+// separate island, so that visitors who only calculate load no form.
 import { useState } from 'react'
 import { costCategoryIds } from '#domain/savings/savings.ts'
 import type { SavingsState } from '#domain/savings/savings-address.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsReview.module.css'
@@ -13,25 +14,26 @@ import { readSavingsFields } from './savings-fields.ts'
 interface SavingsReviewProps {
   words: SavingsWords['review']
   form: FormView
-  /** Said below a failure. */
+  /** Shown below a failure message. */
   help: string
-  /** The typical costs: what goes out where the island's code cannot be fetched. */
+  /** The typical costs: what is sent if the island's code can't be fetched. */
   typical: SavingsState
 }
 
 export function SavingsReview({ words, form, help, typical }: SavingsReviewProps) {
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSent] = useState<{ email: string | undefined }>()
   return (
     <section className={`page ${styles.section}`}>
       <div>
         <h2>{words.heading}</h2>
         <p>{words.lead}</p>
       </div>
-      {isSent ? (
+      {sentTo ? (
         <div role="status">
           <Notice tone="ok">
             <p>{words.sent}</p>
             <p>{words.sentLead}</p>
+            <MailedNote words={words.mailed} email={sentTo.email} />
           </Notice>
         </div>
       ) : (
@@ -40,7 +42,7 @@ export function SavingsReview({ words, form, help, typical }: SavingsReviewProps
           values={{ figures: JSON.stringify(figuresOf(typical)) }}
           extraValues={() => ({ figures: figuresOf(savingsTyped()) })}
           failureHelp={help}
-          onStored={() => setSent(true)}
+          onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
         />
       )}
     </section>
@@ -49,7 +51,7 @@ export function SavingsReview({ words, form, help, typical }: SavingsReviewProps
 
 const savingsTyped = () => readSavingsFields(document.querySelector('form[action="/savings-calculator"]')!)
 
-/** Dollars a month by category, as the form's contract has them. */
+/** Dollars per month by category, as the form's contract defines them. */
 function figuresOf({ costsCents, timeframe }: SavingsState) {
   const costsUsd = costCategoryIds.map((id) => [id, costsCents[id] / 100])
   return { ...Object.fromEntries(costsUsd), timeframe }

@@ -1,4 +1,4 @@
-// The result as an address: to copy, bookmark or print. The figures are nowhere else.
+// The result as a URL: to copy, bookmark or print. The figures are stored nowhere else.
 import { useEffect, useRef, useState } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { type SavingsState, writeSavingsAddress } from '#domain/savings/savings-address.ts'
@@ -19,7 +19,7 @@ export function SavingsShare({ words, categories, savings, address }: SavingsSha
   const field = useRef<HTMLInputElement>(null)
   const [page, setPage] = useState(address)
   const [copied, setCopied] = useState<{ link: string; said: string }>()
-  // The address that the visitor came by works for whoever they share it with.
+  // The URL that worked for the visitor also works for the people they share it with.
   useEffect(() => setPage(location.origin + location.pathname), [])
   const query = writeSavingsAddress(savings, categories).toString()
   const link = query ? `${page}?${query}` : page

@@ -49,7 +49,14 @@ const schema = z.strictObject({
       neverForLargest: words,
     }),
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
-    review: z.strictObject({ heading: words, lead: words, sent: words, sentLead: words, help: wordsWith('email') }),
+    review: z.strictObject({
+      heading: words,
+      lead: words,
+      sent: words,
+      sentLead: words,
+      mailed: wordsWith('email'),
+      help: wordsWith('email'),
+    }),
   }),
   fallback: z.strictObject({ heading: headline, lead: wordsWith('total'), columns: z.array(words).length(4) }),
   sent: all('title', 'heading', 'lead', 'back'),
@@ -66,7 +73,7 @@ export interface ComparedPlan {
   name: string
   monthlyUsd: number
   setupFeeUsd: number
-  /** The price above is the one with a coupon: without one the order page charges more. */
+  /** The price above requires a coupon: without one the order page charges more. */
   needsCoupon: boolean
 }
 

@@ -1,10 +1,10 @@
-// What stands in the savings calculator's fields.
+// The state of the savings calculator's fields.
 import { type MoneyProblem, parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategoryId, type CostsCents, costCategoryIds } from '#domain/savings/savings.ts'
 import type { SavingsState } from '#domain/savings/savings-address.ts'
 
 export interface Savings extends SavingsState {
-  /** What is wrong with a field; its cost counts as nothing. */
+  /** What is wrong with a field; its cost counts as zero. */
   problems: Partial<Record<CostCategoryId, MoneyProblem>>
 }
 

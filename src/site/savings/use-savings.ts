@@ -1,5 +1,5 @@
-// The savings form's state: what stands in its fields, and the same in the page's address. The fields are the truth, so
-// that what was typed before the page woke, or restored by the browser, counts.
+// The savings form's state: the content of its fields, mirrored in the page's URL. The fields are the source of truth,
+// so that what was typed before hydration, or restored by the browser, counts.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
@@ -12,7 +12,7 @@ import {
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { fieldOf, readSavingsFields, type Savings } from './savings-fields.ts'
 
-// Browsers refuse more than about a hundred address changes in half a minute.
+// Browsers allow no more than about a hundred URL changes in half a minute.
 const addressDelayMs = 300
 
 export function useSavings(form: RefObject<HTMLFormElement | null>, categories: readonly CostCategory[]) {
@@ -35,7 +35,7 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
 
   useEffect(() => {
     if (!form.current) return
-    // What was typed before the page woke is newer than the address, field by field.
+    // What was typed before hydration is newer than the URL, field by field.
     const typed = [...form.current.querySelectorAll('input')].filter(isTouched)
     const address = new URLSearchParams(location.search)
     if (hasState(address)) showState(form.current, readSavingsAddress(address, categories), typed)
@@ -51,7 +51,7 @@ const hasState = (address: URLSearchParams) => [...costCategoryIds, 'timeframe']
 const isTouched = (field: HTMLInputElement) =>
   field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 
-/** @param kept fields that are left as they stand; the two radios of the timeframe count as one field */
+/** @param kept fields to leave unchanged; the two timeframe radios count as one field */
 function showState(form: HTMLFormElement, state: SavingsState, kept: HTMLInputElement[]) {
   const names = new Set(kept.map(({ name }) => name))
   for (const id of costCategoryIds) if (!names.has(id)) fieldOf(form, id).value = amountTyped(state.costsCents[id])
@@ -65,11 +65,11 @@ function tidyUnlessTyping(field: HTMLInputElement) {
   if (field !== document.activeElement) tidyAmount(field)
 }
 
-/** '$1299.5/mo' becomes '1,299.50'; an empty field and one that cannot be read stay as they are. */
+/** '$1299.5/mo' becomes '1,299.50'; an empty field or one that can't be parsed stays as it is. */
 export function tidyAmount(field: HTMLInputElement) {
   const amount = parseMoney(field.value)
   if ('cents' in amount && field.value.trim() !== '') field.value = amountTyped(amount.cents)
 }
 
-/** An amount as it stands in a field: '1,299.50'. */
+/** An amount as shown in a field: '1,299.50'. */
 export const amountTyped = (cents: number) => formatUsd(cents).slice(1)

@@ -1,5 +1,5 @@
-// An address with figures in it is a sign of intent too: the savings calculator wakes at once and shows them.
+// A URL with figures in it is a sign of intent too: the savings calculator hydrates at once and shows them.
 const wake = () => document.querySelector('form[action="/savings-calculator"]')?.dispatchEvent(new Event('input'))
 
-// Islands listen for signs from then on.
+// Only from then on do islands listen for signs of intent.
 if (location.search) addEventListener('DOMContentLoaded', wake)

@@ -1,22 +1,9 @@
-// The share image of pages about prices: a bill that adds nothing at the end.
+// The share image of pages about prices: a bill whose last line, hidden costs, is zero.
 import type { ReactNode } from 'react'
+import type { ShareCardWords } from './read-share-cards.ts'
 import { above, asImage, box, Card, display, Headline, ink } from './ShareCard.tsx'
 
-export function PriceCard(card: {
-  brand: string
-  headline: string[]
-  words: {
-    plan: string
-    monthUsd: number
-    setupUsd: number
-    line: string
-    month: string
-    setup: string
-    usage: string
-    asUsed: string
-    hidden: string
-  }
-}): ReactNode {
+export function PriceCard(card: { brand: string; headline: string[]; words: ShareCardWords['price'] }): ReactNode {
   const { brand, headline, words } = card
   const rows = [
     [words.month, onPaper(words.monthUsd)],

@@ -1,17 +1,11 @@
-// The share image of most pages: the headline, and the sample week below.
+// The share image of most pages: the headline, with the sample week below.
 import type { ReactNode } from 'react'
+import type { ShareCardWords } from './read-share-cards.ts'
 import { box, Card, display, Headline, ink, type WeekGround } from './ShareCard.tsx'
 
-type Part = 'leads' | 'nurture' | 'cash'
+type Note = ShareCardWords['week']['done'][number]
 
-interface Note {
-  part: Part
-  from: number
-  width: number
-  text: string
-}
-
-const parts: Record<Part, { top: number; ground: string; text: string }> = {
+const parts: Record<Note['part'], { top: number; ground: string; text: string }> = {
   leads: { top: 54, ground: '#FFC92B', text: ink },
   nurture: { top: 112, ground: '#CFE4EF', text: ink },
   cash: { top: 170, ground: '#14624A', text: '#FFFFFF' },
@@ -21,7 +15,7 @@ export function WeekCard(card: {
   brand: string
   headline: string[]
   ground: WeekGround
-  words: { days: string[]; today: string; off: string; done: Note[]; due: Note[] }
+  words: ShareCardWords['week']
 }): ReactNode {
   const { brand, headline, ground, words } = card
   return (

@@ -22,7 +22,7 @@ const shareCards = z.strictObject({
 
 export type ShareCardWords = ReturnType<typeof readShareCards>
 
-/** With the bill of the plan that a page is about: an order page's own, else the smallest. */
+/** Includes the bill of the plan that a page is about: an order page's own, otherwise the smallest. */
 export function readShareCards(tier?: string) {
   const { week, price, picture } = readYaml('share-cards.yaml', shareCards)
   const plans = readPlans()

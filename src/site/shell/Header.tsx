@@ -1,4 +1,4 @@
-// The bar of every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
+// The bar on every page: logo, the five links, the demo button; a popover menu on narrow screens. No script needed.
 import type { Brand } from '#domain/brand/brand.ts'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Menu } from '#site/ui/icons/Menu.tsx'
@@ -12,9 +12,9 @@ export type HeaderGround = 'wall' | 'leads' | 'nurture' | 'cash' | 'night'
 interface HeaderProps {
   brand: Brand
   links: ShellWords['headerLinks']
-  /** The page's path: home anchors stay on the page, the current page is marked. */
+  /** The page's path: home anchors stay on the page, and the current page is marked. */
   path: string
-  /** What the bar lies over; anything but the wall lets the first section run up behind it. */
+  /** What the bar overlays; with anything but the wall, the first section extends up behind it. */
   ground?: HeaderGround
 }
 

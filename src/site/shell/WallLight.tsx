@@ -1,4 +1,4 @@
-// The window light on the wall of a page's first screen; it fades towards the floor.
+// The window light on the wall of a page's first screen; it fades toward the floor.
 export function WallLight({ className }: { className?: string }) {
   return (
     <svg

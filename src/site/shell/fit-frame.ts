@@ -1,6 +1,6 @@
-// Run inside a frame of ours: makes the frame as high as its content where the page around it asks for that (data-fit; its
-// value is the least height).
-// Part of the frame's inline script. A frame on a foreign page is out of reach and keeps the height it was given.
+// Runs inside one of our frames: makes the frame as tall as its content if the page around it asks for that (data-fit;
+// its value is the minimum height).
+// Part of the frame's inline script. A frame on a foreign page can't be accessed and keeps its height.
 const frame = window.frameElement
 const content = document.querySelector('main')
 if (frame?.hasAttribute('data-fit') && content)

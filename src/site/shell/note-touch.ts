@@ -1,5 +1,6 @@
-// Where a visitor came from: the first and the last touch, kept in this browser for 90 days and sent with each form (see
-// send-form.ts). Only marks of the visit; never anything a visitor typed. Part of the page's inline script: keep it small.
+// Where a visitor came from: the first and the last touch, kept in this browser for 90 days and sent with each
+// form (see send-form.ts). Only marks of the visit, never anything a visitor typed. Part of the page's inline
+// script: keep it small.
 
 type Touch = Record<string, string>
 
@@ -7,7 +8,7 @@ const keptForMs = 90 * 24 * 60 * 60 * 1000
 // utm_source …, gclid, fbclid, msclkid …, gbraid, wbraid, li_fat_id.
 const mark = /^utm_|^[a-z]{1,4}clk?id$|^[gw]braid$|_fat_id$/
 
-/** Notes this page view as a touch when it comes from outside: a campaign mark or a foreign referrer. */
+/** Records this page view as a touch if it comes from outside: a campaign mark or a foreign referrer. */
 export function noteTouch(address: URL, referrer: string, now: Date) {
   // The hidden areas keep no record of a visit.
   if (address.pathname.startsWith('/tt-')) return
@@ -29,6 +30,6 @@ export function noteTouch(address: URL, referrer: string, now: Date) {
     const last = isNews ? touch : (fresh(kept.last) ?? touch)
     localStorage.attribution = JSON.stringify({ first: fresh(kept.first) ?? last, last })
   } catch {
-    // Storage is off: the form still works, it just knows less.
+    // Storage is unavailable: the form still works, with less information.
   }
 }

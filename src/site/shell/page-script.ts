@@ -1,6 +1,6 @@
-// The few lines every page runs by itself: what the specification asks of hashes, where the visit came from, and opening
-// dialogs at once, also in browsers that do not know invoker commands yet. Inline in every page: every byte counts. Scrolling is smooth or
-// not as the style sheet says.
+// The few lines that every page runs: what the specification requires of hashes, where the visit came from, and opening
+// dialogs at once, even in browsers that don't support invoker commands yet. Inline in every page: every byte counts.
+// The style sheet decides whether scrolling is smooth.
 import { noteTouch } from './note-touch.ts'
 
 const scrollDelayMs = 100
@@ -17,7 +17,7 @@ noteTouch(new URL(location.href), document.referrer, new Date())
 addEventListener('click', (event) => {
   const pressed = event.target as Element
 
-  // The skip link and contents lists move focus and view, and leave no hash: the footer stays.
+  // The skip link and tables of contents move focus and scroll without leaving a hash: the footer stays.
   const jump = pressed.closest<HTMLAnchorElement>('a[data-jump]')
   const place = jump && document.getElementById(jump.hash.slice(1))
   if (place) {
@@ -27,13 +27,13 @@ addEventListener('click', (event) => {
     place.focus({ preventScroll: true })
   }
 
-  // A press in the menu closes it: what the press opens lies below it otherwise.
+  // A click in the menu closes it, because what the click opens would otherwise be below it.
   pressed.closest('#menu :is(a, button)')?.closest<HTMLElement>('#menu')?.hidePopover()
 
   const opener = pressed.closest<HTMLElement>('[commandfor],[data-opens]')
   const toDemo = opener?.dataset.opens
   const dialog = opener && (document.getElementById(toDemo ?? opener.getAttribute('commandfor')!) as HTMLDialogElement)
-  // Who already has access goes where the demo button leads.
+  // A visitor who already has access goes where the demo button links to.
   if (!dialog || (toDemo && localStorage.demoAccess === 'granted')) return
   event.preventDefault()
   if (opener.getAttribute('command') === 'close') dialog.close()
@@ -41,8 +41,8 @@ addEventListener('click', (event) => {
 })
 
 /**
- * A modal dialog makes the rest of the page inert, which takes a slow phone longer than the dialog itself: it is painted
- * first and made modal right after. Not by show(): the focus is to come back to what was pressed.
+ * A modal dialog makes the rest of the page inert, which takes a slow phone longer than showing the dialog: so it is
+ * painted first and made modal right after. Not with show(), because focus has to return to what was clicked.
  */
 function open(dialog: HTMLDialogElement) {
   dialog.open = true

@@ -1,4 +1,4 @@
-/** What a browser may fetch before a visitor presses a link: pages of ours, but none that costs or counts something. */
+/** What a browser may prefetch before a visitor clicks a link: our pages, except those that cost or count something. */
 export const prefetchRules = JSON.stringify({
   prefetch: [
     {

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page: color radios outside of the island, as the shop has them; the tee's dialog is open. */
+/** Renders the page: color radios outside the island, as in the shop, with the T-shirt's dialog open. */
 function openTee(answer: () => Promise<Response> = () => Promise.resolve(Response.json({ id: '1' }, { status: 201 }))) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
@@ -60,6 +60,15 @@ test('says which item it is about, and asks for no size where there is none', ()
   expect(dialog.getByText(/^Tee, \$24\.99\./)).toBeInTheDocument()
   const other = within(document.querySelector<HTMLDialogElement>('#ask-mug')!)
   expect(other.queryByLabelText(words.size)).toBeNull()
+})
+
+test('a copy is promised only if one was mailed', async () => {
+  const answer = { id: '1', mailed: true }
+  const { dialog } = openTee(() => Promise.resolve(Response.json(answer, { status: 201 })))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
+  await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
+  await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
+  expect(await dialog.findByText('A copy is on its way to ada@linden.example.')).toBeInTheDocument()
 })
 
 test('sends what was chosen and typed; only what is stored is called sent', async () => {

@@ -1,5 +1,5 @@
-// 'Add to Cart': a question about an item, in a dialog of its own for each. Color and size start with what is picked on
-// the page and lead it in turn: one choice, seen in two places.
+// 'Add to Cart': a question about an item, with one dialog per item. Color and size start with what is picked on the
+// page, and changing them here changes them there: one choice, shown in two places.
 
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/words/fill.ts'
@@ -8,6 +8,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import { Field } from '#site/ui/form/Field.tsx'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { SelectField } from '#site/ui/form/SelectField.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
@@ -42,18 +43,18 @@ export function AskAboutItems({ items, ...rest }: AskProps & { items: AskedItem[
 function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: AskedItem }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const choice = useRef<HTMLDivElement>(null)
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSent] = useState<{ email: string | undefined }>()
   const id = `ask-${item.id}`
   return (
     <Sheet
       ref={dialog}
       id={id}
-      title={isSent ? words.sent : words.title}
-      intro={isSent ? words.sentText : fill(words.intro, { item: item.name, price: item.price })}
-      onClose={() => setSent(false)}
+      title={sentTo ? words.sent : words.title}
+      intro={sentTo ? words.sentText : fill(words.intro, { item: item.name, price: item.price })}
+      onClose={() => setSent(undefined)}
     >
-      {isSent ? (
-        <Sent words={words} close={() => dialog.current?.close()} />
+      {sentTo ? (
+        <Sent words={words} email={sentTo.email} close={() => dialog.current?.close()} />
       ) : (
         <LeadForm
           form={withoutChoice(form)}
@@ -62,7 +63,7 @@ function AskAboutItem({ item, form, supportEmail, words }: AskProps & { item: As
           extraValues={() => valuesIn(choice.current)}
           autoFocus
           spinner
-          onStored={() => setSent(true)}
+          onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
           failureHelp={<EmailText text={words.help} email={supportEmail} />}
         >
           <Choice ref={choice} item={item} form={form} words={words} />
@@ -111,13 +112,20 @@ function Choice({ ref, item, form, words }: ChoiceProps) {
   )
 }
 
-function Sent({ words, close }: { words: SwagShop['ask']; close: () => void }) {
+interface SentProps {
+  words: SwagShop['ask']
+  email: string | undefined
+  close: () => void
+}
+
+function Sent({ words, email, close }: SentProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} className={styles.sent} role="status" tabIndex={-1}>
       <Notice tone="ok">
         <p>{words.sentNote}</p>
+        <MailedNote words={words.mailed} email={email} />
       </Notice>
       <Button look="line" onClick={close}>
         {words.back}

@@ -1,14 +1,14 @@
-// One of a few, as chips: radios that look like labels on a rail.
+// A single choice of a few, as chips: radios that look like labels on a rail.
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './ChipChoice.module.css'
 
 interface ChipChoiceProps {
-  /** The radios' name. */
+  /** The radios' name attribute. */
   name: string
   label: string
-  /** The first one is chosen. */
+  /** The first one is selected. */
   options: { value: string; label: string }[]
-  /** Whether the label is seen, and chips are narrow (sizes). */
+  /** Whether the label is visible and the chips are narrow (sizes). */
   labelled?: boolean
 }
 

@@ -1,5 +1,5 @@
-// A product from several sides: one large view, chosen by the pictures below it, without script. What hangs has a peg,
-// what stands or lies has a shelf, a close-up has a frame; all views take the same room, so that nothing moves.
+// A product from several sides: one large view, chosen by the pictures below it, without script. Hanging things have a
+// peg, standing or lying ones a shelf, close-ups a frame; all views take the same space, so that nothing moves.
 
 import { fill } from '#domain/words/fill.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
@@ -20,7 +20,7 @@ interface ProductGalleryProps {
   drawing: DrawingName
   print: string[]
   images: Product['images']
-  /** Whether the thing hangs when it is shown whole. */
+  /** Whether the product hangs in views that show all of it. */
   hangs: boolean
   words: Pick<SwagShop['product'], 'views' | 'picture'>
 }

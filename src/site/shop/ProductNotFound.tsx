@@ -1,4 +1,4 @@
-// An unknown product: the rail with a hanger that nothing hangs on.
+// An unknown product: the rail with an empty hanger.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Hanger } from './drawings/marks.tsx'
 import styles from './ProductNotFound.module.css'

@@ -1,5 +1,5 @@
-// /swag-shop: apparel hangs on a rail, accessories stand on a shelf. The radios above filter by CSS alone;
-// filter-items.ts keeps the address in step.
+// /swag-shop: apparel hangs on a rail, accessories stand on a shelf. The radios above filter with CSS alone;
+// filter-items.ts keeps the URL in sync.
 
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'

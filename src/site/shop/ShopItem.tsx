@@ -1,4 +1,4 @@
-// One thing of the shop: its picture on a peg or on the shelf, what it costs, its colors and the two ways on.
+// One product of the shop: its picture on a peg or on the shelf, its price, its colors and the two buttons.
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import colors from './drawings/colors.module.css'
 import { wholeBox } from './drawings/MerchandiseDrawing.tsx'
@@ -20,7 +20,7 @@ export function ShopItem({ item, words, hangs }: ShopItemProps) {
       className={[styles.item, hangs && styles.hanging, colors.wearer, colors[drawing]].filter(Boolean).join(' ')}
       data-category={category.toLowerCase()}
     >
-      {/* The same way as 'More Info': one stop on the keyboard's way is enough. */}
+      {/* The same target as 'More Info': one tab stop is enough. */}
       <a className={`${styles.picture} ${styles[drawing] ?? ''}`} href={path} data-picture="" tabIndex={-1}>
         <svg className={styles.thing} viewBox={wholeBox} role="img" aria-label={name}>
           <use href={`/pictures/merchandise.svg#${id}`} />

@@ -1,10 +1,10 @@
-// Colors to pick from, as small cloths. What stands in a .wearer with them wears the picked one, without script.
+// Colors to pick from, as small cloths. Whatever shares a .wearer with them takes on the picked one, without script.
 import colors from './drawings/colors.module.css'
 import type { Product } from './read-merchandise.ts'
 import styles from './Swatches.module.css'
 
 interface SwatchesProps {
-  /** The radios' name; values are the colors' names. */
+  /** The radios' name attribute; values are the colors' names. */
   name: string
   label: string
   colors: Product['colors']

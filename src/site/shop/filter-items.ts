@@ -1,5 +1,6 @@
-// The shop's categories in the address: `?category=apparel` chooses one, choosing one writes it there. What is shown is
-// decided by CSS from the radios, so the filter works without this script. Part of the page's inline script: keep it small.
+// The shop's categories in the URL: `?category=apparel` selects one, and selecting one writes it there. CSS
+// decides from the radios what is shown, so the filter works without this script. Part of the page's inline
+// script: keep it small.
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="category"]')]
 const count = document.querySelector<HTMLElement>('[data-count]')
 
@@ -9,7 +10,7 @@ function show() {
   if (chosen) chosen.checked = true
 }
 
-/** Said to those who do not see the wall change. */
+/** Announces the change to visitors who can't see it. */
 function tell() {
   const shown = [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility()).length
   if (count) count.textContent = (shown === 1 ? count.dataset.one! : count.dataset.many!).replace('{count}', `${shown}`)

@@ -1,13 +1,13 @@
-// What the shop shows: six products with their colors, sizes and views.
+// The shop's items: six products with their colors, sizes and views.
 import { z } from 'zod'
 import { bullet, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 
-const usd = z.number().positive().multipleOf(0.01)
+const usd = z.number().positive().multipleOf(0.01).meta({ kind: 'money' })
 
-/** The cloths a thing can be cut from: each is a class of drawings/colors.module.css. */
+/** The cloths that a product can be made of: each is a class in drawings/colors.module.css. */
 const color = z.enum(['leaf', 'sun', 'white', 'cloth', 'ink'])
 
 const image = z.strictObject({
@@ -52,7 +52,7 @@ const schema = z.strictObject({
 export type Merchandise = ReturnType<typeof readMerchandise>
 export type Product = Merchandise['products'][number]
 
-/** Prices are as shown ('$24.99'), colors have their names, `path` is the product's page. */
+/** Prices are formatted ('$24.99'), colors have their names, and `path` is the product's page. */
 export function readMerchandise() {
   const { shipping, colors, products } = readYaml('merchandise.yaml', schema)
   const freeOver = dollars(shipping.freeOverUsd)

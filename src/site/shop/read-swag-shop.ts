@@ -1,4 +1,4 @@
-// The words of /swag-shop, of its product pages and of what follows a question.
+// The words of /swag-shop, of its product pages and of the page after a question.
 import { z } from 'zod'
 import { fillPlaces } from '#content/fill-places.ts'
 import { button, headline, lead, words, wordsWith } from '#content/lengths.ts'
@@ -43,6 +43,7 @@ const schema = z.strictObject({
     sent: words,
     sentText: words,
     sentNote: words,
+    mailed: wordsWith('email'),
     back: words,
   }),
   sent: z.strictObject({ title: words, description: words, mark: words, heading: headline, link: words }),

@@ -11,7 +11,7 @@ import { SmsCampaign } from './SmsCampaign.tsx'
 import { SmsCostly } from './SmsCostly.tsx'
 import { SmsSegments } from './SmsSegments.tsx'
 
-// Looking for whole characters takes longer than counting; beyond this length nobody cuts by hand.
+// Finding whole characters takes longer than counting, and nobody trims a text beyond this length by hand.
 const longestForGraphemes = 10_000
 
 interface SmsAnalysisProps {
@@ -22,7 +22,7 @@ interface SmsAnalysisProps {
 
 export const SmsAnalysis = memo(function SmsAnalysis({ text, words, onReplace }: SmsAnalysisProps) {
   const section = useRef<HTMLElement>(null)
-  // It opens below the fold of a phone: whoever asked for it is taken there.
+  // It opens below the fold on a phone, so scroll to it for the visitor who asked for it.
   useEffect(() => {
     section.current?.querySelector('h2')?.focus({ preventScroll: true })
     section.current?.scrollIntoView({ block: 'nearest' })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { readSmsCalculator } from './read-sms-calculator.ts'
 import { SmsCalculator } from './SmsCalculator.tsx'
 
-// Real typing in a simulated browser takes its time on a busy machine.
+// Simulated typing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const { words } = readSmsCalculator()
@@ -21,7 +21,7 @@ function open() {
     await userEvent.click(box)
     await userEvent.paste(text)
   }
-  // The panel's code comes with the first text.
+  // The panel's code loads with the first text.
   const analyze = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Analyze this text' }))
     if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
@@ -143,7 +143,7 @@ test('a template fills the box, and the own text comes back', async () => {
 test('of 100,000 pasted characters all are counted and the first segments drawn', async () => {
   const { box, metrics, analyze, marked } = open()
   const text = 'Gate [4471] 漢 '.repeat(7_143).slice(0, 100_000)
-  // user-event pastes character by character inside; a browser does not.
+  // user-event internally pastes character by character; a browser doesn't.
   act(() => {
     box.value = text
     box.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,5 +1,5 @@
-// The SMS calculator: the five figures live while typing; after the send icon also the analysis, whose code comes with the
-// first text. Nothing leaves the page.
+// The SMS calculator: the five figures update while typing; after a click on the send icon also the analysis, whose
+// code loads with the first text. Nothing leaves the page.
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { differenceCauses } from '#domain/sms/sms-difference.ts'
@@ -25,12 +25,12 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
   useEffect(() => {
     if (hasText) void loadAnalysis().catch(() => {})
   }, [hasText])
-  // A long text is drawn when there is time; the field never waits for it.
+  // A long text is rendered when there is time; the field never waits for it.
   const drawnText = useDeferredValue(text)
 
   function place({ name, text: template }: SmsTemplate) {
     const own = typed()
-    // Trying one template after another never costs somebody their own words.
+    // Trying one template after another never costs visitors their own words.
     if (own !== '' && !words.templates.list.some((other) => other.text === own)) setReplacedText(own)
     write(template)
     say(fill(words.write.placed, { name }))
@@ -92,14 +92,16 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
   )
 }
 
-/** The text in the field, and whether its analysis was asked for: an emptied field has to be sent again. */
+/**
+ * The text in the field, and whether its analysis was requested: after emptying the field it has to be requested again.
+ */
 function useText() {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isAnalyzed, setAnalyzed] = useState(false)
   const [said, say] = useState('')
   useIslandReady(field)
-  // The field itself is asked, because it may have been filled before the page woke.
+  // Read the field itself, because it may have been filled before hydration.
   const typed = () => field.current?.value ?? ''
   useEffect(() => setText(field.current?.value ?? ''), [])
 
@@ -117,7 +119,7 @@ function useText() {
   return { field, text, typed, write, isAnalyzed, analyze, said, say }
 }
 
-/** Says at once when carriers bill otherwise than the standard table, and why; and when a text is beyond the table. */
+/** Says at once when carriers bill differently from the standard table, and why, and when a text exceeds the table. */
 function Bill({ text, words }: { text: string; words: SmsWords }) {
   const metrics = measureSms(text)
   const carrier = countCarrierSegments(text)

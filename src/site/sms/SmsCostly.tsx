@@ -1,4 +1,4 @@
-// Below the segments: which characters make a text cost more, and one press that replaces what has a plain equal.
+// Below the segments: which characters make a text cost more, and one click to replace those with a plain equivalent.
 import { useState } from 'react'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { type CostlyRange, replaceWithGsm } from '#domain/sms/sms-costly.ts'
@@ -82,7 +82,7 @@ function replaceLabel(pairs: { char: string; replacement: string }[], words: Sms
   return fill(words.replace, { pairs: named.join(', ') })
 }
 
-/** A character as it looks, or its name where it cannot be seen. */
+/** A character as it looks, or its name if it is invisible. */
 function nameOf(char: string, words: SmsWords['costly']): string {
   if (!/^[\p{Z}\p{C}\p{M}]+$/u.test(char)) return char
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

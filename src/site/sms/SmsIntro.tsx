@@ -1,4 +1,4 @@
-// The SMS calculator's first words.
+// The SMS calculator's introduction.
 import styles from './SmsIntro.module.css'
 
 export function SmsIntro({ heading, lead }: { heading: string; lead: string }) {

@@ -1,4 +1,4 @@
-// The five figures of the standard count. `data-metric` names each for tests from outside; figures stand without commas.
+// The five figures of the standard count. `data-metric` identifies them for external tests; no thousands separators.
 import type { SmsMetrics } from '#domain/sms/sms-segments.ts'
 import { counted } from './counted.ts'
 import type { SmsWords } from './read-sms-calculator.ts'

@@ -1,4 +1,4 @@
-// A text's segments as bars of music: filled as far as they are used, costly characters marked where they stand.
+// A text's segments as bars of music: filled as far as they are used, with costly characters marked in place.
 import { useState } from 'react'
 import type { CarrierCount } from '#domain/sms/sms-carrier.ts'
 import type { CostlyRange } from '#domain/sms/sms-costly.ts'
@@ -8,7 +8,7 @@ import { FillBar } from '#site/ui/FillBar.tsx'
 import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 
-// A pasted book has thousands of segments; they are drawn a page at a time.
+// A pasted book has thousands of segments, so they are rendered a page at a time.
 const segmentsPerPage = 60
 
 interface SmsSegmentsProps {

@@ -1,4 +1,4 @@
-// Texts that an owner sends every week, each within one segment. A press puts one into the box.
+// Texts that an owner sends every week, each within one segment. Clicking one puts it into the field.
 
 import { measureSms } from '#domain/sms/sms-segments.ts'
 import { fill } from '#domain/words/fill.ts'

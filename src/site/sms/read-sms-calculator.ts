@@ -1,4 +1,4 @@
-// The words of the SMS calculator. Its templates are checked here: each promises to fit one segment.
+// The words of the SMS calculator. Its templates are checked here: each promises to fit into one segment.
 import { z } from 'zod'
 import { headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -57,7 +57,7 @@ const schema = z.strictObject({
       noEqual: words,
       replaced: words,
       undo: words,
-      /** What an invisible character is called, by its Unicode number ('00A0'). */
+      /** The name of an invisible character, by its Unicode number ('00A0'). */
       names: z.record(z.string().regex(/^[0-9A-F]{4,5}$/), words),
       unnamed: wordsWith('code'),
     }),
@@ -74,7 +74,7 @@ const schema = z.strictObject({
     templates: z.strictObject({ heading: headline, room: wordsWith('used', 'room'), list: z.array(template).min(1) }),
   }),
   month: z.strictObject({
-    /** The counts and the price are nobody's yet; npm run preflight says so. */
+    /** The counts and the price don't come from a real business yet; npm run preflight reports it. */
     sample: z.boolean().optional(),
     heading: words,
     lead: words,

@@ -1,5 +1,5 @@
-// Who tells a story: a customer's own photo, or a drawing of a business where there is none (its van, a door it cleans
-// behind, a house, a bottle), which is decoration beside a name. Fetched only when it comes into view.
+// Who tells a story: a customer's own photo or, if there is none, a drawing of a business (its van, a door it cleans
+// behind, a house, a bottle), which is decoration next to a name. Fetched only when it scrolls into view.
 import bottle from './drawings/bottle.svg?url&no-inline'
 import door from './drawings/door.svg?url&no-inline'
 import house from './drawings/house.svg?url&no-inline'

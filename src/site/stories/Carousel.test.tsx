@@ -14,7 +14,7 @@ const slideWidthPx = 600
 const gapPx = 24
 const stridePx = slideWidthPx + gapPx
 
-/** Three slides in a track that scrolls at once, as a browser with reduced motion does. */
+/** Three slides in a track that scrolls instantly, as a browser with reduced motion does. */
 function show() {
   render(
     <Carousel count={3} words={words}>

@@ -1,5 +1,6 @@
-// One slide at a time. The track is a scroll-snap list in the page's HTML: swipe, wheel and arrow keys work without this
-// code, which adds previous and next (round and round), dots, and says aloud where one is. It never moves by itself.
+// One slide at a time. The track is a scroll-snap list in the page's HTML: swipe, wheel and arrow keys work without
+// this code, which adds previous and next (wrapping around), dots, and a screen reader announcement of the position. It
+// never moves by itself.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -12,7 +13,7 @@ interface CarouselProps {
   words: Record<'label' | 'previous' | 'next' | 'position', string>
   /** The slides, each as wide as the track. */
   children: ReactNode
-  /** Stands at the end of the row of buttons. */
+  /** Goes at the end of the row of buttons. */
   after?: ReactNode
 }
 
@@ -24,14 +25,14 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
   const nameOf = (index: number) => fill(words.position, { position: index + 1, count })
   return (
     <div ref={root}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a carousel is no set of form fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a carousel isn't a set of form fields */}
       <div
         ref={track}
         className={styles.track}
         role="group"
         aria-roledescription="carousel"
         aria-label={words.label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls needs focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable
         tabIndex={0}
         onScroll={follow}
         onPointerDown={letGo}
@@ -71,16 +72,16 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
 function useSlides(track: RefObject<HTMLDivElement | null>, count: number) {
   const [current, setCurrent] = useState(0)
   const [moved, setMoved] = useState(false)
-  // Where a press is taking the track; while it travels, the slides it passes are not 'current'.
+  // Where a click is scrolling the track to; slides it passes on the way don't become 'current'.
   const target = useRef<number>(null)
 
-  /** From one slide to the next, gap included; 0 while the track has no size. */
+  /** The distance from one slide to the next, gap included; 0 while the track has no size. */
   const stridePx = () => {
     const { scrollWidth, clientWidth } = track.current!
     return (scrollWidth - clientWidth) / Math.max(1, count - 1)
   }
   const seen = () => (stridePx() > 0 ? Math.round(track.current!.scrollLeft / stridePx()) : 0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; it may have been scrolled before this code arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; it may have been scrolled before this code loaded
   useEffect(() => setCurrent(seen()), [])
 
   function goTo(index: number) {

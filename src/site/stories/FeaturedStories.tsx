@@ -1,4 +1,4 @@
-// The featured stories, one large thing after another: a quote with its figure, or a film with its quote.
+// The featured stories, one large item after another: a quote with its figure, or a film with its quote.
 import type { ReactNode } from 'react'
 import styles from './FeaturedStories.module.css'
 import type { PlayedTestimonial, Testimonial } from './read-testimonials.ts'
@@ -25,7 +25,7 @@ export function FeaturedStories({ heading, children }: { heading: string; childr
   )
 }
 
-/** A written story, set large, beside the figure it comes to. */
+/** A written story in large type, next to the figure that sums it up. */
 export function QuotedStory({ story, words }: { story: Testimonial; words: Words }) {
   return (
     <article className={`grid ${styles.quoted}`}>
@@ -42,7 +42,7 @@ export function QuotedStory({ story, words }: { story: Testimonial; words: Words
   )
 }
 
-/** A filmed or spoken story: the player in columns 1–7, what it comes to beside it. */
+/** A filmed or spoken story: the player in columns 1–7, its figure next to it. */
 export function PlayedStory({ story, words, children }: PlayedStoryProps) {
   return (
     <article className={`grid ${styles.played}`}>

@@ -10,7 +10,7 @@ import styles from './Stories.module.css'
 
 interface StoriesProps {
   heading: string
-  /** Where any of them is a sample. */
+  /** Present if any of them is a sample. */
   note: string | undefined
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function Stories({ heading, note, children }: StoriesProps) {
   )
 }
 
-/** The slides alone: they stand in the page's HTML and are never part of the island's code. */
+/** Only the slides: they are in the page's HTML and never part of the island's code. */
 export function StorySlides({ stories, rating }: { stories: HomeTestimonial[]; rating: string }) {
   return stories.map((story) => (
     <article key={story.quote} className={`grid ${styles.story}`}>

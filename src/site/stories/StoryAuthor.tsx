@@ -1,4 +1,4 @@
-// Who tells a story, and its words for those who would rather read.
+// Who tells a story, and its transcript for people who would rather read.
 import { fill } from '#domain/words/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
@@ -7,7 +7,7 @@ import styles from './StoryAuthor.module.css'
 
 interface StoryAuthorProps {
   story: Pick<Testimonial, 'name' | 'role' | 'location' | 'rating'> & Partial<Pick<Testimonial, 'uses'>>
-  /** '{rating} of 5'; where it is not given, the rating stands elsewhere. */
+  /** '{rating} of 5'; if missing, the rating is shown elsewhere. */
   rating?: string
   className?: string | undefined
 }
@@ -35,7 +35,7 @@ export function Rating({ rating, label }: { rating: number; label: string }) {
   )
 }
 
-/** All that is said in a recording, unless the quote above it says all of it. */
+/** Everything said in a recording, unless the quote above it is already complete. */
 export function Transcript({ label, story }: { label: string; story: Testimonial }) {
   const paragraphs = 'transcript' in story ? story.transcript : []
   if (paragraphs.length === 0 || paragraphs.join(' ') === story.content) return null

@@ -1,4 +1,4 @@
-// One story on the wall: a written note (square, a bar in its topic's color), a film, or a voice message (green).
+// One story on the wall: a written note (square, with a bar in its topic's color), a film, or a voice message (green).
 import type { ReactNode } from 'react'
 import { BusinessPicture } from './BusinessPicture.tsx'
 import type { Testimonial } from './read-testimonials.ts'

@@ -1,4 +1,4 @@
-// The close of the testimonials: window light on yellow, and the two ways on.
+// The end of the testimonials: window light on yellow, and the two next steps.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'

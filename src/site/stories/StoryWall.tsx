@@ -1,5 +1,5 @@
-// All stories but the featured ones: chips by topic above a wall of notes, films and voice messages. The chips are links;
-// filter-stories.ts filters in place.
+// All stories except the featured ones: topic chips above a wall of notes, films and voice messages. The chips are
+// links; filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
@@ -9,7 +9,7 @@ import styles from './StoryWall.module.css'
 
 interface StoryWallProps {
   path: string
-  /** By their names in the address; 'all' comes first. */
+  /** Keyed by their names in the URL; 'all' comes first. */
   categories: TestimonialsPage['categories']
   storyCount: number
   words: Pick<TestimonialsPage, 'all' | 'topic' | 'count' | 'none' | 'yours'>

@@ -1,5 +1,5 @@
-// A filmed story: a drawing with a play button until it is pressed, then the film with its controls and captions.
-// Nothing of the film is loaded before; without script the browser's own player stands below the drawing.
+// A filmed story: a drawing with a play button until it is clicked, then the film with its controls and captions.
+// Nothing of the film loads before that; without JavaScript the browser's own player is below the drawing.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
@@ -13,7 +13,7 @@ interface VideoStoryProps {
   seconds: number
   who: string
   words: Pick<TestimonialsPage['player'], 'play' | 'captions' | 'failed'>
-  /** The drawing it starts from. */
+  /** The drawing shown before the film starts. */
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
   useEffect(() => {
     if (!started) return
     video.current?.focus()
-    // A refusal to play by itself leaves the controls: one more press starts it.
+    // If autoplay is refused, the controls remain: one more click starts it.
     video.current?.play().catch((reason) => console.info('The film waits for a press:', reason.name))
   }, [started])
 
@@ -38,7 +38,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
     <div ref={root} className={styles.story}>
       <div className={styles.screen}>
         {started ? (
-          // biome-ignore lint/a11y/useMediaCaption: they are in `film`, where there are any
+          // biome-ignore lint/a11y/useMediaCaption: captions are in `film`, if there are any
           <video
             ref={video}
             controls
@@ -68,7 +68,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
       </div>
       <div role="alert">{failed && <p className={styles.failed}>{words.failed}</p>}</div>
       <noscript>
-        {/* biome-ignore lint/a11y/useMediaCaption: they are in `film`, where there are any */}
+        {/* biome-ignore lint/a11y/useMediaCaption: captions are in `film`, if there are any */}
         <video controls preload="none" aria-label={who} src={url}>
           {film}
         </video>

@@ -14,7 +14,7 @@ const message = (who: string) => (
 const play = (who: string) => screen.getByRole('button', { name: `Play voice message, ${who}` })
 const pause = (who: string) => screen.queryByRole('button', { name: `Pause voice message, ${who}` })
 
-// A DOM without sound: pressing play and pause tells the same events a browser would.
+// A DOM without sound: play and pause fire the same events as in a browser.
 beforeEach(() => {
   const playing = new WeakSet<HTMLMediaElement>()
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {
@@ -47,6 +47,17 @@ test('only one message sounds at a time', async () => {
   await userEvent.click(play('Chattanooga'))
   expect(pause('Chattanooga')).toBeInTheDocument()
   expect(pause('Tucson')).toBeNull()
+})
+
+test('stopped before it began, because another was pressed, is no failure', async () => {
+  const said = vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('', 'AbortError'))
+  render(message('Tucson'))
+  await userEvent.click(play('Tucson'))
+  expect(said).not.toHaveBeenCalled()
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  await userEvent.click(play('Tucson'))
+  expect(said).toHaveBeenCalledWith('The voice message did not start:', 'NotAllowedError')
 })
 
 test('the position follows the sound, and is said in minutes and seconds', async () => {

@@ -1,5 +1,5 @@
-// A voice message: play, pause, and a squeegee on the drawn sound that moves along and can be moved. Nothing is loaded
-// before play is pressed; without script the browser's own player stands here.
+// A voice message: play, pause, and a squeegee on the waveform that moves along and can be dragged. Nothing loads
+// before play is clicked; without JavaScript the browser's own player is shown.
 import { useEffect, useId, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Pause } from '#site/ui/icons/Pause.tsx'
@@ -11,9 +11,9 @@ import styles from './VoiceMessage.module.css'
 interface VoiceMessageProps {
   url: string
   seconds: number
-  /** How loud each part is: 48 digits. */
+  /** How loud each of the 48 parts is, one digit each. */
   wave: string
-  /** Whose it is, for those who hear the button's name. */
+  /** Whose message it is, for the button's accessible name. */
   who: string
   words: Omit<TestimonialsPage['player'], 'play' | 'captions'>
 }
@@ -28,7 +28,7 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
   useIslandReady(root)
   useEffect(() => {
     playAlone()
-    setAt(Number(slider.current?.value)) // it may have been moved before we woke
+    setAt(Number(slider.current?.value)) // it may have been moved before hydration
   }, [])
 
   function toggle() {
@@ -37,6 +37,8 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
     setFailed(false)
     player.currentTime = atSeconds >= seconds ? 0 : atSeconds
     player.play().catch((reason) => {
+      // Stopped before it began: another one was pressed.
+      if (reason.name === 'AbortError') return
       console.info('The voice message did not start:', reason.name)
       if (reason.name === 'NotSupportedError') setFailed(true)
     })
@@ -87,7 +89,7 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
         <span>{clock(atSeconds)}</span>
         <span>{clock(seconds)}</span>
       </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words stand in the page, below it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: its transcript is on the page, below it */}
       <audio
         ref={audio}
         src={url}
@@ -107,7 +109,9 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
   )
 }
 
-/** Bars around the middle line, six units apart: down, up, and back to the line, so that equal bars are equal text. */
+/**
+ * Bars around the center line, six units apart: down, up, and back to the line, so that equal bars produce equal text.
+ */
 function waveform(wave: string): string {
   const reach = [...wave].map((digit) => Math.round(Number(digit) * 2.6))
   return `M-4 27${reach.map((up) => `m6-${up}v${2 * up + 2}m0-${up + 2}`).join('')}`

@@ -1,6 +1,6 @@
-// Only one recording of a page sounds at a time: whatever starts pauses the others.
+// Only one recording on a page plays at a time: starting one pauses the others.
 export function playAlone() {
-  document.addEventListener('play', pauseOthers, true) // adding the same listener twice is adding it once
+  document.addEventListener('play', pauseOthers, true) // adding the same listener twice has no effect
 }
 
 function pauseOthers(event: Event) {

@@ -6,7 +6,7 @@ import { readYaml } from '#content/read-yaml.ts'
 
 const photoKilobytes = 500
 
-/** A file of media/, served at /media/{name}. */
+/** A file in media/, served at /media/{name}. */
 const photoName = z
   .string()
   .regex(/^[\w-][\w.-]*\.(jpe?g|png|webp|avif)$/i, {
@@ -22,42 +22,42 @@ const photoName = z
       )
   })
 
-/** A drawing of the business, or a customer's own photo with its words for those who do not see it. */
+/** A drawing of the business, or a customer's own photo with its alt text. */
 const image = z.union([z.enum(['van', 'door', 'house', 'bottle']), z.strictObject({ photo: photoName, alt: words })])
 
 const person = { name: words, role: words, location: words, image, rating: z.int().min(1).max(5), sample: z.boolean() }
 
-/** metric is shown large ('3x'), label beside it ('the team, same office'). */
+/** metric is shown large ('3x'), with label next to it ('the team, same office'). */
 const stats = z.strictObject({ metric: words, label: words })
 
 const homeSchema = z.strictObject({ ...person, quote: words, stats })
 
 const category = z.enum(['automation', 'support', 'marketing', 'communication', 'workflow', 'roi'])
 
-const told = {
+const story = {
   ...person,
   id: z.string().regex(/^[a-z\d-]+$/, 'a slug'),
   content: words,
   category,
   featured: z.boolean(),
   stats: stats.optional(),
-  /** A last word on the person: what they use, what came of it. */
+  /** A closing remark about the person: what they use, what came of it. */
   uses: words.optional(),
 }
 const recorded = { seconds: z.number().int().positive(), transcript: z.array(words).min(1) }
 const mediaUrl = z.string().startsWith('/media/')
 
 const pageSchema = z.discriminatedUnion('type', [
-  z.strictObject({ ...told, type: z.literal('text') }),
+  z.strictObject({ ...story, type: z.literal('text') }),
   z.strictObject({
-    ...told,
+    ...story,
     ...recorded,
     type: z.literal('audio'),
     audioUrl: mediaUrl,
     wave: z.string().regex(/^\d{48}$/, '48 digits: how loud each part is'),
   }),
   z.strictObject({
-    ...told,
+    ...story,
     ...recorded,
     type: z.literal('video'),
     videoUrl: mediaUrl,

@@ -1,12 +1,13 @@
-// Two rules of every style sheet. It switches at one of five widths, in em, so that they follow the reader's text size. And
-// its colors come from the tokens; a drawing has its own: its file's name ends in 'Drawing', or lies in a folder 'drawings'.
+// Two rules for every style sheet. It switches at one of five widths, in em, so that they follow the reader's text
+// size. And its colors come from the tokens; only drawings have their own: files whose name ends in 'Drawing' or that
+// are in a folder named 'drawings'.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** 480, 640, 768, 1024 and 1180 px at the usual text size. */
+/** 480, 640, 768, 1024 and 1180 px at the default text size. */
 const widths = ['30em', '40em', '48em', '64em', '73.75em']
 const step = `(${widths.join('|')})`.replaceAll('.', '\\.')
-/** One step belongs to one side only, the wider one. */
+/** Each breakpoint belongs to one side only, the wider one. */
 const atStep = new RegExp(`^(width (<|>=) ${step}|${step} <= width < ${step})$`)
 
 const named = `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
@@ -32,9 +33,9 @@ const color = new RegExp(
 
 const hasOwnColors = (file: string) => /(Drawing\.module|\/tokens)\.css$|\/drawings\//.test(file.replaceAll('\\', '/'))
 
-/** What a sheet may not say, each as 'file:line: what'. */
+/** Violations in a style sheet, each as 'file:line: what'. */
 function faultsOf(file: string, sheet: string): string[] {
-  // Neither a comment nor a text is read; what is left keeps its place.
+  // Blanks out comments and strings; everything else keeps its position.
   const css = sheet.replace(/\/\*.*?\*\/|"[^"]*"|url\([^)]*\)/gs, (part) => part.replace(/[^\n]/g, ' '))
   const found = ({ index }: RegExpExecArray, what: string) =>
     `${file}:${css.slice(0, index).split('\n').length}: ${what.replace(/\s+/g, ' ')}`
@@ -43,7 +44,7 @@ function faultsOf(file: string, sheet: string): string[] {
     .filter(([, condition = '']) => !atStep.test(condition))
     .map((query) => found(query, query[0]))
   if (hasOwnColors(file)) return queries
-  // A mask's black is no color: it says what stays.
+  // Black in a mask isn't a color: it marks what stays visible.
   const colors = [...css.matchAll(/(?<=[;{]\s*)([\w-]+)\s*:\s*([^;{}]+)(?=[;}])/g)]
     .filter(([, name = '', value = '']) =>
       color.test(/(^|-)mask\b/.test(name) ? value.replace(/\bblack\b/g, '') : value),

@@ -1,4 +1,4 @@
-// The week as a ruler, four beats a day, with today in yellow: opens a chapter of the home page's week.
+// The week as a ruler, four beats per day, with today in yellow: opens a chapter of the home page's week.
 import styles from './BeatRuler.module.css'
 
 export function BeatRuler({ days, today }: { days: string[]; today: number }) {

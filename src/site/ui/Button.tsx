@@ -1,4 +1,4 @@
-// A sponge: yellow body, green scrubber edge, squashed when pressed. A link when it has an address.
+// A sponge: yellow body, green scrubber edge, squashed when pressed. Renders a link if it has an href.
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
@@ -7,7 +7,7 @@ interface Look {
   look?: 'sun' | 'ink' | 'line'
   size?: 'normal' | 'small'
   wide?: boolean
-  /** A class of the place where it stands, for layout only. */
+  /** A class from the parent, for layout only. */
   className?: string | undefined
 }
 
@@ -15,11 +15,11 @@ type Press = Look & {
   type?: 'button' | 'submit'
   disabled?: boolean
   busy?: boolean
-  /** Opens a dialog of the page without script. */
+  /** Opens a dialog of the page, without JavaScript. */
   opens?: string
-  /** The id of the form that a submit button belongs to, elsewhere in the page. */
+  /** The id of a form elsewhere in the page that this submit button belongs to. */
   form?: string
-  /** Opens a dialog of the page by script, instead of submitting. */
+  /** Opens a dialog of the page by script instead of submitting. */
   'data-opens'?: string
   onClick?: () => void
   'aria-label'?: string
@@ -46,7 +46,7 @@ export function Button({ type = 'button', disabled, busy, opens, form, onClick, 
 type Lead = Look & {
   href: string
   newTab?: boolean
-  /** '_top' leads out of a frame. */
+  /** '_top' navigates out of a frame. */
   target?: '_top'
 }
 

@@ -1,4 +1,4 @@
-// A chapter of the page: space above, the ruler of the week where it is a day's chapter, and its head.
+// A chapter of the page: space above, the ruler of the week if it is a day's chapter, and its heading.
 import type { ReactNode } from 'react'
 import { BeatRuler } from './BeatRuler.tsx'
 import styles from './Chapter.module.css'
@@ -8,9 +8,9 @@ import { LinkedText } from './LinkedText.tsx'
 interface ChapterProps {
   /** Its heading has the id `{name}-title`. */
   name: string
-  /** The anchor by which links lead here. */
+  /** The anchor that links here use. */
   anchor?: string
-  /** Which of the days is today; without, the chapter has no ruler. */
+  /** The days, and the index of today among them; without them the chapter has no ruler. */
   days?: string[]
   today?: number
   children: ReactNode
@@ -32,7 +32,7 @@ interface ChapterHeadProps {
   children?: ReactNode
 }
 
-/** Heading in columns 1–7, copy in 9–12 on the same baseline; a module's name may stand above. */
+/** Heading in columns 1–7, text in 9–12 on the same baseline; a module's name may go above. */
 export function ChapterHead({ name, heading, text, children }: ChapterHeadProps) {
   return (
     <div className="grid">
@@ -45,7 +45,7 @@ export function ChapterHead({ name, heading, text, children }: ChapterHeadProps)
   )
 }
 
-/** A chapter's last line: small print, and where to go on. */
+/** A chapter's last line: small print, and a link onward. */
 export function ChapterFoot({ note, link, href }: { note: string; link: string; href: string }) {
   return (
     <div className={styles.foot}>

@@ -1,4 +1,4 @@
-// The pair that ends a pitch: the demo button, and a link for those who would rather read on.
+// The pair at the end of a pitch: the demo button, and a link for people who would rather read on.
 
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoAndOn.module.css'

@@ -1,11 +1,12 @@
-// The button that opens the demo dialog. Underneath it leads to the video, whose gate is the same form: where no script
-// runs, and for who already has access (shell/page-script.ts). A button that submits may not have a `command`.
+// The button that opens the demo dialog. As a fallback it submits to the video's page, whose gate is the same
+// form: without JavaScript, and for visitors who already have access (shell/page-script.ts). A submit button
+// can't have a `command`.
 import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 
 const way = 'to-demo'
 
-/** For a button with a look of its own. */
+/** For a button with its own style. */
 export const demoPress = { type: 'submit', form: way, 'data-opens': 'demo' } as const
 
 export function DemoButton(
@@ -14,7 +15,7 @@ export function DemoButton(
   return <Button {...look} {...demoPress} />
 }
 
-/** Once in every page that has such a button. The film starts on arrival (film/play-on-arrival.ts). */
+/** Rendered once on every page that has such a button. The film starts on arrival (film/play-on-arrival.ts). */
 export function WayToDemo({ videoPath }: { videoPath: string }) {
   return (
     <form id={way} action={videoPath}>

@@ -1,4 +1,4 @@
-// A sentence from a content file in which {email} is the address to write to, as a link.
+// A sentence from a content file in which {email} becomes a mailto link.
 export function EmailText({ text, email }: { text: string; email: string }) {
   const [before, after] = text.split('{email}')
   return (

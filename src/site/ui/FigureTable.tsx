@@ -1,5 +1,5 @@
-// A table of figures: what they are about on the left, the figures on the right. Where it is wider than its place it
-// scrolls within itself, not with the page.
+// A table of figures: labels on the left, figures on the right. If it is wider than its container, it scrolls within
+// itself rather than with the page.
 import type { ReactNode } from 'react'
 import styles from './FigureTable.module.css'
 
@@ -9,7 +9,7 @@ interface Row {
 }
 
 interface FigureTableProps {
-  /** Says what the table holds; not drawn. */
+  /** Says what the table contains; visually hidden. */
   caption: string
   columns: string[]
   rows: Row[]
@@ -50,7 +50,7 @@ function FigureRow({ name, figures }: Row) {
     <tr>
       <th scope="row">{name}</th>
       {figures.map((figure, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is known by its column only
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is identified only by its column
         <td key={index}>{figure}</td>
       ))}
     </tr>

@@ -1,11 +1,11 @@
 // A bar filled from the left, drawn with attributes: prerendered pages allow no style attribute. Decoration; the figure
-// stands beside it in words.
+// is next to it as text.
 import styles from './FillBar.module.css'
 
 interface FillBarProps {
   /** Between 0 and 1. */
   share: number
-  /** With a green edge below, as a sponge. */
+  /** With a green edge below, like a sponge. */
   edged?: boolean
   className?: string | undefined
 }

@@ -1,4 +1,4 @@
-// PageTop with its heading a size smaller, for pages that have something to read or to look at right below.
+// PageTop with a smaller heading, for pages with something to read or look at right below.
 import type { ComponentProps } from 'react'
 import styles from './IllustratedTop.module.css'
 import { PageTop } from './PageTop.tsx'

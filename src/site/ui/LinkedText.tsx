@@ -1,12 +1,12 @@
-// A sentence from a content or form file in which [text](/path) is a link. Links open beside the page, so that nothing
-// typed into a form is lost.
+// A sentence from a content or form file in which [text](/path) becomes a link. Links open in a new tab by default, so
+// that nothing typed into a form is lost.
 export function LinkedText({ text, newTab = true }: { text: string; newTab?: boolean }) {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, index) => {
     if (index % 3 === 0) return part
     if (index % 3 === 2) return null
     const href = parts[index + 1]
-    // Parts never move: the place in the sentence is the identity.
+    // Parts never move, so the index in the sentence identifies them.
     return (
       <a key={href} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
         {part}

@@ -1,4 +1,4 @@
-// A boxed message: something failed, something to mind, something done. Who announces it is the caller's business.
+// A boxed message: an error, a warning or a success. Announcing it is up to the caller.
 import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'

@@ -1,4 +1,4 @@
-// How a page opens: a hero heading in columns 1–8, what it is about in 9–12 on the same baseline.
+// The top of a page: a hero heading in columns 1–8, and what the page is about in 9–12 on the same baseline.
 import type { ReactNode } from 'react'
 import styles from './PageTop.module.css'
 

@@ -1,5 +1,5 @@
-// A dialog's sheet: window light behind the title, a close button in its corner, the content below. The <dialog> opens
-// without script by a button with `opens={id}`.
+// A dialog's sheet: window light behind the title, a close button in its corner, the content below. A button with
+// `opens={id}` opens the <dialog> without JavaScript.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Sheet.module.css'
@@ -10,10 +10,10 @@ interface SheetProps {
   title: string
   intro?: ReactNode
   children: ReactNode
-  /** Shown in place of title and children, e.g. while something counts down. */
+  /** Shown in place of title and children, e.g. during a countdown. */
   instead?: ReactNode
   closable?: boolean
-  /** In the page from the start and not modal, e.g. the gate of a page. */
+  /** Open from the start and not modal, e.g. the gate of a page. */
   standing?: boolean
   className?: string | undefined
   ref?: Ref<HTMLDialogElement>
@@ -29,7 +29,7 @@ export function Sheet(props: SheetProps) {
       id={id}
       className={[styles.sheet, className].filter(Boolean).join(' ')}
       open={standing || undefined}
-      suppressHydrationWarning // it may be open before React wakes
+      suppressHydrationWarning // it may be open before hydration
       aria-labelledby={instead ? undefined : `${id}-title`}
       aria-label={instead ? title : undefined}
       onCancel={onCancel}

@@ -1,4 +1,4 @@
-// Window light: one pattern of skewed panes, on bands, dialogs and footer. Decoration only.
+// Window light: one pattern of skewed panes, used on bands, dialogs and the footer. Decoration only.
 interface SunlightProps {
   className?: string | undefined
   /** The drawing's own size; it covers its box from the top. */
@@ -17,7 +17,7 @@ export function Sunlight({ className, width, height, left, pane, mullion, fill }
   const [paneWidth, paneHeight] = pane
   const across = paneWidth + mullion
   const row = `h${paneWidth}v${paneHeight}h-${paneWidth}zm${across} 0`.repeat(panes)
-  // Steps from one pane to the next, so that equal panes are equal text.
+  // Relative steps from one pane to the next, so that equal panes produce equal text.
   const d = `M${left} 0${row}${`m-${panes * across} ${paneHeight + mullion}${row}`.repeat(panes - 1)}`
   return (
     <svg

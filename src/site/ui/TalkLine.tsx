@@ -1,4 +1,4 @@
-// One line for who would rather talk: the calendar and the message form.
+// One line for people who would rather talk: links to the calendar and the message form.
 import { LinkedText } from './LinkedText.tsx'
 import styles from './TalkLine.module.css'
 

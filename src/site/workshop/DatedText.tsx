@@ -1,4 +1,4 @@
-// A sentence with {places} for the workshop's date. Each is marked, so that the page's script can put the next date in.
+// A sentence with {places} for the workshop's date, each marked so that the page's script can fill in the next date.
 interface DatedTextProps {
   text: string
   words: object

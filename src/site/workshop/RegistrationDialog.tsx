@@ -1,4 +1,4 @@
-// Registration for the workshop, on /workshop and /replay. What follows is the thank-you page, which greets by name.
+// Registration for the workshop, on /workshop and /replay. It is followed by the thank-you page, which greets by name.
 import { useEffect, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
@@ -9,7 +9,7 @@ import type { WorkshopPage } from './read-workshop-pages.ts'
 interface RegistrationDialogProps {
   form: FormView
   words: WorkshopPage['registration']
-  /** Whether the date had passed when the page was built; from then on the page's own script knows better. */
+  /** Whether the date had passed when the page was built; after that the page's own script keeps it up to date. */
   isPast: boolean
   next: string
 }

@@ -1,6 +1,6 @@
-// The replay behind its blind. Locked: the play button opens the access dialog, and no address of the video is in the
-// page. Once access is granted the form's answer brings the address, the blind goes up and the film plays from its start,
-// with sound, still answering the same press. Opened: play starts it, a mark jumps to its part.
+// The replay behind its blind. Locked: the play button opens the access dialog, and the page doesn't contain the
+// video's URL. Once access is granted, the form's response brings the URL, the blind goes up and the film plays from
+// the start, with sound, still as a result of the same click. Unlocked: play starts it, and a mark jumps to its part.
 
 import { type ReactNode, useRef, useState } from 'react'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
@@ -23,7 +23,7 @@ import { grantReplayAccess } from './replay-access.ts'
 interface ReplayProps {
   /** Missing while it is locked. */
   video?: PlayedVideo
-  /** Asked while it is locked. */
+  /** The form to show while it is locked. */
   access?: { form: FormView; title: string; intro: string; failureHelp: string; supportEmail: string }
   film: Workshop['replay']
   words: Omit<ReplayPage['player'], 'poster'>
@@ -40,7 +40,7 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
 
   function unlock(opened: PlayedVideo | undefined) {
     grantReplayAccess()
-    // Only the opened page's policy allows another origin: the film starts there.
+    // Only the unlocked page's policy allows another origin, so the film starts there.
     if (opened?.kind !== 'file') return location.replace('?play')
     dialog.current?.close()
     document.documentElement.dataset.replay = 'open'

@@ -1,4 +1,4 @@
-// The head of /replay: the headline, what was recorded and when, the way in, the next date.
+// The top of /replay: the headline, what was recorded and when, the access button, the next date.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './ReplayTop.module.css'
@@ -6,10 +6,10 @@ import styles from './ReplayTop.module.css'
 interface ReplayTopProps {
   heading: string
   lead: string
-  /** Missing once the replay is open. */
+  /** Missing once the replay is unlocked. */
   access?: string
   next: string
-  /** Once it is opened in place. */
+  /** The heading once it is unlocked in place. */
   openHeading?: string
 }
 

@@ -1,5 +1,5 @@
-// After a registration: the date as a calendar leaf, what to do until then, or the replay once the date has been.
-// The name is put in by greet-visitor.ts; without it the greeting reads well too.
+// Shown after a registration: the date as a calendar page and what to do until then, or the replay once the date has
+// passed. greet-visitor.ts inserts the name; the greeting also reads well without it.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
@@ -9,7 +9,7 @@ import type { WorkshopEntry } from './read-workshop.ts'
 import type { ThankYouPage } from './read-workshop-pages.ts'
 import styles from './ThankYou.module.css'
 
-// As a browser's own date format takes it.
+// Options for Intl.DateTimeFormat.
 const briefly = { weekday: 'short', hour: 'numeric', minute: 'numeric' }
 
 interface ThankYouProps {

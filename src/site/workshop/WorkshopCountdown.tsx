@@ -1,11 +1,11 @@
-// How long until the workshop, as figures and as the days of its calendar; and when that is where the visitor is.
-// Drawn as of the build, kept true by workshop-time.ts.
+// How long until the workshop, as figures and as the days of its calendar, and its time in the visitor's own zone.
+// Rendered as of build time and kept current by workshop-time.ts.
 import type { StripDay } from '#domain/workshop/workshop.ts'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopCountdown.module.css'
 
-// As a browser's own date format takes it.
+// Options for Intl.DateTimeFormat.
 const fully = {
   weekday: 'long',
   month: 'long',

@@ -1,5 +1,5 @@
-// The first screen of /workshop: the room at dusk, the date, what it is, and the way in. The film lies over the drawing
-// once workshop-film.ts has started it.
+// The first screen of /workshop: the room at dusk, the date, what it is, and the registration button. The film covers
+// the drawing once workshop-film.ts has started it.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Pause } from '#site/ui/icons/Pause.tsx'
@@ -13,7 +13,7 @@ interface WorkshopHeroProps {
   words: WorkshopPage['hero']
   date: { when: string }
   isPast: boolean
-  /** `kind` is 'file' or 'hosted', filled in by the server with the address. */
+  /** `kind` is 'file' or 'hosted'; the server fills it in along with the URL. */
   video: { url: string; kind: string }
 }
 
@@ -23,7 +23,7 @@ export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) 
     <section className={styles.hero}>
       <div className={styles.picture}>
         <WorkshopPicture className={styles.still} label={words.picture} align="xMinYMax" />
-        {/* The script decides what to do with the address: a hosted player's page is no media file. */}
+        {/* The script decides what to do with the URL: a hosted player's page isn't a media file. */}
         <video
           data-url={video.url}
           data-kind={video.kind}

@@ -1,4 +1,4 @@
-// What the hour holds, as one bar: each part is as wide as it is long.
+// The content of the hour as one bar: each part's width is its length.
 import type { Workshop } from './read-workshop.ts'
 import styles from './WorkshopHour.module.css'
 

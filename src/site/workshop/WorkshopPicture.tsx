@@ -1,9 +1,8 @@
-// The office at eight in the evening: the workshop's drawing, the first picture of its film and the room behind the
-// replay's blind.
+// The office at eight in the evening: the workshop's drawing, its film's first frame, and the room behind the blind.
 interface WorkshopPictureProps {
   className?: string | undefined
   label: string
-  /** What stays in view when its box has another shape. */
+  /** What stays in view if the box has another aspect ratio. */
   align: 'xMinYMax' | 'xMidYMax'
 }
 

@@ -1,4 +1,4 @@
-// What owners said of the hour: one large, the others beside it.
+// What owners said about the hour: one quote large, the others next to it.
 import type { Workshop } from './read-workshop.ts'
 import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopVoices.module.css'

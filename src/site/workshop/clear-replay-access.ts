@@ -1,6 +1,6 @@
-// The server showed the locked page, so there is no access, whatever the flag says.
+// The server rendered the locked page, so there is no access, whatever the flag says.
 try {
   localStorage.removeItem('replayAccess')
 } catch {
-  // Storage is off: there is no flag.
+  // Storage is unavailable, so there is no flag.
 }

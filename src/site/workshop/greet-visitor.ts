@@ -1,5 +1,5 @@
-// Greets the visitor by the first word of ?name= and takes the name out of the address. Text only, whatever it contains.
-// Part of the page's inline script: keep it small, and share no module with other scripts.
+// Greets the visitor by the first word of ?name= and removes the name from the URL. Inserted as text only, whatever it
+// contains. Part of the page's inline script: keep it small, and share no module with other scripts.
 const asked = new URL(location.href)
 const fullName = asked.searchParams.get('name')
 if (fullName !== null) {

@@ -1,6 +1,6 @@
-// The server showed the opened page: the flag says so too. Not shared with replay-access.ts, so that it stays inline.
+// The server rendered the unlocked page, so the flag says so too. Separate from replay-access.ts, to stay inline.
 try {
   localStorage.setItem('replayAccess', 'granted')
 } catch {
-  // Storage is off: the cookie alone opens the replay.
+  // Storage is unavailable: the cookie alone unlocks the replay.
 }

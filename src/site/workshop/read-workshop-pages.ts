@@ -7,13 +7,14 @@ import { siteSettings } from '#content/rendering.ts'
 
 const counted = z.strictObject({ one: words, other: words })
 const heading = z.strictObject({ title: words, intro: words })
-// Ahead, the form's own button says it.
+// While the date is ahead, the form's own button has the text.
 const registration = z.strictObject({ ahead: heading, past: heading.extend({ submit: button }) })
 const steps = z.array(z.strictObject({ when: words, what: words, told: words.optional() })).min(1)
 
 const workshopSchema = z.strictObject({
   title: words,
   description: words,
+  past: z.strictObject({ title: words, description: words }),
   crumb: words,
   hero: z.strictObject({
     picture: words,
@@ -65,17 +66,17 @@ export type ReplayPage = z.infer<typeof replaySchema>
 
 export const readWorkshopPage = () => readYaml('pages/workshop.yaml', workshopSchema)
 
-/** What it promises of messages is said only while somebody is told who can send them. */
+/** Promises of messages are shown only while registrations are sent to somebody who can send them. */
 export function readThankYouPage() {
   const { ahead, past, ...page } = readYaml('pages/thank-you.yaml', thankYouSchema)
   const { workshopIsTold } = siteSettings()
-  const said = (all: z.infer<typeof steps>) =>
+  const stepsToShow = (all: z.infer<typeof steps>) =>
     all.map(({ when, what, told }) => ({ when, what: (workshopIsTold && told) || what }))
   const { told, ...over } = past
   return {
     ...page,
-    ahead: { ...ahead, steps: said(ahead.steps) },
-    past: { ...over, lead: workshopIsTold ? `${past.lead} ${told}` : past.lead, steps: said(past.steps) },
+    ahead: { ...ahead, steps: stepsToShow(ahead.steps) },
+    past: { ...over, lead: workshopIsTold ? `${past.lead} ${told}` : past.lead, steps: stepsToShow(past.steps) },
   }
 }
 

@@ -1,4 +1,4 @@
-// The workshop's one file, its dates as instants, and the words of its three pages.
+// The workshop's single file, its dates as instants, and the words of its three pages.
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -19,7 +19,7 @@ const fileSchema = z.strictObject({
     .array(
       z.strictObject({
         starts: localTime,
-        minutes: z.int().positive(),
+        minutes: z.int().positive().meta({ unit: 'minutes' }),
       }),
     )
     .min(1)
@@ -28,10 +28,12 @@ const fileSchema = z.strictObject({
       'two are on one day',
     ),
   extra: words,
-  // The style sheet has a width for each of these.
+  /** Where the live workshop is joined. Without it no email reminds of it. */
+  joinUrl: z.url({ protocol: /^https$/, error: 'an address like https://…' }).optional(),
+  // The style sheet has a width for each of these lengths.
   outline: z.array(
     z.strictObject({
-      minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30),
+      minutes: z.int().multipleOf(5, 'steps of five minutes').min(5).max(30).meta({ unit: 'minutes' }),
       title: words,
       text: words,
     }),
@@ -59,7 +61,7 @@ const schema = fileSchema.superRefine(({ dates, timezone }, { addIssue }) => {
 export type Workshop = ReturnType<typeof readWorkshop>
 export type WorkshopEntry = Workshop['dates'][number]
 
-/** Dates in order, each with its words and calendar addresses. */
+/** Dates in order, each with its words and calendar URLs. */
 export function readWorkshop() {
   const file = readYaml('workshop.yaml', schema)
   const dates = file.dates

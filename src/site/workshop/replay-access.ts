@@ -3,6 +3,6 @@ export function grantReplayAccess() {
   try {
     localStorage.setItem('replayAccess', 'granted')
   } catch {
-    // Storage is off: the cookie alone opens the replay.
+    // Storage is unavailable: the cookie alone unlocks the replay.
   }
 }

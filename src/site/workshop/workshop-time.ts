@@ -1,11 +1,11 @@
-// Keeps a page's words about the workshop true to the visitor's clock and zone: countdown, days, past or ahead, and the
-// next date where several are known. Part of the pages' inline script: every byte counts, and it shares no module with
-// anything.
+// Keeps a page's words about the workshop in sync with the visitor's clock and time zone: countdown, days, past or
+// ahead, and the next date if several are known. Part of the pages' inline script: every byte counts, and it shares
+// no module with anything.
 interface Told {
   starts: string
   endsMs: number
   words: Record<string, string>
-  /** Where the page has such links. */
+  /** Present if the page has such links. */
   links?: Record<string, string>
 }
 
@@ -16,16 +16,16 @@ let shown: string
 
 function tell() {
   const now = Date.now()
-  // None that is not over: the last one, at -1.
+  // If all dates are over, -1 selects the last one.
   const index = dates.findIndex(({ endsMs }) => now < endsMs)
   const { words, links, ...date } = dates.at(index)!
   const starts = new Date(date.starts)
-  // As timeToGo in domain/workshop/workshop.ts; the minute that has begun counts.
+  // Like timeToGo in domain/workshop/workshop.ts, rounded up to the minute.
   const minutes = Math.max(0, Math.ceil((+starts - now) / 6e4))
-  const told = `${index} ${minutes}`
-  // Only a new minute is written: a selection in the page lasts.
-  if (told === shown) return
-  shown = told
+  const view = `${index} ${minutes}`
+  // Written only once a minute, so that a text selection in the page survives.
+  if (view === shown) return
+  shown = view
   const state = index < 0 ? 'past' : 'ahead'
   page.dataset.workshop = state
   page.toggleAttribute('data-running', !minutes)

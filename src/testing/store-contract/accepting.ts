@@ -1,4 +1,4 @@
-// The store's contract, taking leads in: stored once, repeated, refused; slots and consents.
+// The store's contract for accepting leads: stored once, repeated, refused; slots and consents.
 import { expect, test } from 'vitest'
 import type { NewLead } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
@@ -113,7 +113,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     await store().accept(sampleLead({ id: 'lead-2', slot: minutes(30, 60) }))
     await store().accept(sampleLead({ id: 'lead-3', slot: minutes(90, 120) }))
     expect(await store().changeSlot('lead-3', minutes(89, 119))).toBe('taken')
-    // Its own time stands in nobody's way.
+    // A call's own slot doesn't block its move.
     expect(await store().changeSlot('lead-3', minutes(105, 135))).toBe('changed')
     expect(await store().takenSlots(0, 1e9)).toEqual([minutes(30, 60), minutes(60, 90), minutes(105, 135)])
     expect(await store().overlappingCalls(0)).toEqual([])
@@ -157,7 +157,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await book('lead-1', 1)).toEqual(stored)
     expect(await book('lead-2', 2, { idempotency })).toEqual(stored)
     expect(await book('lead-3', 3)).toEqual(refused)
-    // More than the slot counts who has it: choosing another one would not help.
+    // Reaching the limit takes precedence over a taken slot, because choosing another slot wouldn't help.
     expect(await book('lead-3', 2)).toEqual(refused)
     expect(await book('lead-3', 3, { email: bob.email })).toEqual(refused)
     expect(await book('lead-3', 3, { phoneE164: bob.phoneE164 })).toEqual(refused)
@@ -168,7 +168,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     await store().changeSlot('lead-3', undefined)
     await store().changeSlot('lead-2', undefined)
     expect(await book('lead-6', 7)).toEqual(stored)
-    // A slot is ahead until it starts.
+    // A slot counts as upcoming until it starts.
     expect(await book('lead-7', 8, { receivedAtMs: 59_999 })).toEqual(refused)
     expect(await book('lead-7', 8, { receivedAtMs: 60_000 })).toEqual(stored)
     expect(await store().findLead('other')).toBeUndefined()

@@ -1,4 +1,4 @@
-// The store's contract, deliveries: order in the chain, leases, limits, quarantine.
+// The store's contract for deliveries: order in the chain, leases, limits, quarantine.
 import { expect, test } from 'vitest'
 import type { ClaimedDelivery, StoredDelivery } from '#server/store/port.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
@@ -62,7 +62,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect(slow.map(({ leadId }) => leadId)).toEqual(['lead-0000', 'lead-0001', 'lead-0002', 'lead-0003'])
     await setNow(1_500)
     const fast = await store().claimDue(claiming)
-    // Still leased, due again, parked, delivered by the other.
+    // In order: still leased, due again, parked, delivered by the other server.
     await store().recordAttempt(outcome(fast[1]!, { kind: 'retry', afterMs: 5_000 }))
     await store().recordAttempt(outcome(fast[2]!, { kind: 'dead' }))
     await store().recordAttempt(outcome(fast[3]!, delivered))
@@ -86,7 +86,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     const [second] = await store().claimDue(claiming)
     await store().recordAttempt(outcome(second!, delivered))
     await store().resend('lead-1', operator)
-    // The very outcome that was recorded before.
+    // Exactly the outcome that was recorded before.
     expect(await store().recordAttempt(outcome(fast!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(second!, delivered))).toBe(false)
     expect(await store().recordAttempt(outcome(slow!, { kind: 'dead' }))).toBe(false)

@@ -1,4 +1,4 @@
-// The store's contract, upgrades: what an older release left is kept, whatever it is.
+// The store's contract for upgrades: whatever an older release left is kept.
 import { expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import type { StoreUnderTest } from './under-test.ts'

@@ -1,4 +1,4 @@
-// The store's contract, the operator's side: lists, figures, retention, purging, restart.
+// The store's contract for operators: lists, figures, retention, purging, restart.
 import { expect, test } from 'vitest'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'

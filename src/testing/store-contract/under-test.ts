@@ -10,9 +10,11 @@ export interface StoreUnderTest {
   setNow(ms: number): Promise<void>
   /** The same server after a restart. */
   reopen(): Promise<void>
-  /** A server on a store that an older release made: its tables, and what these statements put in. */
+  /** A server on a store made by an older release: its tables, and the rows that these statements insert. */
   reopenFrom(schemaVersion: number, statements: string[]): Promise<void>
-  /** Past the store, as who has the database's password could. @param isUnlocked: without the triggers on the audit */
+  /**
+   * Bypasses the store, as the holder of the database password could. @param isUnlocked without the audit's triggers
+   */
   execute(statements: string[], how?: { isUnlocked: boolean }): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Who did what: the audit, newest first, in pages.
+// The audit: who did what, newest first, in pages.
 import { Hono } from 'hono'
 import { isActKind } from '#domain/office/acts.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
@@ -14,7 +14,7 @@ export function auditRoutes(dependencies: OfficeDependencies) {
     const { who, kind, before } = context.req.query()
     if ((kind !== undefined && !isActKind(kind)) || (before !== undefined && !/^\d{1,15}$/.test(before)))
       return refuse(context, { status: 422, detail: 'There’s no such filter.' })
-    // One more than is shown tells whether there are more.
+    // Reads one more than is shown, to know whether there are more.
     const filter = { who, kind, before: before === undefined ? undefined : Number(before), limit: pageSize + 1 }
     const found = await dependencies.store.listAudit(filter)
     const entries = found.slice(0, pageSize).map(shown)
@@ -33,7 +33,7 @@ const shown = (entry: AuditEntry) => ({
   from: entry.from ?? null,
 })
 
-/** null: the server by itself. */
+/** null: the server itself. */
 function whoOf({ who, whoName }: AuditEntry): { id: string; name: string } | null {
   if (whoName !== undefined) return { id: who, name: whoName }
   return who === commandLine ? { id: who, name: 'Command line' } : null

@@ -1,5 +1,6 @@
-// Passkeys: what a browser is asked, and whether its answer holds. A question is a row that its answer takes away, so that
-// none is answered twice. The library comes in with the first question: it weighs more than the rest of the office.
+// Passkeys: the options a browser is given, and whether its answer verifies. A
+// ceremony is a row that its answer removes, so that none is answered twice. The
+// library is loaded by the first ceremony: it is larger than the rest of the office.
 
 import type {
   AuthenticationResponseJSON,
@@ -43,7 +44,7 @@ export function createCeremonies(dependencies: OfficeDependencies) {
   }
 
   return {
-    /** @param of a teammate whose passkey is asked for; undefined: whoever's the browser has */
+    /** @param of the teammate whose passkey is requested; undefined: any passkey that the browser has */
     async askForPasskey(
       context: Context,
       purpose: string,
@@ -61,7 +62,7 @@ export function createCeremonies(dependencies: OfficeDependencies) {
       return options
     },
 
-    /** The passkey that answered, with its new counter; undefined where the answer does not hold. */
+    /** The passkey that answered, with its new counter; undefined if the answer doesn't verify. */
     async verifyPasskey(
       context: Context,
       purpose: string,
@@ -79,7 +80,7 @@ export function createCeremonies(dependencies: OfficeDependencies) {
         const found = await verifyAuthenticationResponse({ response, expectedChallenge, ...expected, credential })
         return found.verified ? { passkey, counter: found.authenticationInfo.newCounter } : undefined
       } catch {
-        // Whatever is wrong with an answer, it is not an answer.
+        // However an answer is malformed, it counts as not verified.
         return undefined
       }
     },

@@ -1,5 +1,5 @@
-// The office's cookies hold random tokens and nothing else. Lax, not Strict: a browser that comes by a link from a web
-// mailer would not send a strict one, not even on reload; every write is checked for its origin instead.
+// The office's cookies hold random tokens and nothing else. Lax, not Strict: a browser that follows a link from webmail
+// would not send a strict cookie, not even on reload; instead, the origin of every write is checked.
 import type { Context } from 'hono'
 
 export interface OfficeCookie {

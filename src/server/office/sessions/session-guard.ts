@@ -1,5 +1,5 @@
-// Who asks, and whether they may: one middleware for every route of the office. A route names its verb, or says that it is
-// open to anybody; a test walks all routes and fails where one says neither.
+// Authentication and authorization: one middleware for every route of the office. A route names its verb, or says that
+// it is open to anybody; a test walks all routes and fails if one does neither.
 
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -17,10 +17,10 @@ export interface OfficeEnv {
 
 const guards = new WeakMap<object, Verb | 'open'>()
 
-/** What a handler of a route asks for; undefined where it is no guard. */
+/** The verb that a route's handler guards; undefined if it isn't a guard. */
 export const guardOf = (handler: object): Verb | 'open' | undefined => guards.get(handler)
 
-/** For a route that anybody may ask. */
+/** For a route that anybody may call. */
 export function open(): MiddlewareHandler {
   const handler: MiddlewareHandler = (_, next) => next()
   guards.set(handler, 'open')
@@ -35,7 +35,7 @@ export const isStrong = (session: SignedIn, nowMs: number): boolean => nowMs < (
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
 
-/** Makes the middleware of a verb. */
+/** Creates the middleware of a verb. */
 export function sessionGuard(dependencies: OfficeDependencies) {
   const { store, nowMs, clientAddressOf } = dependencies
   const cookie = sessionCookie(dependencies)

@@ -1,5 +1,5 @@
-// How often one network, and one account, may try to get in. What is counted for an account is counted alike whether or
-// not there is one.
+// How often one network, and one account, may try to sign in. Attempts
+// on an account are counted the same whether or not it exists.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { tooMany } from '#server/http/problem.ts'

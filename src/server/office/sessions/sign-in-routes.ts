@@ -1,5 +1,5 @@
-// The door: signing in by passkey, or by a link that was sent to this browser. None of the answers says whether an account
-// exists.
+// Signing in: by passkey, or by a link that was emailed at this browser's request. None of the responses reveals
+// whether an account exists.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
@@ -33,17 +33,10 @@ export function signInRoutes(dependencies: OfficeDependencies, ceremonies: Cerem
   async function send(to: string, browserToken: string): Promise<void> {
     if (!sendLink) return
     const token = newToken()
-    const made = await store.makeEmailedLink(
-      {
-        id: newId(),
-        tokenHash: hashOfToken(token),
-        browserHash: hashOfToken(browserToken),
-        email: to,
-        expiresAtMs: nowMs() + lifetimes.emailedLinkMs,
-      },
-      nowMs(),
-    )
-    if (made) await sendLink(to, `${publicUrl}/office/enter#${token}`)
+    const link = { id: newId(), email: to, expiresAtMs: nowMs() + lifetimes.emailedLinkMs }
+    const hashes = { tokenHash: hashOfToken(token), browserHash: hashOfToken(browserToken) }
+    if (await store.makeEmailedLink({ ...link, ...hashes }, nowMs()))
+      await sendLink({ ...link, url: `${publicUrl}/office/enter#${token}` })
   }
 
   return new Hono<OfficeEnv>()
@@ -78,7 +71,7 @@ export function signInRoutes(dependencies: OfficeDependencies, ceremonies: Cerem
       if (busy) return busy
       const browserToken = newToken()
       browser.set(context, browserToken)
-      // After the answer: how long it takes must not tell whether there is such an account.
+      // Sent after the response: its duration must not reveal whether the account exists.
       void send(to, browserToken).catch((error) => log.error({ error: describeError(error) }, 'no link was sent'))
       return context.json({ ok: true as const }, 202)
     })

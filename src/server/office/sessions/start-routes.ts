@@ -1,5 +1,6 @@
-// Beginning: a link that was printed, made at the command line or by an owner lets one person in, who makes a passkey.
-// Looking at a link and asking spend nothing; the last step stores person and passkey and spends the link at once.
+// Joining: a link that was printed, or made by the command line or an owner, lets in one
+// person, who then creates a passkey. Viewing a link and starting the ceremony don't use
+// it up; the last step stores person and passkey and uses the link up at once.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
@@ -81,7 +82,7 @@ export function startRoutes(dependencies: OfficeDependencies, ceremonies: Ceremo
     })
 }
 
-/** A passkey that was made for one link opens no other. */
+/** A passkey created for one link opens no other. */
 const purposeOf = (typed: string) => `start ${hashOfToken(typed)}`
 
 function readPerson(

@@ -1,4 +1,4 @@
-// Secrets that open something: 256 random bits, of which the store keeps the hash only.
+// Secret tokens: 256 random bits, of which the store keeps only the hash.
 import { createHash, randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -1,6 +1,7 @@
-// What every teammate sees and keeps in order of their own: passkeys and sessions.
+// What every teammate sees and manages for themselves: passkeys and sessions.
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { chosenLetters } from '#domain/mail/team-readers.ts'
 import { deviceOf } from '#domain/office/device.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import { verbsOf } from '#domain/office/verbs.ts'
@@ -38,10 +39,12 @@ export function youRoutes(dependencies: OfficeDependencies, ceremonies: Ceremoni
     })
     .get('/you', may('you.see'), async (context) => {
       const { teammate, sessionId } = context.get('signedIn')
-      const [passkeys, sessions] = await Promise.all([
+      const [passkeys, sessions, readers] = await Promise.all([
         store.listPasskeys(teammate.id),
         store.listSessions(teammate.id, nowMs()),
+        store.listReaders(),
       ])
+      const choices = readers.find(({ teammateId }) => teammateId === teammate.id)?.choices ?? {}
       return context.json({
         passkeys: passkeys.map(({ id, name, rpId, createdAtMs, usedAtMs }) => ({
           id,
@@ -58,6 +61,7 @@ export function youRoutes(dependencies: OfficeDependencies, ceremonies: Ceremoni
           createdAtMs,
           isThis: id === sessionId,
         })),
+        letters: chosenLetters({ role: teammate.role, choices }),
       })
     })
     .post('/confirm/ask', may('you.confirm'), limited, async (context) =>

@@ -1,6 +1,6 @@
-// How a destination is shown: enough of its address to know it by, and how it does.
+// How a destination is shown: enough of its URL to recognize it, and its state.
 
-/** A webhook's path is often its secret: the host, and a few characters of a long path's end. */
+/** A webhook's path is often its secret, so only the host is shown, and the last few characters of a long path. */
 export function shownAddress(address: string): string {
   const { host, pathname } = new URL(address)
   const end = pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
@@ -9,7 +9,7 @@ export function shownAddress(address: string): string {
 
 export type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
 
-/** `count`: how many deliveries are in that trouble. */
+/** `count`: the number of deliveries in that state. */
 export function stateOf(facts: { isSet: boolean; retrying: number; stopped: number }): {
   state: DestinationState
   count: number

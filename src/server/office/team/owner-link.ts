@@ -1,4 +1,4 @@
-// The first owner's way in, printed by the start while there is no owner.
+// The first owner's link, printed at startup while there is no owner.
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { type OfficeStore, system } from '#server/store/office-port.ts'
@@ -6,14 +6,14 @@ import { type OfficeStore, system } from '#server/store/office-port.ts'
 interface OwnerLine {
   store: Pick<OfficeStore, 'hasOwner' | 'makeLink'>
   publicUrl: string
-  /** Whether only whoever runs the server sees what it prints: logs are shipped elsewhere. */
+  /** Whether only the person who runs the server sees its output: logs are shipped elsewhere. */
   isPrivate: boolean
   newToken(): string
   newId(): string
   nowMs(): number
 }
 
-/** A link, which voids the older ones, or the command that makes one; undefined once there is an owner. */
+/** A line with a link, which voids older ones, or with the command that makes one; undefined once there is an owner. */
 export async function ownerLine({
   store,
   publicUrl,

@@ -1,5 +1,5 @@
-// Passkeys that no longer open anything, because the site has another host than when they were made; and addresses at
-// which none can be made.
+// Passkeys that no longer work because the site's host has changed
+// since they were created; and URLs at which none can be created.
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
 

@@ -1,4 +1,7 @@
-// Carries out an operator's command on the office's team. It is also the way back in for somebody who lost every passkey.
+// Carries out an operator's command on the office's team. It
+// is also the way back in for somebody who lost every passkey.
+
+import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
@@ -18,7 +21,7 @@ export interface TeamCommandDependencies {
 
 type Named<Name extends TeamCommand['name']> = Extract<TeamCommand, { name: Name }>
 
-/** Returns why nothing was done, or what was found wrong; undefined when all is well. */
+/** Returns why nothing was done, or what was found wrong; undefined if all is well. */
 export async function runTeamCommand(
   command: TeamCommand,
   dependencies: TeamCommandDependencies,
@@ -108,9 +111,6 @@ async function audit({ sinceMs, asJson }: Named<'audit'>, { store, write }: Team
   return undefined
 }
 
-// A name was typed by a person: it must not steer the operator's terminal.
-const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => JSON.stringify(control).slice(1, -1))
-
 function entryLine({ sequence, atMs, who, whoName, act, on, was, became, from }: AuditEntry): string {
   const change = [was, became].every((one) => one === undefined) ? '' : `${was ?? ''} → ${became ?? ''}`
   const columns = [isoTime(atMs), String(sequence).padStart(6), act.padEnd(22), printable(whoName ?? who).padEnd(16)]
@@ -128,6 +128,6 @@ const counted = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'en
 
 function faultLine({ sequence, kind }: AuditVerdict['faults'][number]): string {
   if (kind === 'missing') return `Entry ${sequence} is missing.`
-  if (kind === 'unlinked') return `Entry ${sequence} does not follow from the one before it.`
+  if (kind === 'unlinked') return `Entry ${sequence} doesn’t follow from the one before it.`
   return `Entry ${sequence} was edited.`
 }

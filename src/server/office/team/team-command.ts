@@ -1,4 +1,4 @@
-// What an operator typed after `npm run team --`, read into a command or refused with a reason.
+// Parses what an operator typed after `npm run team --` into a command, or refuses it with a reason.
 import { parseArgs } from 'node:util'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { isRole, type Role, roles } from '#domain/office/roles.ts'
@@ -19,7 +19,7 @@ export const usage = `Usage: npm run team -- <command> [options]
   sign-out EMAIL   ends every session of a teammate
   audit            who did what, the newest last
 
-  --role ROLE      ${roles.join(', ')}: of somebody new (link; member where nothing is said)
+  --role ROLE      ${roles.join(', ')}: of somebody new (link; member unless you say)
   --name NAME      of somebody new                                          (link)
   --since WHEN     2026-01-31, 2026-01-31T08:00Z, 7d or 12h: since then, UTC (audit)
   --verify         finds entries that were edited or are missing             (audit)
@@ -51,7 +51,7 @@ function read(typed: string[], nowMs: number): TeamCommand {
   const [name = '', subject, ...more] = positionals
   const { json: asJson, role, name: personName, since, verify } = values
   const known = (['list', 'link', 'remove', 'sign-out', 'audit'] as const).find((one) => one === name)
-  if (!known) throw new Error(name ? `There’s no command ${name}.` : 'Tell it what to do.')
+  if (!known) throw new Error(name ? `There’s no command ${name}.` : 'Which command?')
   const isOfOne = known !== 'list' && known !== 'audit'
   if (more.length > 0 || (!isOfOne && subject)) throw new Error(`Too many words after ${name}.`)
   if ((role !== undefined || personName !== undefined) && known !== 'link')
@@ -66,7 +66,7 @@ function read(typed: string[], nowMs: number): TeamCommand {
   const email = (subject ?? '').trim().toLowerCase()
   if (!subject) throw new Error(`Say whose email address to ${known}.`)
   if (known !== 'link') return { name: known, email, asJson }
-  if (!canBeEmail(email)) throw new Error(`${subject} is no email address.`)
+  if (!canBeEmail(email)) throw new Error(`${subject} isn’t an email address.`)
   if (role !== undefined && !isRole(role)) throw new Error(`--role is one of ${roles.join(', ')}.`)
   return { name: 'link', email, role, personName: personName?.trim() || undefined, asJson }
 }

@@ -1,5 +1,5 @@
-// All things of the shop, seen from the front, as symbols by product id: the shop's page takes its pictures from here, so
-// that its text need not wait for them. They wear the colors of where they are used.
+// All of the shop's products, seen from the front, as symbols by product id: the shop's page takes its pictures from
+// here, so that its text need not wait for them. They take on the colors of where they are used.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MerchandiseArt, wholeBox } from '#site/shop/drawings/MerchandiseDrawing.tsx'

@@ -1,4 +1,4 @@
-// The still life as a picture of its own, for pages that show it far below the first screen.
+// The still life as a standalone picture, for pages that show it far below the first screen.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DemoPicture } from '#site/demo/DemoPicture.tsx'

@@ -1,4 +1,4 @@
-// The cap, three quarters from the front, and from behind.
+// The cap, in three-quarter view from the front, and from behind.
 import { Body, Dark, Folds, Shade, Shine, Stitches } from './marks.tsx'
 
 export const CapFront = () => (

@@ -1,6 +1,6 @@
-// What all drawings of the shop are made with: folds, seams, hanger, the squeegee T, printed words. Light falls from the
-// top left. A drawing is 300 × 340; its colors are properties (colors.module.css), so that one drawing wears every cloth:
-// --a body, --s shade, --d dark, --p print, --q second print.
+// The parts shared by all of the shop's drawings: folds, seams, hanger, the squeegee T, printed words. Light falls from
+// the top left. A drawing is 300 × 340; its colors are CSS properties (colors.module.css), so that one drawing works in
+// every cloth: --a body, --s shade, --d dark, --p print, --q second print.
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'
@@ -16,7 +16,7 @@ export const Stitches = ({ d }: { d: string }) => (
 /** Where the window light catches an edge. */
 export const Shine = ({ d }: { d: string }) => <path d={d} fill="#fff" opacity=".16" />
 
-/** A thing's outline: keeps white cloth apart from a white wall. */
+/** A product's outline: it separates white cloth from a white wall. */
 export const Body = ({ d }: { d: string }) => <path d={d} fill="var(--a)" stroke={ink} strokeOpacity=".16" />
 
 export const Shade = ({ d }: { d: string }) => <path d={d} fill="var(--s)" />

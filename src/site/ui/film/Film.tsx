@@ -1,5 +1,6 @@
-// A film that a press has started: our own player for a file, else the hosted player's page. With sound where the browser
-// allows it, else muted, with SoundOn.tsx below it. It exists from the press on, so that nothing of it loads before.
+// A film that a click has started: our own player for a file, otherwise the hosted player's page. With sound if
+// the browser allows it, otherwise muted, with SoundOn.tsx below it. It mounts only after the click, so that
+// nothing of it loads before.
 import { useEffect, useRef } from 'react'
 import { playerAddressAt } from '#domain/film/player-address.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
@@ -8,23 +9,25 @@ import type { FilmStart, FilmStop } from './use-film.ts'
 
 interface FilmProps {
   video: PlayedVideo
-  /** Of its captions and chapters: /media/{name}.captions.vtt */
+  /** The name of its captions and chapters: /media/{name}.captions.vtt */
   name: string
   start: FilmStart
   className: string | undefined
   words: Record<'videoTitle' | 'captions', string>
   onTime?: (seconds: number) => void
-  /** With the film while only a press can turn its sound on. */
+  /** What comes next doesn't follow on what was played before. */
+  onJump?: () => void
+  /** Called with the film while only a click can turn its sound on. */
   onSilenced: (film: HTMLVideoElement | undefined) => void
   onStop: (stop: FilmStop) => void
 }
 
-export function Film({ video, name, start, className, words, onTime, onSilenced, onStop }: FilmProps) {
-  // One of the two is drawn.
+export function Film({ video, name, start, className, words, onTime, onJump, onSilenced, onStop }: FilmProps) {
+  // Only one of the two is rendered.
   const shown = useRef<HTMLVideoElement & HTMLIFrameElement>(null)
   const isFile = video.kind === 'file'
   const { atSeconds, press } = start
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per click
   useEffect(() => {
     const film = shown.current!
     film.scrollIntoView({ block: 'nearest' })
@@ -56,7 +59,11 @@ export function Film({ video, name, start, className, words, onTime, onSilenced,
       playsInline
       preload="metadata"
       src={video.url}
-      onTimeUpdate={({ currentTarget }) => onTime?.(currentTarget.currentTime)}
+      onTimeUpdate={({ currentTarget: { seeking, currentTime } }) => {
+        if (seeking) onJump?.()
+        onTime?.(currentTime)
+      }}
+      onSeeking={onJump}
       onVolumeChange={({ currentTarget }) => currentTarget.muted || onSilenced(undefined)}
       onError={({ currentTarget }) => onStop({ atSeconds: currentTarget.currentTime, why: 'failed' })}
     >

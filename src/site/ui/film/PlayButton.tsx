@@ -1,4 +1,4 @@
-// The large button over a film's picture. Without script a link to the browser's own player stands in its place.
+// The large button over a film's picture. Without JavaScript a link to the browser's own player replaces it.
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './PlayButton.module.css'
 
@@ -6,10 +6,10 @@ interface PlayButtonProps {
   words: Record<'play' | 'alone', string>
   /** '4:32' */
   length: string
-  /** What it plays, or the dialog that unlocks it. */
+  /** What it plays; missing if it opens the dialog that unlocks the video. */
   video: { url: string; kind: string } | undefined
   opens?: string
-  /** Where it has come back in place of the film. */
+  /** Whether it has returned in place of the film. */
   isBack: boolean
   onPress: () => void
 }
@@ -20,7 +20,7 @@ export function PlayButton({ words, length, video, opens, isBack, onPress }: Pla
       <button
         className={styles.play}
         type="button"
-        // biome-ignore lint/a11y/noAutofocus: the focus was in the film that gave way to it
+        // biome-ignore lint/a11y/noAutofocus: focus was in the film that this replaces
         autoFocus={isBack}
         {...(video && { onClick: onPress, 'data-play': video.kind })}
         {...(!video && opens && { command: 'show-modal', commandfor: opens })}

@@ -1,4 +1,5 @@
-// The large button below a film that had to start muted. Not on it: the captions and the film's own words stay free.
+// The large button below a film that had to start muted. It doesn't overlay the film, so the captions and the film's
+// own text stay visible.
 import { useEffect, useRef } from 'react'
 import { Volume2 } from '#site/ui/icons/Volume2.tsx'
 import styles from './SoundOn.module.css'
@@ -12,9 +13,9 @@ interface SoundOnProps {
 export function SoundOn({ film, children }: SoundOnProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // A visitor who has gone on to something else is left there.
+    // Don't take focus from a visitor who has moved on to something else.
     if (document.activeElement !== film) return
-    // By itself focusing would put the button in the middle, and half of the film out of view.
+    // By default focusing would scroll the button to the center, and half of the film out of view.
     button.current?.focus({ preventScroll: true })
     button.current?.scrollIntoView({ block: 'nearest' })
   }, [film])

@@ -1,15 +1,15 @@
-// A film between its rest behind a picture and its end: where the last press started it, and why it is at rest again.
+// The state of a film from its poster to its end: where the last click started it, and why it stopped.
 import { useState } from 'react'
 
 export interface FilmStart {
   atSeconds: number
-  /** Tells a second press for the same place from the first. */
+  /** Distinguishes a second click on the same place from the first. */
   press: number
 }
 
 export interface FilmStop {
   atSeconds: number
-  /** 'failed': it didn't load. 'refused': the browser wants a press first. */
+  /** 'failed': it didn't load. 'refused': the browser requires a click first. */
   why: 'failed' | 'refused'
 }
 
@@ -20,7 +20,7 @@ export function useFilm() {
   return {
     start,
     stop,
-    /** The film while only a press can turn its sound on. */
+    /** The film, while only a click can turn its sound on. */
     silenced,
     setSilenced,
     playFrom(atSeconds: number) {

@@ -1,24 +1,24 @@
-// One control of a form with its label, hint and message. Uncontrolled: what is typed before React wakes is kept.
+// One control of a form with its label, hint and message. Uncontrolled: what is typed before hydration is kept.
 
 import type { FieldView } from '#forms/form-view.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './Field.module.css'
 
-/** The plain data a form's view gives for a field (see forms/form-view.ts). */
+/** The plain data that a form's view provides for a field (see forms/form-view.ts). */
 export type FieldLook = Omit<FieldView, 'messages' | 'width' | 'consent'> & {
   consent?: Omit<NonNullable<FieldView['consent']>, 'version'>
 }
 
 interface FieldProps {
   field: FieldLook
-  /** The control's id; its message's is `{id}-fault`. */
+  /** The control's id; its message has the id `{id}-fault`. */
   id: string
   fault?: string | undefined
   defaultValue?: string | undefined
   defaultChecked?: boolean
   autoFocus?: boolean
-  /** Leaves marks by which the server fills in values and messages (pages/forms). */
+  /** Adds the marks by which the server fills in values and messages (pages/forms). */
   filled?: boolean
 }
 
@@ -112,7 +112,7 @@ function Fault({ id, name, fault, filled }: FaultProps) {
   if (!fault && !filled) return null
   return (
     <p className={styles.fault} id={`${id}-fault`} hidden={!fault} {...(filled && { 'data-fault': name })}>
-      {/* The icon would be overwritten by the server's plain text. */}
+      {/* No icon there: the server's plain text would overwrite it. */}
       {!filled && <CircleAlert />}
       {fault}
     </p>

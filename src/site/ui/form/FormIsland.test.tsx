@@ -11,7 +11,7 @@ const supportEmail = 'office@linden.example'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Fills the form and presses send; the server answers when `answer` does. */
+/** Fills in the form and clicks send; the server responds when `answer` does. */
 async function write(answer: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
@@ -39,6 +39,16 @@ test('once stored, the form gives way to the words, which take the focus', async
   expect(screen.queryByRole('textbox')).toBeNull()
   const body = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(body).toMatchObject({ name: 'Linden Lane', subject: 'Moving over', message: 'Can you move 140 clients?' })
+})
+
+test.each([
+  [true, 'A copy is on its way to ada@linden.example.'],
+  [false, undefined],
+  [undefined, undefined],
+])('a copy is promised only if one was mailed: %s', async (mailed, promise) => {
+  await write(() => Promise.resolve(Response.json({ id: '1', mailed }, { status: 201 })))
+  await screen.findByRole('heading', { name: 'Message Sent!' })
+  expect(screen.queryByText(/copy/)?.textContent).toBe(promise)
 })
 
 test.each([

@@ -1,5 +1,5 @@
-// A form with what follows it in place. Sent means stored: only then does it say so, where the form stood. On any
-// failure every word stays where it was typed, and the support address stands below the message.
+// A form with its in-place confirmation. Sent means stored: only then is the confirmation shown in the form's place. On
+// any failure everything stays as typed, and the support address is shown below the message.
 
 import { useEffect, useRef, useState } from 'react'
 import type { FormView } from '#forms/form-view.ts'
@@ -8,6 +8,7 @@ import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FormIsland.module.css'
 import { type FormPlace, FormSent, type SentWords } from './FormSent.tsx'
 import { LeadForm } from './LeadForm.tsx'
+import { mailedTo } from './MailedNote.tsx'
 
 interface FormWords {
   /** The heading of a form that has a page or a frame to itself. */
@@ -29,17 +30,17 @@ interface FormIslandProps {
 }
 
 export function FormIsland({ form, words, sent, place, supportEmail }: FormIslandProps) {
-  const [isSent, setSent] = useState(false)
+  const [sentTo, setSent] = useState<{ email: string | undefined }>()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isSent) message.current?.focus()
-  }, [isSent])
-  if (isSent) return <FormSent ref={message} words={sent} place={place} />
+    if (sentTo) message.current?.focus()
+  }, [sentTo])
+  if (sentTo) return <FormSent ref={message} words={sent} place={place} email={sentTo.email} />
   const fields = (
     <LeadForm
       form={form}
       spinner
-      onStored={() => setSent(true)}
+      onStored={(answer, values) => setSent({ email: mailedTo(answer, values) })}
       failureHelp={<EmailText text={words.failureHelp} email={supportEmail} />}
     >
       {words.use && (

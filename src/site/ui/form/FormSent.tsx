@@ -1,30 +1,34 @@
-// What stands where a form stood, once what it sent is stored. It takes the focus when it replaces the form; without
-// script it is the page that follows.
+// What replaces a form once its submission is stored. It takes focus then; without JavaScript it is the next page.
 import type { Ref } from 'react'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './FormSent.module.css'
+import { MailedNote } from './MailedNote.tsx'
 
 export interface SentWords {
-  /** In a green mark above the heading; without it the mark is a check alone. */
+  /** In a green mark above the heading; without it the mark is just a check. */
   mark?: string | undefined
   heading: string
   text: string
+  /** With {email}: said of a copy that went there. A page for browsers without JavaScript promises none. */
+  mailed?: string | undefined
   link?: { label: string; href: string } | undefined
 }
 
-/** 'letter': in the letter of /contact; 'section': beside other text; 'page' and 'frame': all of it. */
+/** 'letter': in the letter of /contact; 'section': next to other text; 'page' and 'frame': takes up all of it. */
 export type FormPlace = 'letter' | 'section' | 'page' | 'frame'
 
 interface FormSentProps {
   words: SentWords
   place: FormPlace
+  /** Whom a copy went to. */
+  email?: string | undefined
   ref?: Ref<HTMLDivElement>
 }
 
 const headings = { letter: 'h2', section: 'h3', page: 'h1', frame: 'h1' } as const
 
-export function FormSent({ words: { mark, heading, text, link }, place, ref }: FormSentProps) {
+export function FormSent({ words: { mark, heading, text, mailed, link }, place, email, ref }: FormSentProps) {
   const Heading = headings[place]
   return (
     <div ref={ref} className={`${styles.sent} ${styles[place]}`} role="status" tabIndex={-1}>
@@ -38,6 +42,7 @@ export function FormSent({ words: { mark, heading, text, link }, place, ref }: F
       )}
       <Heading>{heading}</Heading>
       <p>{text}</p>
+      {mailed && <MailedNote words={mailed} email={email} />}
       {link && <GoLink href={link.href}>{link.label}</GoLink>}
     </div>
   )

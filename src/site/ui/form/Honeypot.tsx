@@ -1,13 +1,13 @@
-// A field that no person sees and robots fill in. What stands in it puts the submission into quarantine.
+// A field that people don't see and robots fill in. Any content puts the submission into quarantine.
 import styles from './Honeypot.module.css'
 
-/** `filled`: the server writes in again what was sent (see server/intake/page-form.ts). */
+/** `filled`: the server writes the submitted value back (see server/intake/page-form.ts). */
 export function Honeypot({ filled = false }: { filled?: boolean }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
         Website
-        {/* Password managers that fill in whole forms are asked by their own marks to leave it alone. */}
+        {/* Password managers that fill in whole forms are told to skip it, each through its own attribute. */}
         <input
           name="website"
           tabIndex={-1}

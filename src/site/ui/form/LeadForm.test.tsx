@@ -7,7 +7,7 @@ import { LeadForm } from './LeadForm.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The form of the demo dialog, filled in but for what is named; the server stores whatever it is sent. */
+/** The form of the demo dialog, filled in except for what is overridden; the server stores whatever it is sent. */
 async function filledForm(instead: Record<string, string> = {}) {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ id: '1' }, { status: 201 })))
   vi.stubGlobal('fetch', fetched)
@@ -55,4 +55,34 @@ test('a message goes as soon as its field is right, not before', async () => {
   expect(screen.getByText('Enter a phone number with its area code.')).toBeVisible()
   await userEvent.type(phone, '3')
   expect(screen.queryByText('Enter a phone number with its area code.')).toBeNull()
+})
+
+test('how far somebody gets is told to be counted: field names, never what is in them, and nothing of the trap', async () => {
+  const reports: unknown[] = []
+  const hear = (event: Event) => reports.push((event as CustomEvent).detail)
+  addEventListener('tell-counts', hear)
+  const { container } = render(<LeadForm form={formView(demoRequest)} onStored={() => {}} />)
+  const field = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  await userEvent.click(field('lastName'))
+  await userEvent.click(field('firstName'))
+  expect(reports).toEqual([])
+  await userEvent.type(field('firstName'), 'A')
+  expect(reports).toEqual([['form-started', 'demo-request']])
+  await userEvent.click(field('transactionalConsent'))
+  const started = ['form-started', 'demo-request']
+  expect(reports.slice(1)).toEqual([
+    started,
+    ['field-left', 'demo-request', 'firstName'],
+    started,
+    ['field-left', 'demo-request', 'transactionalConsent'],
+  ])
+  reports.length = 0
+  field('email').value = 'typed@before.example'
+  await userEvent.click(screen.getByRole('button', { name: demoRequest.submit }))
+  expect(reports).toContainEqual(['field-left', 'demo-request', 'email'])
+  expect(reports).not.toContainEqual(['field-left', 'demo-request', 'phone'])
+  await userEvent.type(field('website'), 'x')
+  field('website').blur()
+  expect(reports.filter((report) => JSON.stringify(report).includes('website'))).toEqual([])
+  removeEventListener('tell-counts', hear)
 })

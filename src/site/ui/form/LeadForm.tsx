@@ -1,5 +1,5 @@
-// A form that brings a lead: a real <form method=post> without script; with it, answers are shown in place and nothing
-// typed is ever lost. It never says 'sent' before the server has said 'stored'.
+// A form that produces a lead: a real <form method=post> without JavaScript; with it, responses are shown in place and
+// nothing typed is ever lost. It never says 'sent' before the server has said 'stored'.
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { fillAddress } from '#domain/words/fill-address.ts'
 import type { FieldView, FormView } from '#forms/form-view.ts'
@@ -14,27 +14,28 @@ import styles from './LeadForm.module.css'
 import { faultIn, faultsIn, trapIn, valuesIn } from './read-form.ts'
 import { rememberVisitor } from './remember-visitor.ts'
 import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from './send-form.ts'
+import { tellField } from './tell-fields.ts'
 
 export interface LeadFormProps {
   form: FormView
-  /** Tells several copies of one form on a page apart. */
+  /** Distinguishes several copies of one form on a page. */
   idPrefix?: string
-  /** Values of hidden fields, and what other fields start with. */
+  /** Values of hidden fields, and initial values of others. */
   values?: Record<string, string>
-  /** What goes beside (or instead of) the fields' text, read when the form is sent; for values that are not text. */
+  /** Sent with (or in place of) the fields' text, read at submission; for values that aren't text. */
   extraValues?: () => Values
-  /** Called once the lead is stored; the form is busy until it is done. Without it, the page that follows is opened. */
+  /** Called once the lead is stored; the form stays busy until it is done. Without it, the next page opens. */
   onStored?: (answer: StoredAnswer, values: Values) => unknown
-  /** Where to go when there is no `onStored`; {field} stands for what was sent. */
+  /** Where to go if there is no `onStored`; {field} stands for a submitted value. */
   next?: string
-  /** The failure text for a status, where it differs from the form's own. */
+  /** The failure text for a status, if it differs from the form's own. */
   failureFor?: (failure: Failure) => ReactNode
-  /** Said below a failure, e.g. the support address. */
+  /** Shown below a failure, e.g. the support address. */
   failureHelp?: ReactNode
   spinner?: boolean
   look?: 'sun' | 'ink'
   autoFocus?: boolean
-  /** Another arrangement of the controls than two columns; they come by name. */
+  /** A layout other than two columns; it gets the controls by name. */
   arrange?: (controls: Record<string, ReactNode>, faults: Record<string, string>) => ReactNode
   children?: ReactNode
 }
@@ -53,7 +54,22 @@ export function LeadForm(props: LeadFormProps) {
     />
   )
   return (
-    <form ref={ref} className={styles.form} method="post" action={form.action} onSubmit={submit} onInput={settle}>
+    <form
+      ref={ref}
+      className={styles.form}
+      method="post"
+      action={form.action}
+      onSubmit={(event) => {
+        // What was typed and left before this code had arrived.
+        for (const control of event.currentTarget.elements) tellField(form, control as HTMLInputElement, true)
+        return submit(event)
+      }}
+      onInput={(event) => {
+        settle(event)
+        tellField(form, event.target as HTMLInputElement, false)
+      }}
+      onBlur={({ target }) => tellField(form, target as unknown as HTMLInputElement, true)}
+    >
       {arrange ? (
         arrange(Object.fromEntries(shown.map((field) => [field.name, control(field)])), faults)
       ) : (
@@ -97,11 +113,11 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
   const [failure, setFailure] = useState<ReactNode>()
   useIslandReady(ref)
   useEffect(() => {
-    // From here on the messages at the fields are ours; without script the browser's own stand in.
+    // From here on we show our own messages at the fields; without JavaScript the browser shows its own.
     if (ref.current) ref.current.noValidate = true
     dispatchEvent(new Event('offer-known'))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every try, whatever it finds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every attempt, whatever it finds
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])
@@ -134,7 +150,7 @@ function useSending({ form, extraValues, onStored, next, failureFor }: LeadFormP
     setBusy(false)
   }
 
-  // A message goes as soon as its field is right again.
+  // A message disappears as soon as its field is valid again.
   function settle(event: SyntheticEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     const field = form.fields.find((one) => one.name === name)

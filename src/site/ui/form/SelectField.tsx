@@ -1,4 +1,4 @@
-// A choice of a form, drawn like its other fields. Uncontrolled, as they are.
+// A select, styled like the form's other fields. Uncontrolled, as they are.
 import type { SyntheticEvent } from 'react'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './SelectField.module.css'
@@ -7,7 +7,7 @@ interface SelectFieldProps {
   id: string
   name: string
   label: string
-  /** The first one is chosen. */
+  /** The first one is selected. */
   options: string[]
   onChange?: (event: SyntheticEvent<HTMLSelectElement>) => void
 }

@@ -1,8 +1,8 @@
-// The optional challenge of a form (Turnstile): a token for each try, where the installation has one. Its script, the one
-// foreign script there is, loads with the first try; without a token the form is sent all the same, and the server decides.
+// The optional challenge of a form (Turnstile): one token per attempt, if the installation uses it. Its script, the
+// only foreign one, loads with the first attempt; without a token the form is sent anyway, and the server decides.
 import type { Values } from './send-form.ts'
 
-/** What is sent beside the fields; nothing while the challenge is off. */
+/** What to send along with the fields; nothing while the challenge is off. */
 export async function answerChallenge(form: HTMLFormElement | null): Promise<Values> {
   const siteKey = document.querySelector<HTMLMetaElement>('meta[name=challenge]')?.content
   const box = form?.querySelector<HTMLElement>('[data-challenge-box]')

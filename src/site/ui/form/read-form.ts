@@ -1,11 +1,11 @@
-// What stands in a form's controls, and what is wrong with it: judged as the server will, so that one round of messages
-// names everything.
+// The values of a form's controls, and what is wrong with them: validated as the server will, so that one round of
+// messages covers everything.
 import { canBeEmail } from '#domain/fields/email.ts'
 import { couldBePhone } from '#domain/fields/phone-shape.ts'
 import type { FieldView } from '#forms/form-view.ts'
 import type { Values } from './send-form.ts'
 
-/** Messages by field name; a field that is right has none. */
+/** Messages by field name; a valid field has none. */
 export function faultsIn(form: HTMLFormElement, fields: FieldView[]): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of fields) {
@@ -37,7 +37,7 @@ export function valuesIn(form: HTMLFormElement, fields: FieldView[]): Values {
   return values
 }
 
-/** The honeypot: empty unless a robot wrote into it. */
+/** The honeypot's value: empty unless a robot wrote into it. */
 export const trapIn = (form: HTMLFormElement): string => controlOf(form, 'website')?.value ?? ''
 
 function controlOf(form: HTMLFormElement, name: string) {

@@ -1,9 +1,9 @@
-// Sends one filled form to our API and says what came of it. A retry of the same words carries the same key, also after
-// a reload, so that one person stays one lead however often they press.
+// Sends one completed form to our API and reports the outcome. A retry of the same content has the same key, even after
+// a reload, so that one person stays one lead however often they click.
 import type { FormView } from '#forms/form-view.ts'
 
 export type Values = Record<string, unknown>
-export type StoredAnswer = { id: string } & Record<string, unknown>
+export type StoredAnswer = { id: string; mailed?: boolean } & Record<string, unknown>
 
 export type SendOutcome =
   | { kind: 'stored'; answer: StoredAnswer }
@@ -13,15 +13,15 @@ export type SendOutcome =
 /** Refused, unreachable or too slow. */
 export interface Failure {
   status: number | undefined
-  /** Tells refusals of one status apart, where the server does. */
+  /** Distinguishes refusals with the same status, where the server does. */
   type?: string | undefined
-  /** The server's own word, where there is one. */
+  /** The server's own message, if there is one. */
   detail: string | undefined
 }
 
 const patienceMs = 25_000
 
-/** @param beside what is sent with the fields and is none of them: a filled honeypot */
+/** @param beside sent along with the fields without being one: a filled honeypot */
 export async function sendForm(form: FormView, values: Values, beside: Values = {}): Promise<SendOutcome> {
   const body = JSON.stringify({ ...values, ...beside, context: contextOf(form) })
   try {
@@ -45,7 +45,7 @@ export async function sendForm(form: FormView, values: Values, beside: Values = 
   }
 }
 
-// Kept by note-touch.ts.
+// Stored by note-touch.ts.
 function attribution(): unknown {
   try {
     return JSON.parse(localStorage.getItem('attribution') ?? 'null') ?? undefined
@@ -58,7 +58,7 @@ function faultsOf(errors: { field: string; message: string }[]) {
   return Object.fromEntries(errors.map(({ field, message }) => [field.split('.')[0], message]))
 }
 
-/** Of each consent that the form asks for, by its field: which wording was shown. */
+/** For each consent that the form asks for, by its field: which wording was shown. */
 export const consentVersions = ({ fields }: FormView) =>
   Object.fromEntries(fields.flatMap(({ name, consent }) => (consent ? [[name, consent.version]] : [])))
 
@@ -90,7 +90,7 @@ function forgetKey(name: string) {
   try {
     sessionStorage.removeItem(storageKey(name))
   } catch {
-    // Storage is off: there was nothing to forget.
+    // Storage is unavailable, so there was nothing to forget.
   }
 }
 
@@ -98,7 +98,7 @@ function randomKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// FNV-1a: only tells whether the same words are sent again; the words themselves are not kept.
+// FNV-1a: only tells whether the same content is sent again; the content itself is not stored.
 function digest(text: string) {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -1,5 +1,5 @@
-// Cloudflare's widget, drawn in a form when it is sent: it stays unseen unless it must ask the visitor something. Each try
-// has a widget of its own, because a token counts once.
+// Cloudflare's widget, rendered in a form when it is sent: it stays invisible unless it has to ask the visitor
+// something. Each attempt has its own widget, because a token is valid only once.
 // https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
 
 interface Turnstile {
@@ -8,12 +8,12 @@ interface Turnstile {
 }
 
 const scriptUrl = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-// Somebody may have to press something; a script or a service that is not there must not hold a lead for long.
+// A visitor may have to click something, but an unresponsive script or service must not hold up a lead for long.
 const patienceMs = { script: 8000, answer: 60_000 }
 
 let loading: Promise<Turnstile> | undefined
 
-/** '' when there is no answer: a lead without one is kept aside for the team, not lost. */
+/** '' if there is no response: a lead without a token is set aside for the team, not lost. */
 export async function askTurnstile(box: HTMLElement, siteKey: string): Promise<string> {
   try {
     loading ??= loadScript()
@@ -37,7 +37,7 @@ function answerOf(turnstile: Turnstile, { box, siteKey }: { box: HTMLElement; si
     widget = turnstile.render(box, {
       sitekey: siteKey,
       appearance: 'interaction-only',
-      // Our own form carries the token.
+      // Our own form sends the token.
       'response-field': false,
       callback: settle,
       'error-callback': () => settle(''),

@@ -1,4 +1,5 @@
-// Lucide icons (ISC license) at stroke 2, only beside text. One module each, so that a script carries only what it draws.
+// Lucide icons (ISC license) at stroke 2, used only next to text. One module each, so that scripts get
+// only what they render.
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 

@@ -1,0 +1,227 @@
+// What is counted of a visit, and what isn't, as a browser makes it: by the figures that the store holds afterwards. Each
+// journey comes by a source of its own, by which its figures are read.
+import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { countKeys } from '../src/domain/counting/steps.ts'
+import { openCountReads } from '../src/server/counting/open-count-reads.ts'
+import { calendarOf, callOfABusyDay, choose, timezone } from './calendar.ts'
+import { expect, type Page, test } from './journey.ts'
+
+// The journeys' own browser would be a robot, and one visitor all day.
+test.use({
+  userAgent: async ({ browserName: _ }, use, { line }) =>
+    use(
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.${line}`,
+    ),
+})
+
+const ever = { from: '2000-01-01', to: '2100-01-01' }
+
+/** Sums of the visitor-days that came from this source. */
+async function figures({ dataDir }: RunningSite, source: string) {
+  const reads = await openCountReads({ dataDir, databaseUrl: undefined })
+  try {
+    const [day] = await reads.listDays({ ...ever, filter: { source } })
+    const { visitorDays = 0, views = 0, bots = 0, byKey = {} } = day ?? {}
+    return { visitorDays, views, bots, ...byKey }
+  } finally {
+    await reads.close()
+  }
+}
+
+/** What is posted is written within a second or two. */
+const expectFigures = (site: RunningSite, source: string) =>
+  expect.poll(() => figures(site, source), { timeout: 15_000 })
+
+const none = { visitorDays: 0, views: 0, bots: 0 }
+const opened = countKeys.formOpened('contact')
+const started = countKeys.formStarted('contact')
+const reached = (field: string) => countKeys.fieldReached('contact', field)
+
+/** What pages post from here on. */
+function watchPosts(page: Page): unknown[][] {
+  const posts: unknown[][] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/seen')) posts.push(JSON.parse(request.postData() ?? ''))
+  })
+  return posts
+}
+
+const deliveryType = (page: Page) =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceEntry & { deliveryType?: string })[]
+    return navigation?.deliveryType
+  })
+
+const pricing = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first()
+
+test.describe('pages from the server', () => {
+  let site: RunningSite
+  test.beforeAll(async () => {
+    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+  })
+  test.afterAll(() => site.stop())
+
+  test('each page that is answered is a view, and the visitor one visitor-day', async ({ page }) => {
+    const posts = watchPosts(page)
+    await page.goto(`${site.url}/?utm_source=plain`)
+    await page.goto(`${site.url}/about`)
+    await page.reload()
+    await expectFigures(site, 'plain').toEqual({ ...none, visitorDays: 1, views: 3 })
+    expect(posts).toEqual([])
+  })
+
+  test('a page fetched ahead is a view once it is shown, and none if it never is', async ({ page }) => {
+    await page.goto(`${site.url}/about?utm_source=hovered`)
+    for (const path of ['/testimonials', '/pricing']) {
+      const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === path)
+      await page.locator(`header a[href="${path}"], footer a[href="${path}"]`).first().hover()
+      expect((await fetched).status()).toBe(200)
+    }
+    const posts = watchPosts(page)
+    await pricing(page).click()
+    await page.waitForURL('**/pricing')
+    expect(await deliveryType(page)).toBe('navigational-prefetch')
+    await expect.poll(() => posts).toEqual([['view', '/pricing', `${site.url}/about?utm_source=hovered`, '']])
+    await expectFigures(site, 'hovered').toEqual({ ...none, visitorDays: 1, views: 2 })
+  })
+
+  test('a form: in view, started, left at a field; never what was typed', async ({ page }) => {
+    const posts = watchPosts(page)
+    await page.goto(`${site.url}/contact?utm_source=filling`)
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Name').fill('Ada Reyes')
+    await form.getByLabel('Email').fill('counted@linden.example')
+    await form.getByLabel('Subject').click()
+    const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }
+    await expectFigures(site, 'filling').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
+    expect(JSON.stringify(posts)).not.toMatch(/ada|linden/i)
+    // A field left before the form's code had arrived isn't told itself: a later one says that it was reached.
+    expect(new Set(posts.map(([kind]) => kind))).toEqual(new Set(['form-opened', 'form-started', 'field-left']))
+  })
+
+  test('the demo dialog counts when it opens, not when its button is touched', async ({ page }) => {
+    const posts = watchPosts(page)
+    await page.goto(`${site.url}/tidy-leads?utm_source=dialog`)
+    const button = page.getByRole('main').getByRole('button', { name: 'Tidy Tempo in action' }).first()
+    await button.hover()
+    await expect(page.locator('#demo')).toHaveAttribute('data-opening')
+    // The dialog is laid out by now: two frames later the page would have heard of it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(posts).toEqual([])
+    await button.click()
+    await expect.poll(() => posts).toEqual([['form-opened', '/tidy-leads', 'demo-request']])
+    const steps = { [countKeys.formOpened('demo-request')]: 1 }
+    await expectFigures(site, 'dialog').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
+  })
+
+  test.describe('in a frame of ours', () => {
+    test.use({ timezoneId: timezone, locale: 'en-US' })
+
+    test('a form is counted on the page around it', async ({ page }) => {
+      const posts = watchPosts(page)
+      const call = await callOfABusyDay(site.url)
+      await page.goto(`${site.url}/book-demo?utm_source=framed`)
+      const calendar = calendarOf(page)
+      await choose(calendar, call.start)
+      await calendar.getByLabel('First name').fill('Ada')
+      await calendar.getByLabel('Last name').click()
+      await expect
+        .poll(() => posts)
+        .toEqual([
+          ['form-opened', '/book-demo', 'booking'],
+          ['form-started', '/book-demo', 'booking'],
+          ['field-left', '/book-demo', 'booking', 'firstName'],
+        ])
+      const steps = {
+        [countKeys.formOpened('booking')]: 1,
+        [countKeys.formStarted('booking')]: 1,
+        [countKeys.fieldReached('booking', 'firstName')]: 1,
+      }
+      await expectFigures(site, 'framed').toMatchObject({ ...none, visitorDays: 1, views: 1, ...steps })
+    })
+  })
+
+  test('the film: chapters that were played, and watched after thirty seconds of it', async ({ page }) => {
+    await page.request.post(`${site.url}/api/forms/demo-request`, {
+      data: {
+        firstName: 'Ada',
+        lastName: 'Reyes',
+        email: 'counted-film@linden.example',
+        phone: '(614) 555-0123',
+        transactionalConsent: true,
+        marketingConsent: true,
+      },
+    })
+    await page.goto(`${site.url}/demo-video?utm_source=film`)
+    const chapters = page.getByRole('main').locator('ol button')
+    await chapters.nth(2).click()
+    const film = page.getByLabel('Tidy Tempo in action', { exact: true })
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(65)
+    const played = (numbers: number[]) =>
+      Object.fromEntries(numbers.map((number) => [countKeys.chapterPlayed(number), 1]))
+    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([2]) })
+
+    await film.evaluate((video: HTMLVideoElement) => {
+      // Thirty seconds from 1:04, and still in this chapter.
+      video.addEventListener('timeupdate', () => video.currentTime > 95.5 && video.pause())
+      video.playbackRate = 8
+    })
+    const watched = { [countKeys.filmWatched]: 1 }
+    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([2]), ...watched })
+  })
+
+  test('counting sets no cookie and keeps nothing in the browser', async ({ page, context }) => {
+    await page.goto(`${site.url}/about`)
+    const kept = () => page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }])
+    // Where the visit came from is the form's (note-touch.ts), and stays as it is.
+    const before = await kept()
+    expect(Object.keys(before[1]!)).toEqual(['attribution'])
+    const posts = watchPosts(page)
+    await page.goto(`${site.url}/contact`)
+    await page.getByRole('main').locator('form').getByLabel('Name').fill('Ada Reyes')
+    await page.getByRole('main').locator('form').getByLabel('Email').click()
+    await expect.poll(() => posts.length).toBeGreaterThan(0)
+    expect(await kept()).toEqual(before)
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test('a visitor counts as any other', async ({ page }) => {
+      await page.goto(`${site.url}/contact?utm_source=plain-html`)
+      await expectFigures(site, 'plain-html').toEqual({ ...none, visitorDays: 1, views: 1 })
+    })
+  })
+
+  test.describe('with Global Privacy Control', () => {
+    test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
+    test('a visitor is in no figure, and their pages post nothing', async ({ page, request }) => {
+      await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+      const posts = watchPosts(page)
+      await page.goto(`${site.url}/contact?utm_source=left-out`)
+      const form = page.getByRole('main').locator('form')
+      await form.getByLabel('Name').fill('Ada Reyes')
+      await form.getByLabel('Email').click()
+      // Somebody who came later is counted already.
+      await request.get(`${site.url}/about?utm_source=later`, { headers: { 'sec-gpc': '0' } })
+      await expectFigures(site, 'later').toMatchObject({ views: 1 })
+      expect(await figures(site, 'left-out')).toEqual(none)
+      expect(posts).toEqual([])
+    })
+  })
+})
+
+test.describe('pages from a CDN', () => {
+  let site: RunningSite
+  test.beforeAll(async () => {
+    site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', COUNTING: 'posts' })
+  })
+  test.afterAll(() => site.stop())
+
+  test('a view is what the page says of itself, once', async ({ page, request }) => {
+    await request.get(`${site.url}/about?utm_source=cdn`)
+    await page.goto(`${site.url}/about?utm_source=cdn`)
+    await page.goto(`${site.url}/pricing`)
+    await expectFigures(site, 'cdn').toEqual({ ...none, visitorDays: 1, views: 2 })
+  })
+})

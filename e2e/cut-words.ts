@@ -1,0 +1,40 @@
+// Words that nobody can read: they run over the edge of the screen, or of a box that clips them, and nothing scrolls
+// them into view. A page without sideways scroll can still lose words that way.
+import type { Page } from '@playwright/test'
+
+/** Each cut text with how many pixels of it are lost on either side. Words for screen readers only, and drawings, don't count. */
+export const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const slackPx = 2
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const parent = text.parentElement
+      if (!parent || !text.textContent?.trim() || parent.closest('[aria-hidden=true], svg, .vh')) continue
+      if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right } = seenBetween(parent)
+      const lostPx = Math.max(...[...range.getClientRects()].map((box) => Math.max(box.right - right, left - box.left)))
+      if (lostPx > slackPx) cut.push(`${text.textContent.trim().slice(0, 40)} (${Math.round(lostPx)} px)`)
+    }
+    return cut
+
+    /** What of the screen the boxes around an element leave to see; one that scrolls leaves all. */
+    function seenBetween(element: Element): { left: number; right: number } {
+      let left = 0
+      let right = document.documentElement.clientWidth
+      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, maskImage, position } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll') return { left: -Infinity, right: Infinity }
+        const edge = box.getBoundingClientRect()
+        if (overflowX === 'hidden' || overflowX === 'clip' || maskImage !== 'none') {
+          left = Math.max(left, edge.left)
+          right = Math.min(right, edge.right)
+        }
+        if (position === 'fixed') break
+      }
+      return { left, right }
+    }
+  })

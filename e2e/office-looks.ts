@@ -1,0 +1,65 @@
+// The looks in which every state of a screen is checked: a desk in light and a phone in the dark; the others and a tablet
+// by OFFICE_LOOKS=others. A phone is also looked at at its narrowest, and with text twice as large.
+import { expectNoViolation } from './axe.ts'
+import { expect, type Page, test } from './journey.ts'
+import { answerOffice } from './office-answers.ts'
+
+export interface State {
+  state: string
+  path: string
+  instead?: Parameters<typeof answerOffice>[1]
+  provoked?: RegExp[]
+  reach(page: Page, look: { isPhone: boolean }): Promise<unknown>
+}
+
+const desk = { width: 1440, height: 900 }
+const tablet = { width: 768, height: 1024 }
+const phone = { width: 390, height: 844 }
+const looks =
+  process.env.OFFICE_LOOKS === 'others'
+    ? ([
+        { ...desk, colorScheme: 'dark' },
+        { ...tablet, colorScheme: 'light' },
+        { ...phone, colorScheme: 'light' },
+      ] as const)
+    : ([
+        { ...desk, colorScheme: 'light' },
+        { ...phone, colorScheme: 'dark' },
+      ] as const)
+
+export function checkStates(states: readonly State[], answered: Parameters<typeof answerOffice>[1]) {
+  for (const { width, height, colorScheme } of looks)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      for (const { state, path, instead, provoked = [], reach } of states)
+        test(state, async ({ page, provokes }) => {
+          for (const pattern of provoked) provokes(pattern)
+          await answerOffice(page, { ...answered, ...instead })
+          await page.goto(path)
+          await reach(page, { isPhone: width < 768 })
+          await keepPicture(page, state, width, colorScheme)
+          await expectNoViolation(page)
+          await expectNoSidewaysScroll(page)
+          if (width > 390) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
+          await page.setViewportSize({ width: 320, height })
+          await expectNoSidewaysScroll(page)
+        })
+    })
+}
+
+/** For comparing a screen with its design: OFFICE_PICTURES names a folder for screenshots. */
+async function keepPicture(page: Page, state: string, width: number, look: string) {
+  const folder = process.env.OFFICE_PICTURES
+  if (folder)
+    await page.screenshot({ path: `${folder}/${state.replace(/\W+/g, '-')}-${width}-${look}.png`, fullPage: true })
+}
+
+async function expectNoSidewaysScrollAt(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overPx, `at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,157 @@
+// Words as the server would return them on Thursday, November 19, 2026, 2:10 pm in New York: the files of content/ with
+// their own schemas, and what Ruth and Miguel are changing in them.
+import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import type { DraftAnswer, DraftValue, FileView, WordsOverview } from '#domain/content/words-answers.ts'
+import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
+import { nowMs } from './office-answers.ts'
+
+const texts = readContentTexts()
+const schemas = await readContentSchemas()
+
+export const ruth = { id: 't1', name: 'Ruth Okafor' }
+export const miguel = { id: 't3', name: 'Miguel Santos' }
+
+const flags: Record<string, number> = { brand: 7, claims: 11, plans: 3, workshop: 4, testimonials: 12 }
+const order = ['everywhere', 'pages', 'long', 'letters', 'lists']
+
+export const overview: WordsOverview = {
+  files: [...texts.keys()]
+    .map((file) => {
+      const path = wordsPathOf(file)
+      return {
+        path,
+        ...fileRule(path),
+        changes: { 'pages/home': 2, workshop: 1 }[path] ?? 0,
+        flags: flags[path] ?? 0,
+        mayPublish: true,
+        isRemovable: isRemovable(path),
+      }
+    })
+    .sort(
+      (one, other) =>
+        order.indexOf(one.group) - order.indexOf(other.group) || fileOrder(one.path) - fileOrder(other.path),
+    ),
+  sequence: 12,
+  scheduled: [],
+  folder: 'written',
+  isCdn: false,
+  overruled: [],
+  kinds: ['post'],
+}
+
+export function view(file: string, more: Partial<FileView> = {}): FileView {
+  const path = wordsPathOf(file)
+  const published = contentValue(file, texts.get(file) ?? '')
+  const listed = overview.files.find((one) => one.path === path)!
+  return {
+    ...listed,
+    changes: 0,
+    file,
+    schema: schemas[file]!,
+    published,
+    value: published,
+    drafts: [],
+    help: {},
+    places: { fromPrice: '$199', 'claim:response-time': 'under 2 minutes', length: '4:32', setupFee: '$497' },
+    pages: [],
+    faults: [],
+    notes: [],
+    sequence: 12,
+    readers: [],
+    ...more,
+  }
+}
+
+interface HomeWords {
+  title: string
+  hero: { headline: string[]; lead: string }
+}
+
+const lead =
+  'Tidy Tempo answers new leads in {claim:response-time}, follows up with clients and collects payments while you’re out on a job.'
+
+const draft = (path: DraftValue['path'], value: unknown, more: Partial<DraftValue> = {}): DraftValue => ({
+  path,
+  value,
+  base: undefined,
+  who: miguel,
+  atMs: nowMs - 120_000,
+  ...more,
+})
+
+const home = view('pages/home.yaml')
+const words = home.published as HomeWords
+
+/** As drawn: Miguel changed a line of the headline and the lead. */
+export const draftedHome = view('pages/home.yaml', {
+  value: { ...words, hero: { ...words.hero, headline: ['Run the week.', 'Let it stop chasing you.'], lead } },
+  changes: 2,
+  drafts: [
+    draft(['hero', 'headline', 1], 'Let it stop chasing you.', { base: 'Don’t chase it.' }),
+    draft(['hero', 'lead'], lead, { base: words.hero.lead }),
+  ],
+  notes: [{ key: 'hero.lead', claim: 'response-time', message: '“under 2 minute response” has no source.' }],
+  pages: [{ path: '/', title: 'Home' }],
+  help: { 'hero.week': 'A day has four beats. What ends before `now` is done, what lies ahead is due.' },
+})
+
+export const faultyHome = view('pages/home.yaml', {
+  ...draftedHome,
+  value: {
+    ...words,
+    title: 'Tidy Tempo: run the week, don’t chase it, the calm way to run a cleaning business',
+    hero: { ...words.hero, headline: ['Run the week.', ''], lead: lead.replace('response', 'respons') },
+  },
+  changes: 3,
+  faults: [
+    { key: 'title', message: 'has 82 characters, at most 80 fit' },
+    { key: 'hero.headline.1', message: 'must not be empty' },
+    { key: 'hero.lead', message: 'there is no claim “respons-time”. Did you mean response-time?' },
+  ],
+  notes: [],
+})
+
+/** Ruth and Miguel in one text. */
+export const sharedHome = view('pages/home.yaml', {
+  ...draftedHome,
+  value: { ...words, hero: { ...words.hero, lead: 'Answers every lead.' } },
+  drafts: [
+    draft(['hero', 'lead'], lead, { base: words.hero.lead }),
+    draft(['hero', 'lead'], 'Answers every lead.', { base: 'An older text.', who: ruth, atMs: nowMs - 60_000 }),
+  ],
+  changes: 1,
+  readers: [ruth, miguel],
+  notes: [],
+})
+
+/** Keeps the drafts of one file as the server does, without checking them. */
+export function draftKeeper(start: FileView) {
+  let drafts = [...start.drafts]
+  const kept = { changes: [] as unknown[] }
+  return {
+    kept,
+    answer(asked: unknown): DraftAnswer {
+      const { changes } = asked as { changes: { path: (string | number)[]; value?: unknown; isUndone?: boolean }[] }
+      kept.changes.push(...changes)
+      for (const { path, value, isUndone } of changes) {
+        const key = path.join('.')
+        drafts = drafts.filter((one) => one.who.id !== ruth.id || !`${one.path.join('.')}.`.startsWith(`${key}.`))
+        if (!isUndone) drafts.push({ path, value, base: undefined, who: ruth, atMs: nowMs })
+      }
+      const value = structuredClone(start.published)
+      for (const one of drafts) put(value, one.path, one.value)
+      return { value, drafts, faults: [], notes: [], changes: drafts.length }
+    },
+  }
+}
+
+function put(value: unknown, path: readonly (string | number)[], to: unknown) {
+  const above = path.slice(0, -1).reduce<never>((inner, key) => inner[key] as never, value as never) as Record<
+    string,
+    unknown
+  >
+  above[String(path.at(-1))] = to
+}
+
+export const preview =
+  `<!doctype html><html lang="en"><title>Home</title><style>body{font:16px/1.5 sans-serif;margin:40px;background:#fcfbf6;color:#12261f}h1{font-size:48px;line-height:1}</style><h1>Run the week. Let it stop chasing you.</h1><p>Tidy Tempo answers new leads.</p></html>` as const

@@ -1,0 +1,61 @@
+// A whole server: what it counts is what the command line says while it runs.
+import { spawnSync } from 'node:child_process'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bareEnvironment } from '#testing/bare-environment.ts'
+import { type RunningServer, startServer } from '#testing/running-server.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
+
+let server: RunningServer
+afterEach(async () => {
+  await server.end('SIGTERM')
+  server.remove()
+})
+
+function funnel(environment: Record<string, string> = {}) {
+  const env = { ...bareEnvironment, DATA_DIR: server.dataDir, ...environment }
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/funnel.ts', '--json', '--by', 'source'], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+const browse = (path: string, userAgent: string) =>
+  fetch(server.url + path, { headers: { 'user-agent': userAgent, 'sec-fetch-dest': 'document' } })
+
+const sendDemo = () =>
+  fetch(`${server.url}/api/forms/demo-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...sampleSubmissions['demo-request'],
+      context: { attribution: { last: { utm_source: 'search', landingPage: '/' } } },
+    }),
+  })
+
+test('npm run funnel tells a running server’s visits and leads, within seconds', async () => {
+  server = await startServer()
+  await browse('/?utm_source=search', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0')
+  await browse('/pricing', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0')
+  await browse('/', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1')
+  await browse('/', 'curl/8.0')
+  expect((await sendDemo()).status).toBe(201)
+  await vi.waitFor(() => expect(funnel().views).toBe(3), { timeout: 30_000, interval: 200 })
+  const { steps, groups, ...sums } = funnel()
+  expect(sums).toMatchObject({ mode: 'server', visitorDays: 2, views: 3, bots: 1 })
+  expect(steps).toContainEqual({ step: 'demo-requested', count: 1 })
+  expect(groups).toEqual([
+    { name: 'search', visitorDays: 1, demos: 1, watched: 0, booked: 0, ordered: 0 },
+    { name: 'direct', visitorDays: 1, demos: 0, watched: 0, booked: 0, ordered: 0 },
+  ])
+})
+
+test('with COUNTING=0 nothing is counted, and leads are', async () => {
+  server = await startServer({ COUNTING: '0' })
+  await browse('/', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0')
+  expect((await sendDemo()).status).toBe(201)
+  const { steps, ...sums } = funnel({ COUNTING: '0' })
+  expect(sums).toMatchObject({ mode: 'off', visitorDays: 0, views: 0 })
+  expect(steps).toContainEqual({ step: 'demo-requested', count: 1 })
+})

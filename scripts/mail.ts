@@ -1,0 +1,27 @@
+// npm run mail: letters, and addresses that get none, with or without a running server.
+import { readContentFolders } from '#render/read-content.ts'
+import { parseMailCommand, usage } from '#server/letters/mail-command.ts'
+import { runMailCommand } from '#server/letters/run-mail-command.ts'
+import { previewLetter } from '#server/letters/samples.ts'
+import { senderOf } from '#server/letters/sender.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import { wordsAsStarted } from '#server/words/words-as-started.ts'
+import { runOperatorCommand } from './operator-command.ts'
+import { renderWords } from './render-words.ts'
+
+await runOperatorCommand({
+  usage,
+  parse: (typed) => parseMailCommand(typed, { nowMs: Date.now() }),
+  run: (command, { config, store, write }) =>
+    runMailCommand(command, {
+      store: store.mail,
+      isMailOn: config.smtpUrl !== undefined,
+      nowMs: Date.now,
+      async previewLetter(name) {
+        const { published } = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
+        const { facts } = await renderWords(config, published)
+        return previewLetter(name, { facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
+      },
+      write,
+    }),
+})

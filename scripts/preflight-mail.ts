@@ -1,0 +1,59 @@
+// `npm run preflight -- --mail`: sends a test letter over the mail server and looks up what the DNS says of the sender.
+import { randomUUID } from 'node:crypto'
+import { promises as dns } from 'node:dns'
+import { parse } from 'yaml'
+import { systemClock } from '#server/delivery/clock.ts'
+import { type DnsFinding, lookUpMailDomain, type ResolveTxt } from '#server/letters/mail-dns.ts'
+import { composeMime, messageIdOf } from '#server/letters/mime.ts'
+import { openMailServer } from '#server/letters/send-letter.ts'
+import type { Config } from '#server/settings/config.ts'
+import { domainOf, type Sender } from '#server/settings/mail-address.ts'
+
+interface Asked {
+  /** The published ones, by path within content/. */
+  words: ReadonlyMap<string, string>
+  /** Undefined: to the sender itself. */
+  to: string | undefined
+}
+
+export async function preflightMail(
+  config: Config,
+  { words, to }: Asked,
+  resolveTxt: ResolveTxt = dns.resolveTxt,
+): Promise<DnsFinding[]> {
+  const { smtpUrl, dkim } = config
+  if (smtpUrl === undefined) return [{ where: 'SMTP_URL', what: 'unset: nothing can be sent', isFault: true }]
+  const from = config.mailFrom ?? brandSender(words)
+  const sent = await sendTest({ ...config, smtpUrl }, { from, to: to ?? from.address })
+  return [sent, ...(await lookUpMailDomain({ domain: domainOf(from.address), dkim, resolveTxt }))]
+}
+
+async function sendTest(
+  config: Config & { smtpUrl: string },
+  { from, to }: { from: Sender; to: string },
+): Promise<DnsFinding> {
+  const text = 'This is a test: the site’s mail server takes letters.\n'
+  const bytes = await composeMime({
+    letter: { subject: 'A test from your site', text, html: `<p>${text}</p>`, replyTo: from },
+    from,
+    to,
+    messageId: messageIdOf(`test-${randomUUID()}`, config.publicUrl),
+    dateMs: systemClock.nowMs(),
+  })
+  const server = openMailServer({ settings: config, clock: systemClock })
+  const { kind, reason } = await server.send({ from: from.address, to, bytes })
+  server.close()
+  const isSent = kind === 'sent'
+  return {
+    where: 'SMTP_URL',
+    what: isSent
+      ? `a test was sent to ${to}: look whether it arrives (${reason})`
+      : `the test was not taken: ${reason}`,
+    isFault: !isSent,
+  }
+}
+
+function brandSender(words: Asked['words']): Sender {
+  const brand = parse(words.get('brand.yaml') ?? '{}')
+  return { name: brand.name ?? '', address: brand.supportEmail ?? '' }
+}

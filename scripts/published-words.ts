@@ -1,0 +1,21 @@
+// The published words for a command that has no open store: those of the store, if there is one, over those on disk.
+import { existsSync } from 'node:fs'
+import { readContentFolders } from '#render/read-content.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import type { Config } from '#server/settings/config.ts'
+import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import { type StartedWords, wordsAsStarted } from '#server/words/words-as-started.ts'
+
+/** Rejects if the store can't be opened. */
+export async function publishedWords(config: Config): Promise<StartedWords> {
+  const disk = readContentFolders(contentFolders(config))
+  // Don't create a store only to look into it.
+  if (!config.databaseUrl && !existsSync(embeddedStoreFile(config.dataDir)))
+    return { disk, published: disk, removed: [] }
+  const store = await openStore(config)
+  try {
+    return await wordsAsStarted(store.words, disk)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,18 @@
+// One rendering for a command: every page made from these words, in a process that ends with it.
+import type { Content } from '#render/release.ts'
+import { createRenderer } from '#render/renderer.ts'
+import { bundle } from '#server/pages/bundle.ts'
+import type { Config } from '#server/settings/config.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
+
+/** @throws ContentFault if the words are at fault */
+export async function renderWords(config: Config, content: Content) {
+  if (bundle.code === '') throw new Error('The pages aren’t built yet: start the site once, then try again.')
+  const renderer = createRenderer({ bundle: bundle.entry })
+  try {
+    const rendering = { content, settings: siteSettings(config), now: new Date() }
+    return await renderer.run('render', { rendering, pictureFolders: [] })
+  } finally {
+    renderer.close()
+  }
+}

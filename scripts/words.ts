@@ -1,0 +1,25 @@
+// npm run words: what was published, undoing it, and writing it to a folder; with or without a running server.
+import { randomUUID } from 'node:crypto'
+import { readContentFolders } from '#render/read-content.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import { runWordsCommand } from '#server/words/run-words-command.ts'
+import { parseWordsCommand, usage } from '#server/words/words-command.ts'
+import { runOperatorCommand } from './operator-command.ts'
+import { renderWords } from './render-words.ts'
+
+await runOperatorCommand({
+  usage,
+  parse: parseWordsCommand,
+  run: (command, { config, store, write }) =>
+    runWordsCommand(command, {
+      store: store.words,
+      readDisk: () => readContentFolders(contentFolders(config)),
+      async judge(words) {
+        await renderWords(config, words)
+      },
+      ownFolder: config.contentDir ?? 'content',
+      newId: randomUUID,
+      nowMs: Date.now,
+      write,
+    }),
+})

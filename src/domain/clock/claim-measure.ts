@@ -1,0 +1,31 @@
+// A claim on the site that rests on the office's own figures, and whether they bear it. In content/claims.yaml:
+// `measure: { of: answered-in-time, share: 90 }`.
+import { z } from 'zod'
+import type { Answered } from './clock-answers.ts'
+
+export const claimMeasureSchema = z.strictObject({
+  /** First answers within the target (./answered.ts), in open hours. */
+  of: z.enum(['answered-in-time']),
+  /** In percent: at least so many of them. */
+  share: z.int().min(1).max(100),
+})
+export type ClaimMeasure = z.infer<typeof claimMeasureSchema>
+
+/** Today included. */
+export const measuredDays = 28
+/** A share of fewer is no finding. */
+export const fewestAnswers = 20
+
+/** Why these figures don't bear the claim; undefined: they do. */
+export function measureFault(
+  { share }: ClaimMeasure,
+  { answered, inTime }: Pick<Answered, 'answered' | 'inTime'>,
+): string | undefined {
+  const within = `in the last ${measuredDays} days`
+  if (answered < fewestAnswers)
+    return `${answered === 1 ? '1 answer' : `${answered} answers`} ${within}: too few to say whether it’s true, it takes ${fewestAnswers}`
+  if (inTime * 100 >= share * answered) return undefined
+  // Rounded down: it must not look like the share that it misses.
+  const percent = Math.floor((inTime * 1000) / answered) / 10
+  return `no longer true: ${inTime} of ${answered} answers ${within} came in time (${percent}%), and it takes ${share}%`
+}

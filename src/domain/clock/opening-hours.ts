@@ -1,0 +1,135 @@
+// When somebody is in. The clock that measures how long a lead waits runs only at instants when the team's wall clock
+// is within one of that day's stretches. An hour that occurs twice in fall counts twice; one skipped in spring doesn't
+// count. Small and free of Node APIs, because the browser uses it too.
+import { offsetAt } from './zone-offset.ts'
+
+export interface Stretch {
+  /** Wall-clock time, '09:00'; `to` may be '24:00'. */
+  from: string
+  to: string
+}
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export interface OpenHours {
+  /** An IANA name. */
+  timezone: string
+  hours: Record<Weekday, Stretch[]>
+  /** Dates such as 2026-11-26, in that zone. */
+  daysOff: string[]
+}
+
+/** Milliseconds since 1970; the end is exclusive. */
+export interface Span {
+  startMs: number
+  endMs: number
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+/** No time zone is further from UTC. */
+const farthestMs = 15 * 60 * minuteMs
+/** Nowhere have clocks been changed twice within less than a week since 2000. */
+const apartMs = 6 * dayMs
+/** Longer than any time off: if nobody is in by then, there are no open hours. */
+const lookAheadMs = 400 * dayMs
+
+/** How much of a span is in open hours, in milliseconds; 0 if it ends before it begins. */
+export function openMsBetween(hours: OpenHours, fromMs: number, toMs: number): number {
+  let openMs = 0
+  for (const { startMs, endMs } of openSpans(hours, fromMs, toMs)) openMs += endMs - startMs
+  return openMs
+}
+
+/** @param day such as 2026-11-19, in the team's zone. In chronological order; stretches that touch are merged. */
+export function openStretches(hours: OpenHours, day: string): Span[] {
+  const midnightMs = Date.parse(`${day}T00:00:00Z`)
+  const spans = openSpans(hours, midnightMs - farthestMs, midnightMs + dayMs + farthestMs)
+  const merged: Span[] = []
+  for (const { startMs, endMs, day: of } of spans) {
+    const last = merged.at(-1)
+    if (of !== day) continue
+    if (last?.endMs === startMs) last.endMs = endMs
+    else merged.push({ startMs, endMs })
+  }
+  return merged
+}
+
+/** Whether somebody is in, and until when that stays so; undefined: beyond the look-ahead. */
+export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; untilMs: number | undefined } {
+  let closesAtMs: number | undefined
+  for (const { startMs, endMs } of openSpans(hours, nowMs, nowMs + lookAheadMs)) {
+    if (startMs > (closesAtMs ?? nowMs))
+      return closesAtMs === undefined ? { isOpen: false, untilMs: startMs } : { isOpen: true, untilMs: closesAtMs }
+    closesAtMs = endMs
+  }
+  if (closesAtMs === undefined) return { isOpen: false, untilMs: undefined }
+  return { isOpen: true, untilMs: closesAtMs < nowMs + lookAheadMs ? closesAtMs : undefined }
+}
+
+/** The date in a time zone at an instant, as 2026-11-19. */
+export const dayAt = (timezone: string, atMs: number): string => dateOf(atMs + offsetAt(timezone, atMs))
+
+/** The first instant of a day in a time zone. */
+export function startOfDayMs(timezone: string, day: string): number {
+  const wallMs = Date.parse(`${day}T00:00:00Z`)
+  for (const { startMs, endMs, offsetMs } of evenSpans(timezone, wallMs - farthestMs, wallMs + dayMs + farthestMs)) {
+    // If midnight is skipped, the day starts with the new offset.
+    if (endMs + offsetMs > wallMs) return Math.max(startMs, wallMs - offsetMs)
+  }
+  return wallMs
+}
+
+const dateOf = (wallMs: number) => new Date(wallMs).toISOString().slice(0, 10)
+
+/** The open parts of a span, in chronological order; each lies in one stretch of one day. */
+function* openSpans({ timezone, hours, daysOff }: OpenHours, fromMs: number, toMs: number) {
+  for (const { startMs, endMs, offsetMs } of evenSpans(timezone, fromMs, toMs))
+    for (let wallMs = dayStart(startMs + offsetMs); wallMs < endMs + offsetMs; wallMs += dayMs) {
+      const day = dateOf(wallMs)
+      if (daysOff.includes(day)) continue
+      for (const { from, to } of hours[weekdays[(new Date(wallMs).getUTCDay() + 6) % 7]!]) {
+        const opensMs = Math.max(startMs, wallMs - offsetMs + clockMs(from))
+        const closesMs = Math.min(endMs, wallMs - offsetMs + clockMs(to))
+        if (opensMs < closesMs) yield { startMs: opensMs, endMs: closesMs, day }
+      }
+    }
+}
+
+const dayStart = (wallMs: number) => Math.floor(wallMs / dayMs) * dayMs
+
+function clockMs(clock: string): number {
+  const [hour, minute] = clock.split(':')
+  return (Number(hour) * 60 + Number(minute)) * minuteMs
+}
+
+/** Splits a span at clock changes: within each piece the UTC offset is constant. */
+function* evenSpans(timezone: string, fromMs: number, toMs: number): Generator<Span & { offsetMs: number }> {
+  let startMs = fromMs
+  while (startMs < toMs) {
+    const offsetMs = offsetAt(timezone, startMs)
+    let endMs = startMs
+    while (endMs < toMs) {
+      const nextMs = Math.min(toMs, endMs + apartMs)
+      if (offsetAt(timezone, nextMs) !== offsetMs) {
+        endMs = changeBetween(timezone, endMs, nextMs)
+        break
+      }
+      endMs = nextMs
+    }
+    yield { startMs, endMs, offsetMs }
+    startMs = endMs
+  }
+}
+
+/** The first instant with the later offset. Clocks change on a whole second. */
+function changeBetween(timezone: string, beforeMs: number, afterMs: number): number {
+  const offsetMs = offsetAt(timezone, beforeMs)
+  let [before, after] = [Math.floor(beforeMs / 1000), Math.ceil(afterMs / 1000)]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (offsetAt(timezone, middle * 1000) === offsetMs) before = middle
+    else after = middle
+  }
+  return after * 1000
+}

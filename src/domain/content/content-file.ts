@@ -1,0 +1,146 @@
+// A content file as a value, and back: a YAML file is its content, a Markdown file its front matter with the text below it
+// as `body`. Writing changes only what differs, as reviseYaml does.
+import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
+import { ContentFault } from './content-fault.ts'
+import { reviseYaml } from './revise-yaml.ts'
+
+const isMarkdown = (file: string) => file.endsWith('.md')
+
+/** @throws ContentFault if the text isn't what its ending says */
+export function readContentValue(file: string, text: string): unknown {
+  if (!isMarkdown(file)) return readYaml(file, text)
+  const { front, body } = splitMarkdown(file, text)
+  // The line of dashes is line 1 of what a fault names.
+  return { ...asRecord(readYaml(file, `\n${front}`)), body: withoutReturns(body.trim()) }
+}
+
+/**
+ * White space around the body doesn't count, and stays as it is.
+ * @param text as it is now; null: a new file
+ * @throws ContentFault if the text isn't what its ending says; Error if it can't be edited that far
+ */
+export function writeContentValue(file: string, text: string | null, value: unknown): string {
+  return storable(text === null ? composed(file, value) : withLineEndsOf(text, revised(file, text, value)))
+}
+
+function composed(file: string, value: unknown): string {
+  if (!isMarkdown(file)) return print(value)
+  const { body = '', ...facts } = asRecord(value)
+  return `---\n${print(facts)}---\n\n${String(body).trim()}\n`
+}
+
+function revised(file: string, text: string, value: unknown): string {
+  if (!isMarkdown(file)) return reviseYaml(text, value)
+  const { body = '', ...facts } = asRecord(value)
+  const { opening, front, closing, body: before } = splitMarkdown(file, text)
+  return opening + reviseYaml(front, facts) + closing + revisedBody(before, withoutReturns(String(body).trim()))
+}
+
+/** No line is folded: a text's own lines are all that differ when it is edited later. */
+const print = (value: unknown) => new Document(value).toString({ lineWidth: 0 })
+
+function readYaml(file: string, text: string): unknown {
+  const document = parseDocument(text)
+  const [error] = document.errors
+  if (!error) return document.toJS()
+  const [place] = error.linePos ?? []
+  const message = error.message.split('\n')[0]!
+  throw new ContentFault([{ file, key: '', ...(place && { place: `line ${place.line}` }), message }])
+}
+
+interface MarkdownParts {
+  /** The line of dashes above the front matter, with its end. */
+  opening: string
+  /** Complete lines. */
+  front: string
+  closing: string
+  body: string
+}
+
+function splitMarkdown(file: string, text: string): MarkdownParts {
+  const [, opening, front, closing, body] = /^(---\r?\n)([\s\S]*?\r?\n)(---)(\s[\s\S]*)?$/.exec(text) ?? []
+  if (opening !== undefined && front !== undefined && closing !== undefined)
+    return { opening, front, closing, body: body ?? '' }
+  const message = 'must be ---, and below it the facts of the text and --- again'
+  throw new ContentFault([{ file, key: '', place: 'line 1', message }])
+}
+
+function revisedBody(before: string, body: string): string {
+  const written = before.trim()
+  if (withoutReturns(written) === body) return before
+  if (written === '') return `\n\n${body}\n`
+  return /^\s*/.exec(before)![0] + body + /\s*$/.exec(before)![0]
+}
+
+/** A file of Windows stays one. */
+const withLineEndsOf = (text: string, written: string) =>
+  text.includes('\r\n') && !/(^|[^\r])\n/.test(text) ? written.replace(/\r?\n/g, '\r\n') : written
+
+/** As a text field of a browser gives it. */
+const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** Without what PostgreSQL and files in UTF-8 can't hold, so that what is checked is what is stored. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+/**
+ * The comments above the keys of a file: help for whoever edits them. By key path without list indexes, 'hero.lead'; ''
+ * is the whole file's: what stands at its top. Of several paragraphs above a key, the last one is about it.
+ */
+export function commentsOf(file: string, text: string): Record<string, string> {
+  const document = parseDocument(isMarkdown(file) ? splitMarkdown(file, text).front : text)
+  const comments = new Map<string, string>()
+  // The parser takes what no blank line parts from the first key for a comment on that.
+  const top = [document.commentBefore, ...commentsAtStart(document.contents)].filter(Boolean).join('\n\n')
+  const paragraphs = top.split(/\n\s*\n/)
+  collect(comments, document.contents, { path: '', above: paragraphs.slice(1).at(-1) ?? '' })
+  const ofFile = paragraphs.length > 1 ? paragraphs.slice(0, -1) : paragraphs
+  if (top) comments.set('', ofFile.map(inLines).join('\n\n'))
+  return Object.fromEntries(comments)
+}
+
+type Comment = string | null | undefined
+
+function commentsAtStart(node: Node | null): Comment[] {
+  if (!isMap(node) && !isSeq(node)) return []
+  const [first] = node.items
+  const inner = isMap(node) ? [(first as Pair<Node> | undefined)?.key.commentBefore] : commentsAtStart(first as Node)
+  return [node.commentBefore, ...inner]
+}
+
+/** @param above the comment on the first key or item, if it isn't the node's own */
+function collect(
+  comments: Map<string, string>,
+  node: Node | null,
+  { path, above = node?.commentBefore }: { path: string; above?: Comment },
+): void {
+  if (isSeq(node)) {
+    add(comments, path, above)
+    for (const [index, item] of node.items.entries())
+      collect(comments, item as Node, index === 0 && path === '' ? { path, above: above ?? '' } : { path })
+  }
+  if (!isMap(node)) return
+  for (const [index, pair] of (node.items as Pair<Node, Node | null>[]).entries()) {
+    const name = String(isScalar(pair.key) ? pair.key.value : pair.key)
+    const inner = path === '' ? name : `${path}.${name}`
+    add(comments, inner, (index === 0 ? above : undefined) ?? pair.key.commentBefore)
+    collect(comments, pair.value, { path: inner })
+  }
+}
+
+/** The first one holds: of a list's items, the first explains the others. */
+function add(comments: Map<string, string>, path: string, comment: Comment) {
+  const words = inLines(comment?.split(/\n\s*\n/).at(-1) ?? '')
+  if (words && path !== '' && !comments.has(path)) comments.set(path, words)
+}
+
+/** Lines are as wide as the file; only what names a key begins one here. */
+const inLines = (comment: string) =>
+  comment
+    .split('\n')
+    .map((line) => line.trim().replace(/^([\w-]+:) +/, '$1 '))
+    .join('\n')
+    .replace(/\n(?![\w-]+: )/g, ' ')
+    .trim()

@@ -1,0 +1,90 @@
+// What each file under content/ is called in the office, where it stands in the list, and who may publish it.
+import type { WordsGroup } from './words-answers.ts'
+
+interface FileRule {
+  name: string
+  group: WordsGroup
+}
+
+const everywhere = { group: 'everywhere' } as const
+const page = { group: 'pages' } as const
+const list = { group: 'lists' } as const
+
+/** By path within content/ without its ending, in the order of the list. */
+const files: Record<string, FileRule> = {
+  brand: { ...everywhere, name: 'Company info' },
+  claims: { ...everywhere, name: 'Claims' },
+  plans: { ...everywhere, name: 'Plans and prices' },
+  shell: { ...everywhere, name: 'Header and footer' },
+  booking: { ...everywhere, name: 'Business hours and call times' },
+  workshop: { ...everywhere, name: 'Workshop dates' },
+  'share-cards': { ...everywhere, name: 'Share images' },
+  'pages/home': { ...page, name: 'Home' },
+  'pages/pricing': { ...page, name: 'Pricing' },
+  'pages/tidy-leads': { ...page, name: 'Tidy Leads' },
+  'pages/tidy-nurture': { ...page, name: 'Tidy Nurture' },
+  'pages/tidy-cash': { ...page, name: 'Tidy Cash' },
+  'pages/booking': { ...page, name: 'Book a demo' },
+  'pages/demo-video': { ...page, name: 'Demo video page' },
+  'pages/workshop': { ...page, name: 'Workshop' },
+  'pages/thank-you': { ...page, name: 'Workshop, thank you' },
+  'pages/replay': { ...page, name: 'Workshop replay' },
+  'pages/testimonials': { ...page, name: 'Testimonials' },
+  'pages/contact': { ...page, name: 'Contact' },
+  'pages/about': { ...page, name: 'About' },
+  'pages/careers': { ...page, name: 'Careers' },
+  'pages/order': { ...page, name: 'Order' },
+  'pages/blog': { ...page, name: 'Blog, top' },
+  'pages/resources': { ...page, name: 'Resources' },
+  'pages/savings-calculator': { ...page, name: 'Savings calculator' },
+  'pages/sms-calculator': { ...page, name: 'Text message calculator' },
+  'pages/customizer': { ...page, name: 'Customizer' },
+  'pages/swag-shop': { ...page, name: 'Swag shop' },
+  'pages/portal': { ...page, name: 'Client portal' },
+  'pages/legal': { ...page, name: 'Legal pages, top' },
+  'pages/not-found': { ...page, name: 'Page not found' },
+  'pages/problem': { ...page, name: 'When something fails' },
+  'pages/form-faults': { ...page, name: 'Form messages' },
+  'legal/privacy': { group: 'long', name: 'Privacy' },
+  'legal/terms': { group: 'long', name: 'Terms' },
+  'demo-video': { group: 'long', name: 'Demo video and captions' },
+  faq: { ...list, name: 'Questions' },
+  testimonials: { ...list, name: 'Customer stories' },
+  merchandise: { ...list, name: 'Shop products' },
+  downloads: { ...list, name: 'Downloads' },
+  'cost-categories': { ...list, name: 'Tool costs' },
+  replies: { ...list, name: 'Reply templates' },
+  'letters/shared': { group: 'letters', name: 'On every email' },
+}
+
+const order = Object.keys(files)
+
+/** 'pages/home.yaml' → 'pages/home' */
+export const wordsPathOf = (file: string): string => file.replace(/\.(yaml|md)$/, '')
+
+/** @param title of a post, if it's known; another file without a rule is called by its path */
+export function fileRule(path: string, title?: string): FileRule {
+  const rule = files[path]
+  if (rule) return rule
+  if (path.startsWith('blog/')) return { group: 'long', name: title ?? inWords(path) }
+  if (path.startsWith('letters/')) return { group: 'letters', name: inWords(path) }
+  return { group: 'lists', name: inWords(path) }
+}
+
+/** For sorting within a group. */
+export const fileOrder = (path: string): number => {
+  const at = order.indexOf(path)
+  return at < 0 ? order.length : at
+}
+
+const inWords = (path: string) => {
+  const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')
+  return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** What the company is called and charges, what it claims, what it is bound by, and what it sends. */
+export const onlyOwnersPublish = (path: string): boolean =>
+  ['brand', 'plans', 'claims'].includes(path) || path.startsWith('legal/') || path.startsWith('letters/')
+
+/** A file that a page doesn't need to be there. */
+export const isRemovable = (path: string): boolean => path.startsWith('blog/')

@@ -1,0 +1,34 @@
+// What an editor should know of a file's words although they may be published: claims that have no source, and content
+// that is only a sample.
+import type { FieldNote } from './words-answers.ts'
+
+interface Claim {
+  text: string
+  needsSource: boolean
+  measure?: unknown
+}
+
+/** Those that need a source and don't rest on what the office measures. */
+const unprovenClaims = (claims: Record<string, Claim>): Record<string, Claim> =>
+  Object.fromEntries(Object.entries(claims).filter(([, { needsSource, measure }]) => needsSource && !measure))
+
+/** @param value of a content file @param claims of claims.yaml, by id */
+export function findNotes(value: unknown, claims: Record<string, Claim>): FieldNote[] {
+  const unproven = unprovenClaims(claims)
+  const notes: FieldNote[] = []
+  visit(value, [])
+  return notes
+
+  function visit(inner: unknown, path: (string | number)[]) {
+    const key = path.join('.')
+    if (typeof inner === 'string')
+      for (const [, id = ''] of inner.matchAll(/\{claim:([^{}]+)\}/g)) {
+        const claim = unproven[id]
+        if (claim) notes.push({ key, claim: id, message: `“${claim.text}” has no source.` })
+      }
+    if (inner === null || typeof inner !== 'object') return
+    if ((inner as { sample?: unknown }).sample === true) notes.push({ key, claim: undefined, message: 'A sample.' })
+    for (const [name, entry] of Object.entries(inner))
+      visit(entry, [...path, Array.isArray(inner) ? Number(name) : name])
+  }
+}

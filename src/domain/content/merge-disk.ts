@@ -1,0 +1,94 @@
+// What changed in the files on disk while no server looked (an upgrade, a `git pull`, an editor) comes together with what
+// was published meanwhile, value by value. Where both changed one value, the published one stays and the file is named.
+
+import { ContentFault, type Fault } from './content-fault.ts'
+import { readContentValue, writeContentValue } from './content-file.ts'
+import { mergeValues } from './merge-values.ts'
+import { placeInContent } from './place-in-content.ts'
+
+type FileText = string | null
+
+interface Words {
+  /** All files on disk as they were when they were last looked at; empty: never. */
+  known: ReadonlyMap<string, string>
+  /** All files on disk. */
+  disk: ReadonlyMap<string, string>
+  /** What publishes made of the files they changed; null: taken out. */
+  stored: ReadonlyMap<string, FileText>
+}
+
+export interface DiskMerge {
+  /** The disk with what was published over it, and with the changes. */
+  published: Map<string, string>
+  /** What is to be published of the disk, sorted by file. Null: there is no such file. */
+  changes: { file: string; before: FileText; after: FileText }[]
+  /** Changes on disk that don't hold: something else was published, or they can't be read. */
+  overruled: Fault[]
+  /** What is known of the disk from now on. */
+  known: Map<string, string>
+}
+
+/** The first time, the disk is what is published. */
+export function mergeDisk({ known, disk, stored }: Words): DiskMerge {
+  const merge: DiskMerge = { published: overlaid(disk, stored), changes: [], overruled: [], known: new Map(disk) }
+  if (known.size === 0) return merge
+  for (const file of [...new Set([...known.keys(), ...disk.keys()])].sort()) {
+    const [base, theirs] = [known.get(file) ?? null, disk.get(file) ?? null]
+    const ours = stored.has(file) ? stored.get(file)! : base
+    if (theirs === base || theirs === ours) continue
+    const { text, faults, isUnreadable } = mergeFile(file, { base, ours, theirs })
+    merge.overruled.push(...faults)
+    if (text !== ours) merge.changes.push({ file, before: ours, after: text })
+    // Once it can be read again, it is compared with what was known before.
+    if (isUnreadable && base !== null) merge.known.set(file, base)
+  }
+  const after = new Map(merge.changes.map((change) => [change.file, change.after]))
+  return { ...merge, published: overlaid(merge.published, after) }
+}
+
+function overlaid(texts: ReadonlyMap<string, string>, over: ReadonlyMap<string, FileText>): Map<string, string> {
+  const all = [...texts, ...over].filter((entry): entry is [string, string] => entry[1] !== null)
+  const words = new Map(all.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
+  for (const [file, text] of over) if (text === null) words.delete(file)
+  return words
+}
+
+interface Versions {
+  base: FileText
+  ours: FileText
+  theirs: FileText
+}
+
+interface MergedFile {
+  text: FileText
+  faults: Fault[]
+  isUnreadable?: boolean
+}
+
+function mergeFile(file: string, { base, ours, theirs }: Versions): MergedFile {
+  if (ours === base) return { text: theirs, faults: [] }
+  const kept = (message: string): MergedFile => ({ text: ours, faults: [{ file, key: '', message }] })
+  if (theirs === null) return kept('was removed on disk; what was published here stays')
+  if (ours === null) return kept('was changed on disk; here it was removed, and stays so')
+  if (base === null) return kept('is new on disk; what was published here stays')
+  try {
+    return mergeTexts(file, { base, ours, theirs })
+  } catch (error) {
+    const faults = error instanceof ContentFault ? error.faults : []
+    const message = 'was changed on disk in a way that doesn’t go together with what was published here, which stays'
+    return faults.length > 0 ? { text: ours, faults, isUnreadable: true } : kept(message)
+  }
+}
+
+/** The disk's text with the published values in it: comments and layout are the disk's. */
+function mergeTexts(file: string, { base, ours, theirs }: Record<keyof Versions, string>): MergedFile {
+  const [before, own, others] = [base, ours, theirs].map((text) => readContentValue(file, text))
+  const { value, conflicts } = mergeValues(before, { ours: own, theirs: others })
+  const faults = conflicts.map(({ path }) => ({
+    file,
+    key: path.join('.'),
+    place: placeInContent(own, path),
+    message: 'was changed on disk too; what was published here stays',
+  }))
+  return { text: writeContentValue(file, theirs, value), faults }
+}

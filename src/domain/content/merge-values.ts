@@ -1,0 +1,64 @@
+// What two people changed in one file since the same version, value by value: where only one of them changed something,
+// their change holds; where both did, somebody has to choose.
+import { isDeepStrictEqual } from 'node:util'
+import { type ContentPath, editValue, isRecord } from './edit-yaml.ts'
+
+/** One value that was changed; undefined: it isn't there. A list whose items came, went or moved changes as a whole. */
+export interface ValueChange {
+  path: ContentPath
+  before: unknown
+  after: unknown
+}
+
+export interface Merged {
+  value: unknown
+  /** Changed by both, and not alike: `value` holds ours. */
+  conflicts: { path: ContentPath; ours: unknown; theirs: unknown }[]
+}
+
+/** In the order of the file. */
+export function changesBetween(before: unknown, after: unknown, path: ContentPath = []): ValueChange[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after) && isEditedInPlace(before, after))
+    return before.flatMap((item, index) => changesBetween(item, after[index], [...path, index]))
+  if (!isRecord(before) || !isRecord(after)) return [{ path, before, after }]
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...keys].flatMap((key) => changesBetween(before[key], after[key], [...path, key]))
+}
+
+/** @param base what both began from */
+export function mergeValues(base: unknown, { ours, theirs }: { ours: unknown; theirs: unknown }): Merged {
+  const [own, others] = [changesBetween(base, ours), changesBetween(base, theirs)]
+  const conflicts: Merged['conflicts'] = []
+  let value = ours
+  for (const { path, after } of others) {
+    const met = own.filter((change) => overlap(change.path, path))
+    if (met.length === 0) value = editValue(value, { kind: 'set', path, value: after })
+    else if (met.some((change) => !isDeepStrictEqual(change.path, path) || !isDeepStrictEqual(change.after, after))) {
+      const wider = met.reduce((one, { path: other }) => (other.length < one.length ? other : one), path)
+      if (!conflicts.some((conflict) => isDeepStrictEqual(conflict.path, wider)))
+        conflicts.push({ path: wider, ours: valueAt(ours, wider), theirs: valueAt(theirs, wider) })
+    }
+  }
+  return { value, conflicts }
+}
+
+export const valueAt = (value: unknown, path: ContentPath): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      inner === null || typeof inner !== 'object' ? undefined : (inner as Record<string | number, unknown>)[key],
+    value,
+  )
+
+/** Same length, and no item stands elsewhere now. */
+const isEditedInPlace = (before: readonly unknown[], after: readonly unknown[]) =>
+  before.length === after.length &&
+  before.every(
+    (item, index) => isDeepStrictEqual(item, after[index]) || !after.some((other) => isDeepStrictEqual(item, other)),
+  )
+
+/** One of them is inside the other, or they are the same. */
+export const overlap = (one: ContentPath, other: ContentPath): boolean =>
+  Array.from({ length: Math.min(one.length, other.length) }, (_, index) => index).every(
+    (index) => one[index] === other[index],
+  )

@@ -1,0 +1,11 @@
+// Which of three kinds of device a browser says it runs on: the same for visits and for leads. An iPad whose browser asks
+// for the desktop version calls itself a Mac, and counts as a computer.
+import type { Device } from './steps.ts'
+
+const tablet = /iPad|Tablet|PlayBook|Kindle|Silk\/(?!.*Mobile)|Android(?!.*\bMobile\b)/
+const phone = /iPhone|iPod|Android|Mobile|Windows Phone|Opera Mini/
+
+export function deviceClass(userAgent: string): Device {
+  if (tablet.test(userAgent)) return 'tablet'
+  return phone.test(userAgent) ? 'phone' : 'computer'
+}

@@ -1,0 +1,40 @@
+// What a page posts to /api/seen: a JSON array, as text. The page's own script writes it
+// (site/shell/tell-counts.ts), the server reads it here and believes none of it.
+
+export const pagePostPath = '/api/seen'
+export const longestPagePost = 1000
+
+export type PagePost =
+  /** A page that was fetched ahead is shown now, or (COUNTING=posts) any page. */
+  | { kind: 'view'; path: string; referrer: string; search: string }
+  | { kind: 'form-opened'; path: string; form: string }
+  | { kind: 'form-started'; path: string; form: string }
+  | { kind: 'field-left'; path: string; form: string; field: string }
+  | { kind: 'chapter'; path: string; chapter: number }
+  | { kind: 'watched'; path: string }
+
+/** Undefined for anything that no page of ours writes. Whether path, form and field exist is for the caller to check. */
+export function readPagePost(text: string): PagePost | undefined {
+  const words = parse(text)
+  if (!Array.isArray(words) || words.some((word) => typeof word !== 'string' && !Number.isInteger(word)))
+    return undefined
+  const [kind, path, one, other] = words as (string | number)[]
+  if (typeof path !== 'string' || !path.startsWith('/')) return undefined
+  if (kind === 'view' && typeof one === 'string' && typeof other === 'string')
+    return { kind, path, referrer: one, search: other }
+  if ((kind === 'form-opened' || kind === 'form-started') && typeof one === 'string') return { kind, path, form: one }
+  if (kind === 'field-left' && typeof one === 'string' && typeof other === 'string')
+    return { kind, path, form: one, field: other }
+  if (kind === 'chapter' && typeof one === 'number' && one >= 0) return { kind, path, chapter: one }
+  if (kind === 'watched') return { kind, path }
+  return undefined
+}
+
+function parse(text: string): unknown {
+  if (text.length > longestPagePost) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+// The steps from a visit to an order, and how the counts of a day are keyed. Visits are counted per browser and day
+// (server/counting); what people send is counted from the stored leads, never from what a browser claims.
+
+export const steps = ['visit', 'form-opened', 'demo-requested', 'video-watched', 'call-booked', 'ordered'] as const
+export type Step = (typeof steps)[number]
+
+/** The form whose leads a step counts. Whoever orders also sends 'order', the first half: counted too, they would be two. */
+export const formOfStep = {
+  'demo-requested': 'demo-request',
+  'call-booked': 'booking',
+  ordered: 'order-request',
+} as const satisfies Partial<Record<Step, string>>
+
+/** By what visitor-days and leads can be told apart. `page` is the first one of the day, a lead's landing page. */
+export const dimensions = ['source', 'campaign', 'page', 'device'] as const
+export type Dimension = (typeof dimensions)[number]
+
+export const devices = ['phone', 'tablet', 'computer'] as const
+export type Device = (typeof devices)[number]
+
+/** The film counts as watched after so many seconds of playing. */
+export const watchedAfterSeconds = 30
+
+/**
+ * Under which key a day's counts hold what visitor-days did besides looking at a page. The funnel's own 'form-opened' is
+ * the demo form's.
+ */
+export const countKeys = {
+  formOpened: (form: string) => `opened:${form}`,
+  /** Something was typed or checked in any field. */
+  formStarted: (form: string) => `started:${form}`,
+  /** This field, or a later one of the form, was left with something in it. */
+  fieldReached: (form: string, field: string) => `reached:${form}:${field}`,
+  filmWatched: 'watched',
+  /** Played at least a moment of this chapter; the first is 0. */
+  chapterPlayed: (chapter: number) => `chapter:${chapter}`,
+} as const

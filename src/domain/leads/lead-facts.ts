@@ -1,0 +1,49 @@
+// What is read from a submission's fields, whichever form it came from: the name, the business, the plan.
+
+type Values = Readonly<Record<string, unknown>>
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+
+/** '' if no name was given. */
+export const nameOf = (values: Values): string =>
+  textOf(values.name) ?? [textOf(values.firstName), textOf(values.lastName)].filter(Boolean).join(' ')
+
+export const businessOf = (values: Values): string | undefined => textOf(values.business)
+
+/** The plan that an order is for. */
+export const planOf = (values: Values): string | undefined => textOf(values.tier)
+
+/** Fields that search covers, besides name, email and phone. */
+const searchedFields = ['business', 'subject', 'message', 'details'] as const
+
+/** The one text that search looks through: lowercase, one line per part, so that no match spans two parts. */
+export function searchText({
+  values,
+  email,
+  phoneE164,
+}: {
+  values: Values
+  email: string | undefined
+  phoneE164: string | undefined
+}): string {
+  const digits = [phoneE164, textOf(values.phone)].map((phone) => phone?.replace(/\D/g, ''))
+  const parts = [nameOf(values), email, ...new Set(digits), ...searchedFields.map((field) => textOf(values[field]))]
+  return parts
+    .filter((part) => part)
+    .join('\n')
+    .normalize('NFC')
+    .toLowerCase()
+}
+
+const mostWords = 8
+const looksLikePhone = /^[\d\s()+./-]+$/
+const leastDigits = 4
+
+/** What the text must contain, each anywhere: words, or the digits of what looks like a phone number. */
+export function searchWords(typed: string): string[] {
+  const text = typed.normalize('NFC').trim().toLowerCase()
+  const digits = text.replace(/\D/g, '')
+  if (looksLikePhone.test(text) && digits.length >= leastDigits) return [digits]
+  return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
+}

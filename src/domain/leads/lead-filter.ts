@@ -1,0 +1,36 @@
+// Which leads a list shows. A filter is part of the URL, so everything
+// here may appear in one. Search text may not, and is sent separately.
+import { z } from 'zod'
+import { statuses } from './work.ts'
+
+/** Built-in lists. 'waiting': the clock runs, longest wait first; all others newest first. */
+export const lists = ['waiting', 'answered', 'done', 'all', 'quarantine', 'spam', 'undelivered'] as const
+export type List = (typeof lists)[number]
+
+export const periods = ['today', 'week', 'month'] as const
+
+export const lanes = ['orders', 'bookings', 'demos', 'workshop', 'messages'] as const
+export type Lane = (typeof lanes)[number]
+
+/** Every part is optional: what is missing doesn't narrow the list. */
+export const leadFilterSchema = z.object({
+  list: z.enum(lists).optional(),
+  form: z.string().max(60).optional(),
+  status: z.enum(statuses).optional(),
+  /** A teammate's id, 'me' or 'nobody'. */
+  owner: z.string().max(60).optional(),
+  /** As a row shows it: 'google / cpc', 'direct'. */
+  source: z.string().max(200).optional(),
+  campaign: z.string().max(200).optional(),
+  plan: z.string().max(60).optional(),
+  /** Until now, in the team's zone; weeks start on Monday. */
+  period: z.enum(periods).optional(),
+  /** Dates in the team's zone, inclusive. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** A purpose that was agreed to. */
+  consent: z.string().max(60).optional(),
+  /** Answered later than the target, or waiting for longer than that. */
+  late: z.literal(true).optional(),
+})
+export type LeadFilter = z.infer<typeof leadFilterSchema>

@@ -1,0 +1,20 @@
+// Which list a lead is in: exactly one. 'other' is only in the
+// list of all leads: nobody waits, and nothing is left to do.
+import type { LeadWork } from './work.ts'
+
+export const placesInLists = ['waiting', 'answered', 'done', 'quarantine', 'spam', 'other'] as const
+export type PlaceInLists = (typeof placesInLists)[number]
+
+/** What counts as a lead: neither quarantined nor spam. */
+export const countedPlaces: readonly PlaceInLists[] = ['waiting', 'answered', 'done', 'other']
+
+export function placeOf(
+  { status, answeredAtMs }: Pick<LeadWork, 'status' | 'answeredAtMs'>,
+  { runsClock, isQuarantined }: { runsClock: boolean; isQuarantined: boolean },
+): PlaceInLists {
+  if (status === 'spam') return 'spam'
+  if (isQuarantined) return 'quarantine'
+  if (status === 'answered') return 'answered'
+  if (status !== 'new') return 'done'
+  return runsClock && answeredAtMs === undefined ? 'waiting' : 'other'
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { attributionOf, clickIdOf, landingPage, leadSource, touchSource } from './lead-source.ts'
+
+test.each([
+  [{ utm_source: ' Google ', utm_medium: 'CPC' }, 'google / cpc'],
+  [{ utm_source: 'newsletter', utm_medium: 'email', gclid: 'x' }, 'newsletter / email'],
+  [{ utm_source: 'partner' }, 'partner'],
+  [{ gclid: 'x', referrer: 'https://www.google.com/' }, 'google / cpc'],
+  [{ msclkid: 'x' }, 'bing / cpc'],
+  [{ fbclid: 'x' }, 'facebook / social'],
+  [{ referrer: 'https://www.google.co.uk/search' }, 'google / organic'],
+  [{ referrer: 'https://duckduckgo.com/' }, 'duckduckgo / organic'],
+  [{ referrer: 'https://www.notgoogle.com/' }, 'notgoogle.com / referral'],
+  [{ referrer: 'https://blog.maids.example/list' }, 'blog.maids.example / referral'],
+  [{ referrer: 'no address' }, 'direct'],
+  [{ landingPage: '/pricing' }, 'direct'],
+])('%j: %s', (touch, source) => {
+  expect(touchSource(touch as Record<string, string>)).toBe(source)
+})
+
+test('the last touch decides, and the first where there is no other; odd values are none', () => {
+  const google = { utm_source: 'google', utm_campaign: 'Fall' }
+  const other = { utm_source: 'bing' }
+  expect(leadSource({ first: other, last: google })).toEqual({ source: 'google', campaign: 'fall' })
+  expect(leadSource({ first: google })).toEqual({ source: 'google', campaign: 'fall' })
+  for (const none of [undefined, null, 'x', {}, { last: 7 }, { last: { utm_source: 7 } }])
+    expect(leadSource(none)).toEqual({ source: 'direct', campaign: undefined })
+  expect(leadSource({ last: { utm_source: 'x'.repeat(900) } }).source).toHaveLength(200)
+  expect(attributionOf({ last: { a: 'b', c: 1 } })).toEqual({ first: undefined, last: { a: 'b' } })
+  expect(clickIdOf({ li_fat_id: 'z' })).toBe('z')
+})
+
+test('a lead’s landing page is that of the touch which decides its source', () => {
+  const [first, last] = [{ landingPage: '/' }, { landingPage: '/pricing' }]
+  expect(landingPage({ first, last })).toBe('/pricing')
+  expect(landingPage({ first })).toBe('/')
+  for (const none of [undefined, 'x', {}, { last: { landingPage: 7 } }]) expect(landingPage(none)).toBeUndefined()
+  expect(landingPage({ last: { landingPage: '/'.repeat(900) } })).toHaveLength(200)
+})

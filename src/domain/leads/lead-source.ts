@@ -1,0 +1,75 @@
+// Where a lead came from, as lists show it and filter by it: 'google / cpc', 'google / organic', 'newsletter / email',
+// 'facebook.com / referral', 'direct'. Based on what the visitor's browser recorded (site/shell/note-touch.ts).
+
+export type TouchMarks = Readonly<Record<string, string>>
+
+/** As stored with a submission. Unvalidated: an older release or a stranger may have stored anything. */
+export interface Attribution {
+  first?: TouchMarks | undefined
+  last?: TouchMarks | undefined
+}
+
+export interface LeadSource {
+  source: string
+  campaign: string | undefined
+}
+
+export const longestSource = 200
+export const direct = 'direct'
+
+/** Uses the last touch: it is the one that led to this lead. */
+export function leadSource(attribution: unknown): LeadSource {
+  const touches = attributionOf(attribution)
+  const touch = touches.last ?? touches.first
+  return touch ? { source: touchSource(touch), campaign: campaignOf(touch) } : { source: direct, campaign: undefined }
+}
+
+/** Where the last touch began, as a path. A browser may have sent anything. */
+export function landingPage(attribution: unknown): string | undefined {
+  const { first, last } = attributionOf(attribution)
+  return cut((last ?? first)?.landingPage ?? '') || undefined
+}
+
+export function attributionOf(attribution: unknown): Attribution {
+  if (typeof attribution !== 'object' || attribution === null) return {}
+  const { first, last } = attribution as Record<string, unknown>
+  return { first: marksOf(first), last: marksOf(last) }
+}
+
+function marksOf(touch: unknown): TouchMarks | undefined {
+  if (typeof touch !== 'object' || touch === null) return undefined
+  return Object.fromEntries(
+    Object.entries(touch).filter((mark): mark is [string, string] => typeof mark[1] === 'string'),
+  )
+}
+
+export function touchSource(touch: TouchMarks): string {
+  const [named, medium] = [clean(touch.utm_source), clean(touch.utm_medium)]
+  if (named) return cut(medium ? `${named} / ${medium}` : named)
+  const bought = clickMarks.find(([mark]) => touch[mark])
+  if (bought) return bought[1]
+  const host = touch.referrer === undefined ? undefined : URL.parse(touch.referrer)?.hostname.replace(/^www\./, '')
+  if (!host) return direct
+  const engine = searchEngines.find((name) => new RegExp(`(^|\\.)${name}\\.`).test(host))
+  return cut(engine ? `${engine} / organic` : `${host} / referral`)
+}
+
+export const campaignOf = (touch: TouchMarks): string | undefined => cut(clean(touch.utm_campaign) ?? '') || undefined
+
+const clickMarks: readonly [mark: string, source: string][] = [
+  ['gclid', 'google / cpc'],
+  ['gbraid', 'google / cpc'],
+  ['wbraid', 'google / cpc'],
+  ['msclkid', 'bing / cpc'],
+  ['fbclid', 'facebook / social'],
+  ['li_fat_id', 'linkedin / social'],
+]
+
+/** From the touch's parameters that an ad click left. */
+export const clickIdOf = (touch: TouchMarks): string | undefined =>
+  clickMarks.map(([mark]) => touch[mark]).find((id) => id !== undefined)
+
+const searchEngines = ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'baidu', 'yandex']
+
+const clean = (text: string | undefined) => text?.trim().toLowerCase() || undefined
+const cut = (text: string) => text.slice(0, longestSource)

@@ -1,0 +1,19 @@
+// Why a lead is quarantined, in words for the team.
+import type { QuarantineReason } from './lead-answers.ts'
+
+/** @param openedForMs how long the page had been open when it was sent, if it reported that */
+export function quarantineReason(
+  kind: string,
+  { openedForMs, timeTrapMs }: { openedForMs: number | undefined; timeTrapMs: number },
+): QuarantineReason {
+  if (kind === 'honeypot') return { kind, words: 'Filled in the hidden field “website”' }
+  if (kind === 'challenge') return { kind, words: 'Didn’t pass the bot check' }
+  const needed = `people need at least ${seconds(timeTrapMs)} sec`
+  const words =
+    openedForMs === undefined || timeTrapMs === 0
+      ? 'Sent too soon after the page opened'
+      : `Sent ${seconds(openedForMs)} sec after the page opened; ${needed}`
+  return { kind: 'time-trap', words }
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(1)

@@ -1,0 +1,19 @@
+// When a form that usually gets leads has gone quiet: the fault may be upstream of the store, where nothing else would
+// notice. docs/decisions/012 explains the rule.
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+/** Two a day: with fewer, silence means nothing. */
+const usualLeadsAWeek = 14
+/** By chance alone, one gap in 3,000 is eight times the average. */
+const gapsOfSilence = 8
+
+/**
+ * @param form how many leads arrived in the last seven days, and when the newest one did
+ * @returns when its silence becomes worth an alarm, in ms since 1970; undefined if it gets too few leads to tell
+ */
+export function quietFromMs({ count, newestMs }: { count: number; newestMs: number }): number | undefined {
+  if (count < usualLeadsAWeek) return undefined
+  return newestMs + Math.max(dayMs, (gapsOfSilence * weekMs) / count)
+}

@@ -1,0 +1,13 @@
+// What a form's fields are called, for whoever reads what was sent.
+import { z } from 'zod'
+import type { Form } from './define-form.ts'
+
+/** By name; a consent is called by its title. */
+export function fieldLabels({ fields, consents }: Form): Map<string, string> {
+  const labels = Object.entries(fields.shape).map(([name, field]): [string, string] => {
+    const label = field instanceof z.ZodType ? field.meta()?.label : undefined
+    const title = consents.find((consent) => consent.field === name)?.title
+    return [name, title ?? (typeof label === 'string' && label !== '' ? label : name)]
+  })
+  return new Map(labels)
+}

@@ -1,0 +1,165 @@
+// Keeps a time free of calls. Booked calls stay; the dialog lists those that fall into it.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { mondayOf } from '#domain/clock/days.ts'
+import { ask } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { dateInWords, instantOf, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './Calls.module.css'
+import { callsQuery } from './calls-query.ts'
+import { callsWithin } from './day-sums.ts'
+
+export interface AskedBlock {
+  day: string
+  /** Minutes since midnight, in the team's zone. */
+  from: number
+  to: number
+  isWholeDay: boolean
+}
+
+interface BlockDialogProps {
+  asked: AskedBlock
+  timezone: string
+  onClose(): void
+  /** Called to move a call that falls into the block. */
+  onMove(leadId: string, day: string): void
+}
+
+export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogProps) {
+  const act = useAct()
+  const queries = useQueryClient()
+  const [{ day, from, to, isWholeDay }, setAsked] = useState(asked)
+  const [why, setWhy] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const change = (more: Partial<AskedBlock>) => setAsked((before) => ({ ...before, ...more }))
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
+  const startMs = isDate ? instantOf(day, isWholeDay ? 0 : from, timezone) : 0
+  const endMs = isDate ? instantOf(day, isWholeDay ? 24 * 60 : to, timezone) : 0
+  const { data } = useQuery({ ...callsQuery(mondayOf(isDate ? day : asked.day)), enabled: isDate })
+  const standing = callsWithin(
+    data?.days.find((one) => one.day === day),
+    startMs,
+    endMs,
+  )
+
+  async function block(event: FormEvent) {
+    event.preventDefault()
+    setFault(undefined)
+    if (!isDate) return setFault('Pick a day.')
+    if (!(endMs > startMs)) return setFault('“Until” has to be later than “From.”')
+    setBusy(true)
+    const blocked = await act(() =>
+      ask('POST', '/calls/blocks', { startMs, endMs, ...(why.trim() && { why: why.trim() }) }),
+    )
+    await queries.invalidateQueries({ queryKey: ['calls'] })
+    setBusy(false)
+    if (blocked.isOk) onClose()
+    else setFault(blocked.detail)
+  }
+
+  const what = isWholeDay
+    ? isDate
+      ? dateInWords(day, 'short')
+      : 'the day'
+    : to > from
+      ? spanInWords(from, to)
+      : 'time'
+  return (
+    <Dialog title="Block time" onClose={onClose}>
+      <form className={styles.fields} onSubmit={block} noValidate>
+        <fieldset className={styles.choices} aria-label="How long">
+          <button type="button" aria-pressed={isWholeDay} onClick={() => change({ isWholeDay: true })}>
+            A whole day
+          </button>
+          <button type="button" aria-pressed={!isWholeDay} onClick={() => change({ isWholeDay: false })}>
+            Some hours
+          </button>
+        </fieldset>
+        <div className={styles.span}>
+          <Field
+            label="Day"
+            type="date"
+            required
+            value={day}
+            onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+          />
+          {!isWholeDay && (
+            <>
+              <TimeField label="From" minute={from} onChange={(next) => change({ from: next })} />
+              <TimeField label="Until" minute={to} onChange={(next) => change({ to: next })} />
+            </>
+          )}
+        </div>
+        <Field
+          label="Why"
+          hint="Only your team sees this."
+          maxLength={120}
+          autoComplete="off"
+          value={why}
+          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        />
+        {standing.map(({ leadId, name, startMs: bookedMs }) => (
+          <Banner
+            key={leadId}
+            kind="warning"
+            role="status"
+            icon={<CircleAlert />}
+            action={
+              <Button look="line" onClick={() => onMove(leadId, day)}>
+                Move it
+              </Button>
+            }
+          >
+            <b>
+              {name} is booked at {minuteInWords(wallOf(bookedMs, timezone).minute)}.
+            </b>{' '}
+            Blocking doesn’t cancel it. Move the call or keep it.
+          </Banner>
+        ))}
+        {fault && (
+          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            {fault}
+          </Banner>
+        )}
+        <DialogFoot>
+          <Button look="line" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Block {what}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+interface TimeFieldProps {
+  label: string
+  minute: number
+  onChange(minute: number): void
+}
+
+function TimeField({ label, minute, onChange }: TimeFieldProps) {
+  const clock = `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  return (
+    <Field
+      label={label}
+      type="time"
+      step={900}
+      required
+      value={clock}
+      onChange={({ currentTarget: { value } }) => {
+        const [hour = 0, rest = 0] = value.split(':').map(Number)
+        // Midnight as the end of a block means the end of the day.
+        if (value) onChange(label === 'Until' && hour + rest === 0 ? 24 * 60 : hour * 60 + rest)
+      }}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+// A block, and the way to remove it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Block } from '#domain/booking/call-answers.ts'
+import { ask } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
+import styles from './Calls.module.css'
+
+export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {
+  const act = useAct()
+  const queries = useQueryClient()
+  const mayChange = useMay('calls.change')
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [start, end] = [wallOf(block.startMs, timezone), wallOf(block.endMs - 1, timezone)]
+
+  async function unblock() {
+    setBusy(true)
+    setFault(undefined)
+    const unblocked = await act(() => ask('DELETE', `/calls/blocks/${block.id}`))
+    await queries.invalidateQueries({ queryKey: ['calls'] })
+    setBusy(false)
+    if (unblocked.isOk) onDone()
+    else setFault(unblocked.detail)
+  }
+
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <span>{dateInWords(start.day, 'long')}</span>
+        <Tag>Blocked</Tag>
+      </div>
+      <h2>{block.why ?? 'Blocked time'}</h2>
+      <p className={styles.when}>
+        {start.day === end.day && !(start.minute === 0 && end.minute === 1439)
+          ? spanInWords(start.minute, end.minute + 1)
+          : start.day === end.day
+            ? 'All day'
+            : `From ${dateInWords(start.day, 'short')}, ${minuteInWords(start.minute)} to ${dateInWords(end.day, 'short')}, ${minuteInWords(end.minute + 1)}`}
+        . Visitors can’t book it. Calls that were already booked stay.
+      </p>
+      {fault && (
+        <p className="small" role="alert">
+          {fault}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {mayChange && (
+          <Button look="line" busy={isBusy} onClick={unblock}>
+            Unblock
+          </Button>
+        )}
+        <Button look="quiet" onClick={onDone}>
+          Back
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,368 @@
+// The days as rows on one axis. On a phone the marks are too small to tap: tapping a row opens that day's list below.
+import { Link } from '@tanstack/react-router'
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import type { Block, CallDay, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import { mondayOf } from '#domain/clock/days.ts'
+import { familyName } from '#office/lead/names.ts'
+import {
+  axisOf,
+  type DayAxis,
+  innerSpan,
+  minuteAt,
+  minutesOf,
+  percent,
+  placeOf,
+  placeOnDay,
+} from '#office/ui/day-axis.ts'
+import { Key } from '#office/ui/Key.tsx'
+import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#office/ui/wall-time.ts'
+import type { AskedBlock } from './BlockDialog.tsx'
+import styles from './CallDays.module.css'
+import { dayInWords, sumOfDay } from './day-sums.ts'
+import { useNarrow } from './use-narrow.ts'
+
+export interface DaysShared {
+  answer: CallsAnswer
+  nowMs: number
+  call: DayCall | undefined
+  /** Set while a new time is being picked for the call. */
+  moving: { startMs: number | undefined } | undefined
+  onPick(call: DayCall): void
+  onPickTime: ((startMs: number) => void) | undefined
+  onBlock: ((asked: Partial<AskedBlock>) => void) | undefined
+  onPickBlock(block: Block): void
+}
+
+interface CallDaysProps extends DaysShared {
+  block: Block | undefined
+  shownDay: string | undefined
+  onShowDay(day: string): void
+}
+
+export function CallDays(props: CallDaysProps) {
+  const { answer, moving } = props
+  const axis = axisOfDays(answer)
+  return (
+    <>
+      <div className={moving ? `${styles.days} ${styles.moving}` : styles.days}>
+        <div className={styles.hours} aria-hidden="true">
+          {axis.hours.map(({ hour, at }, index) => (
+            <span key={hour} style={{ left: percent(at) }}>
+              {/* The first says its half of the day. */}
+              {index === 0 ? shortMinute(hour * 60) : hour % 12 || 12}
+            </span>
+          ))}
+        </div>
+        <ol>
+          {answer.days.map((day, index) => (
+            <DayRow
+              key={day.day}
+              {...props}
+              day={day}
+              axis={axis}
+              beginsWeek={index > 0 && mondayOf(day.day) === day.day}
+            />
+          ))}
+        </ol>
+      </div>
+      <p className={styles.legend}>
+        <span>
+          <i className={styles.isBooked} /> booked
+        </span>
+        <span>
+          <i className={styles.isFree} /> open to book
+        </span>
+        <span>
+          <i className={styles.isOpen} /> open, no calls
+        </span>
+        <span>
+          <i className={styles.isClosed} /> closed
+        </span>
+        {props.onBlock && (
+          <span className={styles.hint}>
+            Drag across a day to block time. <Key>B</Key>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+interface DayRowProps extends CallDaysProps {
+  day: CallDay
+  axis: DayAxis
+  beginsWeek: boolean
+}
+
+function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...rest }: DayRowProps) {
+  const isNarrow = useNarrow()
+  const { timezone } = answer
+  const now = wallOf(nowMs, timezone)
+  const sum = sumOfDay(day, now.day, nowMs)
+  const name = `${dateInWords(day.day, 'long')}: ${dayInWords(day)}`
+  const looks = [
+    styles.day,
+    day.day < now.day && styles.past,
+    day.day === now.day && styles.today,
+    beginsWeek && styles.week,
+    isNarrow && shownDay === day.day && styles.shown,
+  ]
+  return (
+    <li className={looks.filter(Boolean).join(' ')} aria-current={day.day === now.day ? 'date' : undefined}>
+      {isNarrow ? (
+        <button
+          type="button"
+          className={styles.name}
+          aria-pressed={shownDay === day.day}
+          onClick={() => onShowDay(day.day)}
+        >
+          {dayLabel(day.day)}
+          <span className="visually-hidden">: {dayInWords(day)}</span>
+        </button>
+      ) : (
+        <b className={styles.name}>
+          <span aria-hidden="true">
+            {dayLabel(day.day)} <span>{sum}</span>
+          </span>
+          <span className="visually-hidden">{name}</span>
+        </b>
+      )}
+      <Track
+        {...rest}
+        day={day}
+        axis={axis}
+        timezone={timezone}
+        callMinutes={answer.callMinutes}
+        isNarrow={isNarrow}
+        bufferMinutes={answer.bufferMinutes}
+        today={now.day}
+      >
+        {day.day === now.day && <i className={styles.now} style={{ left: percent(placeOnDay(axis, now.minute)) }} />}
+      </Track>
+    </li>
+  )
+}
+
+interface TrackProps extends Omit<DaysShared, 'answer' | 'nowMs'> {
+  day: CallDay
+  axis: DayAxis
+  timezone: string
+  callMinutes: number
+  bufferMinutes: number
+  isNarrow: boolean
+  today: string
+  block: Block | undefined
+  children: ReactNode
+}
+
+function Track({ day, axis, timezone, isNarrow, today, children, onBlock, ...rest }: TrackProps) {
+  const drag = useDrag(
+    axis,
+    onBlock && !rest.moving && day.day >= today ? (span) => onBlock({ day: day.day, ...span }) : undefined,
+  )
+  const place = (span: { startMs: number; endMs: number }) => placeOf(axis, minutesOf(span, timezone))
+  return (
+    <div className={styles.track} {...(!isNarrow && drag.handlers)}>
+      {day.open.map((span) => (
+        <i key={span.startMs} className={styles.open} style={place(span)} />
+      ))}
+      {day.bookable.map((span) => (
+        <i key={span.startMs} className={styles.bookable} style={place(span)} />
+      ))}
+      {axis.hours.map(({ hour, at }) => (
+        <i key={hour} className={styles.hour} style={{ left: percent(at) }} />
+      ))}
+      {day.isOff && (
+        <span className={styles.block} style={placeOf(axis, innerSpan(axis))}>
+          <span>Day off</span>
+        </span>
+      )}
+      {day.blocks.map((block) => (
+        <BlockMark
+          key={block.id}
+          block={block}
+          day={day.day}
+          axis={axis}
+          timezone={timezone}
+          isNarrow={isNarrow}
+          picked={rest.block}
+          onPick={rest.onPickBlock}
+        />
+      ))}
+      {day.free.map((time) => (
+        <FreeMark
+          key={time.startMs}
+          time={time}
+          place={place(time)}
+          timezone={timezone}
+          isNarrow={isNarrow}
+          moving={rest.moving}
+          onPickTime={rest.onPickTime}
+        />
+      ))}
+      {day.calls.map((call) => (
+        <CallMark
+          key={`${call.leadId} ${call.startMs}`}
+          call={call}
+          place={placeOf(axis, withBuffer(minutesOf(call, timezone), rest.bufferMinutes))}
+          timezone={timezone}
+          isNarrow={isNarrow}
+          isPicked={rest.call === call}
+          isPast={day.day < today || call.state === 'over'}
+        />
+      ))}
+      {drag.span && (
+        <i className={styles.dragged} style={placeOf(axis, drag.span)}>
+          <span>{spanInWords(drag.span.from, drag.span.to)}</span>
+        </i>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** All open and bookable hours, and calls that were booked outside of them. */
+const axisOfDays = ({ days, timezone }: CallsAnswer) =>
+  axisOf(
+    days
+      .flatMap(({ open, bookable, calls }) => [...open, ...bookable, ...calls])
+      .map((span) => minutesOf(span, timezone)),
+  )
+
+const withBuffer = ({ from, to }: { from: number; to: number }, bufferMinutes: number) => ({
+  from,
+  to: to + bufferMinutes,
+})
+
+interface CallMarkProps {
+  call: DayCall
+  place: { left: string; width: string }
+  timezone: string
+  isNarrow: boolean
+  isPicked: boolean
+  isPast: boolean
+}
+
+function CallMark({ call, place, timezone, isNarrow, isPicked, isPast }: CallMarkProps) {
+  const { leadId, name, startMs, state } = call
+  const looks = [styles.call, isPast && styles.was, state === 'cancelled' && styles.gone, isPicked && styles.picked]
+  const className = looks.filter(Boolean).join(' ')
+  if (isNarrow) return <i className={className} style={place} />
+  const said = [
+    minuteInWords(wallOf(startMs, timezone).minute),
+    name,
+    state === 'cancelled' && 'canceled',
+    call.outcome === 'missed' && 'no-show',
+    isPicked && 'selected',
+  ]
+  return (
+    <Link
+      from="/calls"
+      to="/calls"
+      search={(before) => ({ ...before, call: leadId })}
+      replace
+      resetScroll={false}
+      className={className}
+      style={place}
+      draggable={false}
+      aria-label={said.filter(Boolean).join(', ')}
+      aria-current={isPicked ? 'true' : undefined}
+      activeProps={{}}
+    >
+      {familyName(name)}
+    </Link>
+  )
+}
+
+interface FreeMarkProps {
+  time: { startMs: number }
+  place: { left: string; width: string }
+  timezone: string
+  isNarrow: boolean
+  moving: { startMs: number | undefined } | undefined
+  onPickTime: ((startMs: number) => void) | undefined
+}
+
+function FreeMark({ time: { startMs }, place, timezone, isNarrow, moving, onPickTime }: FreeMarkProps) {
+  const isPicked = moving?.startMs === startMs
+  const className = isPicked ? `${styles.free} ${styles.chosen}` : styles.free
+  if (!onPickTime || isNarrow) return <i className={className} style={place} />
+  const { day, minute } = wallOf(startMs, timezone)
+  return (
+    <button
+      type="button"
+      className={className}
+      style={place}
+      aria-pressed={isPicked}
+      aria-label={`Move to ${dateInWords(day, 'long')}, ${minuteInWords(minute)}`}
+      onClick={() => onPickTime(startMs)}
+    />
+  )
+}
+
+interface BlockMarkProps {
+  block: Block
+  day: string
+  axis: DayAxis
+  timezone: string
+  isNarrow: boolean
+  picked: Block | undefined
+  onPick(block: Block): void
+}
+
+function BlockMark({ block, day, axis, timezone, isNarrow, picked, onPick }: BlockMarkProps) {
+  const span = minutesOnDay(block, day, timezone)
+  const isWholeDay = span.from === 0 && span.to === 24 * 60
+  const words = `Blocked${isWholeDay ? ' all day' : ''}${block.why ? `: ${block.why}` : ''}`
+  const style = placeOf(axis, isWholeDay ? innerSpan(axis) : span)
+  if (isNarrow) return <i className={styles.block} style={style} />
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      style={style}
+      aria-pressed={picked?.id === block.id}
+      onClick={() => onPick(block)}
+    >
+      <span>{words}</span>
+    </button>
+  )
+}
+
+/** The part of a block within one day. */
+function minutesOnDay({ startMs, endMs }: Block, day: string, timezone: string) {
+  const [start, end] = [wallOf(startMs, timezone), wallOf(endMs, timezone)]
+  return { from: start.day < day ? 0 : start.minute, to: end.day > day ? 24 * 60 : end.minute }
+}
+
+/** With a mouse or a pen only: a finger scrolls. */
+function useDrag(axis: DayAxis, onEnd: ((span: { from: number; to: number }) => void) | undefined) {
+  const [ends, setEnds] = useState<{ from: number; to: number }>()
+  const minuteUnder = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return minuteAt(axis, (clientX - left) / width)
+  }
+  const span = ends && { from: Math.min(ends.from, ends.to), to: Math.max(ends.from, ends.to) }
+  if (!onEnd) return { span: undefined, handlers: {} }
+  return {
+    span: span && span.to > span.from ? span : undefined,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || event.pointerType === 'touch') return
+        if ((event.target as HTMLElement).closest('a, button')) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        const minute = minuteUnder(event)
+        setEnds({ from: minute, to: minute })
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (ends) setEnds({ ...ends, to: minuteUnder(event) })
+      },
+      onPointerUp() {
+        setEnds(undefined)
+        if (span && span.to > span.from) onEnd(span)
+      },
+      onPointerCancel: () => setEnds(undefined),
+    },
+  }
+}

@@ -1,0 +1,234 @@
+// One call: its time for us and for the visitor, what is known about them, and what can be done with it.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import { zoneWords } from '#domain/booking/call-words.ts'
+import { ask } from '#office/api.ts'
+import { useRecord } from '#office/leads/use-record.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { ContactLink } from '#office/shell/contact.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { Avatar } from '#office/ui/Avatar.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { minutesOf } from '#office/ui/day-axis.ts'
+import { MoveHorizontal } from '#office/ui/icons/MoveHorizontal.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import styles from './Calls.module.css'
+import { CancelDialog } from './CancelDialog.tsx'
+import { HowTheyHear } from './HowTheyHear.tsx'
+import { UsAndThem } from './UsAndThem.tsx'
+
+interface CallPanelProps {
+  call: DayCall
+  answer: CallsAnswer
+  nowMs: number
+  move: { startMs: number | undefined } | undefined
+  onMove(isMoving: boolean): void
+}
+
+export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps) {
+  const { timezone } = answer
+  const mayChange = useMay('calls.change')
+  const [isCancelling, setCancelling] = useState(false)
+  const isAhead = call.state === 'booked' && call.startMs > nowMs
+  const isHere = call.timezone === timezone
+  return (
+    <>
+      <div className={styles.panelHead}>
+        <span>{dateInWords(wallOf(call.startMs, timezone).day, 'long')}</span>
+        <StateTag call={call} nowMs={nowMs} />
+      </div>
+      <h2>{call.name}</h2>
+      <p className="soft">
+        {call.business && `${call.business} · `}
+        <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: call.leadId }}>
+          {call.requests === 1 ? '1 request' : `${call.requests} requests`}
+        </Link>
+      </p>
+      <p className={styles.when}>
+        <b>{spanFor(call, timezone)}</b> {zoneShort(timezone)}
+        <Owner id={call.ownerId} />
+      </p>
+      <p className="soft">
+        {isHere ? 'The same time for them.' : `${spanFor(call, call.timezone)} ${zoneShort(call.timezone)}, their time`}
+      </p>
+      <UsAndThem call={call} us={timezone} />
+      {move ? (
+        <MoveForm call={call} answer={answer} startMs={move.startMs} onDone={() => onMove(false)} />
+      ) : (
+        <>
+          <div className={styles.acts}>
+            {call.phone && (
+              <ContactLink way="call" lead={{ id: call.leadId, name: call.name }} to={call.phone}>
+                <Phone />
+                Call
+              </ContactLink>
+            )}
+            {isAhead && mayChange && (
+              <>
+                <Button look="line" onClick={() => onMove(true)}>
+                  <MoveHorizontal />
+                  Move <Key>M</Key>
+                </Button>
+                <Button look="quiet" onClick={() => setCancelling(true)}>
+                  Cancel the call
+                </Button>
+              </>
+            )}
+          </div>
+          {call.brief && (
+            <>
+              <h3>Before the call</h3>
+              <p className="soft">{call.brief}</p>
+            </>
+          )}
+          {!isAhead && call.state !== 'cancelled' && <Outcome call={call} />}
+        </>
+      )}
+      {isCancelling && (
+        <CancelDialog
+          call={call}
+          timezone={timezone}
+          byEmail={answer.mails.canceled}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export function StateTag({ call, nowMs }: { call: DayCall; nowMs: number }) {
+  if (call.state === 'cancelled') return <Tag>Canceled</Tag>
+  if (call.outcome === 'came') return <Tag kind="good">Showed up</Tag>
+  if (call.outcome === 'missed') return <Tag kind="bad">No-show</Tag>
+  if (call.endMs <= nowMs) return <Tag>Over</Tag>
+  return <Tag kind="booked">{call.startMs <= nowMs ? 'Now' : 'Booked'}</Tag>
+}
+
+function Owner({ id }: { id: string | undefined }) {
+  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const owner = data?.teammates.find((one) => one.id === id)
+  if (!owner) return null
+  return (
+    <>
+      , with <Avatar name={owner.name} /> {owner.name.split(' ')[0]}
+    </>
+  )
+}
+
+/** Shown once the call has begun. */
+function Outcome({ call }: { call: DayCall }) {
+  const record = useRecord()
+  return (
+    <>
+      <h3 id="after-the-call">After the call</h3>
+      <fieldset className={styles.choices} aria-labelledby="after-the-call">
+        <button
+          type="button"
+          aria-pressed={call.outcome === 'came'}
+          onClick={() => record([call.leadId], { kind: 'touch', touch: 'came' }, 'Noted: they showed up.')}
+        >
+          Showed up
+        </button>
+        <button
+          type="button"
+          aria-pressed={call.outcome === 'missed'}
+          onClick={() => record([call.leadId], { kind: 'touch', touch: 'missed' }, 'Noted: a no-show.')}
+        >
+          No-show
+        </button>
+      </fieldset>
+    </>
+  )
+}
+
+interface MoveFormProps {
+  call: DayCall
+  answer: CallsAnswer
+  startMs: number | undefined
+  onDone(): void
+}
+
+function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
+  const act = useAct()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const { timezone } = answer
+  const chosen = startMs === undefined ? undefined : { startMs, endMs: startMs + answer.callMinutes * 60_000 }
+
+  async function move() {
+    setBusy(true)
+    setFault(undefined)
+    const moved = await act(() => ask('POST', `/calls/${call.leadId}/move`, { startMs }))
+    await queries.invalidateQueries({ queryKey: ['calls'] })
+    setBusy(false)
+    if (moved.isOk) onDone()
+    else setFault(moved.detail)
+  }
+
+  return (
+    <>
+      <div className={styles.banner}>
+        <Banner kind="act" role="status">
+          <b>Pick an open time.</b>{' '}
+          {chosen && (
+            <>
+              Selected: <b>{momentFor(chosen.startMs, timezone)}</b>
+              {call.timezone !== timezone && `, ${momentFor(chosen.startMs, call.timezone, timezone)} their time`}.
+            </>
+          )}
+        </Banner>
+      </div>
+      {chosen && (
+        <>
+          <p className={styles.label}>What {call.name.split(' ')[0]} will see</p>
+          <div className={styles.seen}>
+            <b>Your demo call is booked.</b>
+            <br />
+            {dateInWords(wallOf(chosen.startMs, call.timezone).day, 'long')}, {spanFor(chosen, call.timezone)},{' '}
+            {zoneWords(call.timezone)}. {answer.callMinutes} minutes.
+          </div>
+          <HowTheyHear byEmail={answer.mails.moved} />
+        </>
+      )}
+      {fault && (
+        <div className={styles.banner}>
+          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            {fault}
+          </Banner>
+        </div>
+      )}
+      <div className={styles.acts}>
+        <Button busy={isBusy} disabled={!chosen} onClick={move}>
+          Move and tell them
+        </Button>
+        <Button look="quiet" onClick={onDone}>
+          Never mind
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** '9:30 to 10:00 am' */
+export const spanFor = (call: { startMs: number; endMs: number }, timezone: string) => {
+  const { from, to } = minutesOf(call, timezone)
+  return spanInWords(from, to)
+}
+
+export const zoneShort = (timezone: string) => zoneWords(timezone).replace(' Time', '')
+
+/** 'Monday, November 23, 10:30 am'; without the day if it is the same in the other zone. */
+function momentFor(atMs: number, timezone: string, other?: string) {
+  const { day, minute } = wallOf(atMs, timezone)
+  if (other && wallOf(atMs, other).day === day) return minuteInWords(minute)
+  return `${dateInWords(day, 'long')}, ${minuteInWords(minute)}`
+}

@@ -1,0 +1,95 @@
+// For phones: the selected day as rows large enough to tap.
+import type { CallDay } from '#domain/booking/call-answers.ts'
+import { minutesOf } from '#office/ui/day-axis.ts'
+import { Ban } from '#office/ui/icons/Ban.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { dateInWords, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import type { DaysShared } from './CallDays.tsx'
+import { StateTag } from './CallPanel.tsx'
+import styles from './Calls.module.css'
+import { useNarrow } from './use-narrow.ts'
+
+export function DayList({
+  day,
+  answer,
+  nowMs,
+  call,
+  moving,
+  onPick,
+  onPickTime,
+  onPickBlock,
+  onBlock,
+}: DaysShared & { day: CallDay }) {
+  if (!useNarrow()) return null
+  const { timezone } = answer
+  const clock = (atMs: number) => minuteInWords(wallOf(atMs, timezone).minute)
+  const rows = [
+    ...day.calls.map((one) => ({ atMs: one.startMs, call: one, block: undefined })),
+    ...day.blocks.map((one) => ({ atMs: one.startMs, call: undefined, block: one })),
+    ...day.free.map((one) => ({ atMs: one.startMs, call: undefined, block: undefined, free: one })),
+  ].sort((one, other) => one.atMs - other.atMs)
+  return (
+    <section className={styles.list} aria-labelledby="day-list">
+      <div className={styles.listHead}>
+        <h2 id="day-list">{dateInWords(day.day, 'long')}</h2>
+        <p>Tap a day above to see its list.</p>
+      </div>
+      {rows.length === 0 && (
+        <p className={styles.row}>{day.isOff ? 'Day off.' : 'Nothing here: no calls, no open times.'}</p>
+      )}
+      <ol>
+        {rows.map((row) => (
+          <li key={`${row.atMs} ${row.call?.leadId ?? row.block?.id ?? 'free'}`}>
+            {row.call ? (
+              <button
+                type="button"
+                className={styles.row}
+                aria-current={row.call === call ? 'true' : undefined}
+                onClick={() => onPick(row.call)}
+              >
+                <b>{clock(row.atMs)}</b>
+                <span>{row.call.name}</span>
+                <StateTag call={row.call} nowMs={nowMs} />
+              </button>
+            ) : row.block ? (
+              <button type="button" className={styles.row} onClick={() => onPickBlock(row.block)}>
+                <b>{clock(row.atMs)}</b>
+                <span className="quiet">{row.block.why ?? 'Blocked'}</span>
+                <Tag>Blocked</Tag>
+              </button>
+            ) : onPickTime ? (
+              <button
+                type="button"
+                className={styles.row}
+                aria-pressed={moving?.startMs === row.atMs}
+                onClick={() => onPickTime(row.atMs)}
+              >
+                <b>{clock(row.atMs)}</b>
+                <span>{moving?.startMs === row.atMs ? 'picked' : 'move it here'}</span>
+                <ArrowRight />
+              </button>
+            ) : onBlock ? (
+              <button
+                type="button"
+                className={styles.row}
+                onClick={() => onBlock({ day: day.day, ...minutesOf(row.free!, timezone) })}
+              >
+                <b>{clock(row.atMs)}</b>
+                <span className="quiet">
+                  open to book<span className="visually-hidden">. Block it</span>
+                </span>
+                <Ban />
+              </button>
+            ) : (
+              <p className={styles.row}>
+                <b>{clock(row.atMs)}</b>
+                <span className="quiet">open to book</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

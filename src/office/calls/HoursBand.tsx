@@ -1,0 +1,120 @@
+// Both kinds of hours, read-only: they are content, and content can't be edited here yet.
+import type { CallsAnswer } from '#domain/booking/call-answers.ts'
+import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/day-axis.ts'
+import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
+import { Flag } from '#office/ui/icons/Flag.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { dateInWords, shortMinute, wallOf } from '#office/ui/wall-time.ts'
+import { zoneShort } from './CallPanel.tsx'
+import styles from './Calls.module.css'
+import { nextClockChange } from './clock-change.ts'
+
+const weekdays: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+
+const words = (stretches: readonly Stretch[]) =>
+  stretches
+    .map(minutesOfStretch)
+    .map(({ from, to }) => `${shortMinute(from)} to ${to === 24 * 60 ? 'midnight' : shortMinute(to)}`)
+    .join(' and ')
+
+export function HoursBand({ answer, nowMs }: { answer: CallsAnswer; nowMs: number }) {
+  const { openHours, callHours, timezone } = answer
+  const axis = axisOf(weekdays.flatMap((day) => [...openHours.hours[day], ...callHours[day]]).map(minutesOfStretch))
+  const seen = innerSpan(axis)
+  const today = wallOf(nowMs, timezone).day
+  const daysOff = openHours.daysOff.filter((day) => day >= today)
+  const change = nextClockChange(today, timezone)
+  return (
+    <Band
+      id="hours"
+      title="Business hours"
+      note="The two-minute clock runs during open hours. Calls are booked in the call times."
+      action={
+        answer.isSample && (
+          <Tag kind="bad">
+            <Flag />
+            Sample hours
+          </Tag>
+        )
+      }
+    >
+      <ul className={styles.hours}>
+        <li className={styles.hoursHead} aria-hidden="true">
+          <span>Day</span>
+          <span>Open</span>
+          <span>Call times</span>
+          <span>
+            {shortMinute(seen.from)} to {shortMinute(seen.to)}
+          </span>
+        </li>
+        {weekdays.map((day) => (
+          <li key={day}>
+            <b>{`${day[0]?.toUpperCase()}${day.slice(1)}`}</b>
+            <span>
+              <span className="visually-hidden">Open: </span>
+              {words(openHours.hours[day]) || 'Off'}
+            </span>
+            <span>
+              <span className="visually-hidden">Calls: </span>
+              {words(callHours[day]) || 'No calls'}
+            </span>
+            <div className={styles.strip} aria-hidden="true">
+              {openHours.hours[day].map((stretch) => (
+                <i key={stretch.from} style={placeOf(axis, minutesOfStretch(stretch))} />
+              ))}
+              {callHours[day].map((stretch) => (
+                <i key={stretch.from} className={styles.stripCalls} style={placeOf(axis, minutesOfStretch(stretch))} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <Fact
+          name="Our time zone"
+          value={`${zoneShort(timezone)}, ${timezone.split('/').at(-1)?.replaceAll('_', ' ')}`}
+        />
+        <Fact name="Call length" value={`${answer.callMinutes} minutes`} />
+        <Fact name="Kept free after" value={`${answer.bufferMinutes} minutes`} />
+        <Fact name="Book at least" value={`${answer.noticeHours} hours ahead`} />
+        <Fact name="Book at most" value={`${answer.horizonDays} days ahead`} />
+      </dl>
+      {daysOff.length > 0 && (
+        <div className={styles.off}>
+          <b className="small" id="days-off">
+            Days off
+          </b>
+          <ul className={styles.off} aria-labelledby="days-off">
+            {daysOff.map((day) => (
+              <li key={day}>{dateInWords(day, 'date')}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {change && (
+        <div className={styles.banner}>
+          <Banner kind="act" icon={<ClockArrowUp />}>
+            <b>
+              Clocks {change.isForward ? 'spring forward' : 'fall back'} on {dateInWords(change.day, 'long')}.
+            </b>{' '}
+            Your hours don’t change: 9:00 stays 9:00. Booked calls keep the time we promised the visitor.
+          </Banner>
+        </div>
+      )}
+      <p className="small quiet">
+        These hours are in <code>content/booking.yaml</code>. They can’t be edited here yet.
+        {answer.isSample && ' Once they’re yours, take out the line that says they’re a sample.'}
+      </p>
+    </Band>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { CallDay, DayCall } from '#domain/booking/call-answers.ts'
+import { nextClockChange } from './clock-change.ts'
+import { callsWithin, dayInWords, sumOfDay } from './day-sums.ts'
+import { twoRulers } from './us-and-them.ts'
+
+const zone = 'America/New_York'
+const at = (text: string) => Date.parse(text)
+
+test('when the clocks change next, and where they never do', () => {
+  expect(nextClockChange('2026-11-19', zone)).toEqual({ day: '2027-03-14', isForward: true })
+  expect(nextClockChange('2026-10-20', zone)).toEqual({ day: '2026-11-01', isForward: false })
+  expect(nextClockChange('2026-11-19', 'America/Phoenix')).toBeUndefined()
+})
+
+describe('us and them', () => {
+  const call = { startMs: at('2026-11-20T14:30:00Z'), endMs: at('2026-11-20T15:00:00Z') }
+  test('one call under two clocks', () => {
+    const { us, them, call: place } = twoRulers(call, { us: zone, them: 'America/Chicago' })
+    expect(us.map(({ words }) => words)).toEqual(['8', '9', '10', '11', '12'])
+    expect(them.map(({ words }) => words)).toEqual(['7', '8', '9', '10', '11'])
+    expect(place).toEqual({ left: 30, width: 10 })
+  })
+  test('half an hour apart, the full hours stand between ours', () => {
+    const { them } = twoRulers(call, { us: zone, them: 'Asia/Kolkata' })
+    expect(them[0]).toEqual({ left: 10, words: '7' })
+  })
+})
+
+describe('what a day says', () => {
+  const call = (text: string, more: Partial<DayCall> = {}): DayCall => ({
+    leadId: text,
+    name: 'Rosa Delgado',
+    business: undefined,
+    phone: undefined,
+    startMs: at(text),
+    endMs: at(text) + 1_800_000,
+    state: 'booked',
+    outcome: undefined,
+    timezone: zone,
+    ownerId: undefined,
+    requests: 1,
+    brief: undefined,
+    ...more,
+  })
+  const day = (more: Partial<CallDay>): CallDay => ({
+    day: '2026-11-19',
+    isOff: false,
+    free: [],
+    bookable: [{ startMs: at('2026-11-19T14:00:00Z'), endMs: at('2026-11-19T17:00:00Z') }],
+    open: [],
+    calls: [],
+    blocks: [],
+    ...more,
+  })
+  const nowMs = at('2026-11-19T19:10:00Z')
+  const sum = (one: CallDay) => sumOfDay(one, '2026-11-19', nowMs)
+
+  test('over: how many were kept; today: how many are left; ahead: how many', () => {
+    const calls = [
+      call('2026-11-17T14:30:00Z', { state: 'over', outcome: 'came' }),
+      call('2026-11-17T20:00:00Z', { state: 'over', outcome: 'came' }),
+      call('2026-11-17T16:00:00Z', { state: 'cancelled' }),
+      call('2026-11-17T18:00:00Z', { state: 'over', outcome: 'missed' }),
+    ]
+    expect(sum(day({ day: '2026-11-17', calls }))).toBe('2 of 4')
+    expect(sum(day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T19:30:00Z')] }))).toBe('1 left')
+    expect(sum(day({ day: '2026-11-20' }))).toBe('0')
+  })
+  test('nothing can be booked', () => {
+    expect(sum(day({ day: '2026-11-22', bookable: [] }))).toBe('off')
+    expect(sum(day({ day: '2026-11-26', isOff: true }))).toBe('off')
+    const block = { id: 'b', startMs: at('2026-11-19T05:00:00Z'), endMs: at('2026-11-20T05:00:00Z'), why: undefined }
+    expect(sum(day({ day: '2026-11-25', blocks: [block] }))).toBe('blocked')
+    expect(sum(day({ day: '2026-11-25', blocks: [{ ...block, endMs: block.startMs + 1 }] }))).toBe('0')
+  })
+  test('in words, for whoever hears it', () => {
+    expect(dayInWords(day({ calls: [call('2026-11-19T15:00:00Z')] }))).toBe('1 booked')
+    expect(dayInWords(day({ isOff: true, bookable: [] }))).toBe('off')
+  })
+  test('blocking says which booked calls stand in it: those that touch are not in it', () => {
+    const one = day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T16:00:00Z', { state: 'cancelled' })] })
+    expect(callsWithin(one, at('2026-11-19T15:15:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(1)
+    expect(callsWithin(one, at('2026-11-19T15:30:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(0)
+  })
+})

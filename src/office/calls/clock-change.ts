@@ -1,0 +1,16 @@
+// When the clocks change next: the hours stay, and a visitor elsewhere sees them move.
+import { laterDay } from '#domain/clock/days.ts'
+import { instantOf } from '#office/ui/wall-time.ts'
+
+const daysLooked = 120
+const dayMs = 86_400_000
+
+/** The first day from `day` on that isn't 24 hours long; undefined: none in the next four months. */
+export function nextClockChange(day: string, timeZone: string): { day: string; isForward: boolean } | undefined {
+  for (let index = 0; index < daysLooked; index++) {
+    const at = laterDay(day, index)
+    const lengthMs = instantOf(at, 24 * 60, timeZone) - instantOf(at, 0, timeZone)
+    if (lengthMs !== dayMs) return { day: at, isForward: lengthMs < dayMs }
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+// The summary beside a day's name, and the day in words for those who can't see the drawing.
+import type { CallDay } from '#domain/booking/call-answers.ts'
+
+const isHeld = ({ state }: { state: string }) => state !== 'cancelled'
+
+/** '3 of 4' once it is over, '2 left' today, '2' for a day ahead; 'off' and 'blocked' if nothing can be booked. */
+export function sumOfDay(day: CallDay, today: string, nowMs: number): string {
+  const held = day.calls.filter(isHeld)
+  if (day.day < today) {
+    const kept = held.filter(({ outcome }) => outcome !== 'missed').length
+    return day.calls.length === 0 ? '' : `${kept} of ${day.calls.length}`
+  }
+  if (held.length === 0 && day.isOff) return 'off'
+  if (held.length === 0 && isBlocked(day)) return 'blocked'
+  if (held.length === 0 && day.bookable.length === 0) return 'off'
+  if (day.day === today) return `${held.filter(({ endMs }) => endMs > nowMs).length} left`
+  return String(held.length)
+}
+
+/** Whether blocks cover everything that could be booked. */
+const isBlocked = ({ bookable, blocks }: CallDay) =>
+  bookable.length > 0 &&
+  bookable.every(({ startMs, endMs }) => blocks.some((block) => block.startMs <= startMs && block.endMs >= endMs))
+
+/** '2 booked, 1 open, 1 canceled' */
+export function dayInWords(day: CallDay): string {
+  const booked = day.calls.filter(isHeld).length
+  const canceled = day.calls.length - booked
+  const parts = [
+    booked > 0 && `${booked} booked`,
+    day.free.length > 0 && `${day.free.length} open`,
+    canceled > 0 && `${canceled} canceled`,
+    day.blocks.length > 0 && `${day.blocks.length} blocked`,
+  ].filter(Boolean)
+  if (parts.length > 0) return parts.join(', ')
+  return day.isOff || day.bookable.length === 0 ? 'off' : 'no calls'
+}
+
+/** Calls that fall into a time about to be blocked. */
+export const callsWithin = (day: CallDay | undefined, startMs: number, endMs: number) =>
+  (day?.calls ?? []).filter((call) => call.state === 'booked' && call.startMs < endMs && call.endMs > startMs)

@@ -1,0 +1,44 @@
+// A call on two rulers: the team's hours and the visitor's, five hours with the call in the second.
+import { wallOf } from '#office/ui/wall-time.ts'
+
+export interface TwoRulers {
+  us: RulerMark[]
+  them: RulerMark[]
+  /** Percent of the ruler's width. */
+  call: { left: number; width: number }
+}
+
+interface RulerMark {
+  left: number
+  /** '9', or '8 am' where am and pm change. */
+  words: string
+}
+
+const hourMs = 3_600_000
+const hours = 5
+
+export function twoRulers(
+  call: { startMs: number; endMs: number },
+  { us, them }: { us: string; them: string },
+): TwoRulers {
+  // Starts at our full hour before the one in which the call begins.
+  const fromMs = call.startMs - (wallOf(call.startMs, us).minute % 60) * 60_000 - hourMs
+  const shareOf = (atMs: number) => ((atMs - fromMs) / (hours * hourMs)) * 100
+  return {
+    us: marksOf(fromMs, us),
+    them: marksOf(fromMs, them),
+    call: { left: shareOf(call.startMs), width: shareOf(call.endMs) - shareOf(call.startMs) },
+  }
+}
+
+function marksOf(fromMs: number, timeZone: string): RulerMark[] {
+  // In a zone that is half an hour off, full hours fall between ours.
+  const offMinutes = (60 - (wallOf(fromMs, timeZone).minute % 60)) % 60
+  return Array.from({ length: hours }, (_, index) => {
+    const atMs = fromMs + index * hourMs + offMinutes * 60_000
+    return { left: ((atMs - fromMs) / (hours * hourMs)) * 100, words: hourWords(atMs, timeZone) }
+  })
+}
+
+const hourWords = (atMs: number, timeZone: string) =>
+  String(((Math.floor(wallOf(atMs, timeZone).minute / 60) + 11) % 12) + 1)

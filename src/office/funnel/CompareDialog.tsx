@@ -1,0 +1,108 @@
+// Any two periods, each with its first and last day.
+import { type FormEvent, useState } from 'react'
+import { laterDay } from '#domain/clock/days.ts'
+import type { FunnelAnswer, Period } from '#domain/counting/funnel-answers.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import styles from './Funnel.module.css'
+import { isDay } from './funnel-search.ts'
+import { lengthOfPeriod } from './funnel-words.ts'
+
+interface CompareDialogProps {
+  answer: FunnelAnswer
+  onClose(): void
+  onCompare(period: Period, before: Period): void
+}
+
+type Days = { from: string; to: string }
+
+export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps) {
+  const to = answer.period.to > answer.today ? answer.today : answer.period.to
+  const [period, setPeriod] = useState<Days>({ from: answer.period.from, to })
+  const [before, setBefore] = useState<Days>(answer.before)
+  const [hasAsked, setAsked] = useState(false)
+  const faults = [faultOf(period), faultOf(before)] as const
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (faults.every((fault) => fault === undefined)) onCompare(period, before)
+  }
+  return (
+    <Dialog title="Any two periods" onClose={onClose}>
+      <DialogText>Only days that are over are compared. If one is longer, its first days are.</DialogText>
+      <form className={styles.compare} onSubmit={submit} noValidate>
+        <Days
+          legend="Show"
+          days={period}
+          max={answer.today}
+          fault={hasAsked ? faults[0] : undefined}
+          onChange={setPeriod}
+        />
+        <Days
+          legend="Compare with"
+          days={before}
+          max={answer.today}
+          fault={hasAsked ? faults[1] : undefined}
+          onChange={setBefore}
+        />
+        <p>
+          <Button
+            look="link"
+            onClick={() => {
+              if (faults[0] !== undefined) return setAsked(true)
+              const days = lengthOfPeriod(period)
+              setBefore({ from: laterDay(period.from, -days), to: laterDay(period.from, -1) })
+            }}
+          >
+            Use the days right before
+          </Button>
+        </p>
+        <DialogFoot>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Compare</Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+const mostDays = 800
+
+function faultOf({ from, to }: Days): string | undefined {
+  if (!isDay(from) || !isDay(to)) return 'Pick both days.'
+  if (from > to) return 'The first day comes after the last one.'
+  if (lengthOfPeriod({ from, to }) > mostDays) return 'Pick at most two years.'
+  return undefined
+}
+
+interface DaysProps {
+  legend: string
+  days: Days
+  max: string
+  fault: string | undefined
+  onChange(days: Days): void
+}
+
+const Days = ({ legend, days, max, fault, onChange }: DaysProps) => (
+  <fieldset className={styles.days}>
+    <legend>{legend}</legend>
+    <Field
+      label="First day"
+      type="date"
+      value={days.from}
+      max={max}
+      fault={fault}
+      onChange={({ currentTarget }) => onChange({ ...days, from: currentTarget.value })}
+    />
+    <Field
+      label="Last day"
+      type="date"
+      value={days.to}
+      max={max}
+      onChange={({ currentTarget }) => onChange({ ...days, to: currentTarget.value })}
+    />
+  </fieldset>
+)

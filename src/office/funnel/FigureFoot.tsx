@@ -1,0 +1,63 @@
+// Below every drawing: how its figures are counted, and the same figures as a table.
+import type { ReactNode } from 'react'
+import explain from '#office/ui/Explain.module.css'
+import { Explain } from '#office/ui/Explain.tsx'
+import { Table } from '#office/ui/icons/Table.tsx'
+import tables from '#office/ui/Table.module.css'
+import styles from './Funnel.module.css'
+
+interface FigureFootProps {
+  how: ReactNode
+  table?: {
+    caption: string
+    /** The first column holds the names of the rows, all others figures. */
+    columns: readonly string[]
+    rows: readonly { key: string; cells: readonly (string | number | undefined)[] }[]
+  }
+}
+
+export const FigureFoot = ({ how, table }: FigureFootProps) => (
+  <div className={styles.foot}>
+    <Explain title="How this is counted">{how}</Explain>
+    {table && (
+      <details className={explain.explain}>
+        <summary>
+          <Table />
+          As a table
+        </summary>
+        <FigureTable {...table} />
+      </details>
+    )}
+  </div>
+)
+
+const FigureTable = ({ caption, columns, rows }: NonNullable<FigureFootProps['table']>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+  <section className={styles.scrolls} aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
+    <table className={`${tables.table} ${styles.figures}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={index > 0 ? tables.right : undefined}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...figures] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+              <td key={index} className={tables.right}>
+                {typeof figure === 'number' ? figure.toLocaleString('en-US') : (figure ?? '–')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,159 @@
+// Where forms lose people: from opening a form, field by field, to what was sent.
+import { useNavigate } from '@tanstack/react-router'
+import type { FunnelAnswer, FunnelForm } from '#domain/counting/funnel-answers.ts'
+import { Band } from '#office/ui/Screen.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
+import { FigureFoot } from './FigureFoot.tsx'
+import styles from './Funnel.module.css'
+import { type FormColumn, fewest, formColumns, hardestField } from './figures.ts'
+import type { FunnelSearch } from './funnel-search.ts'
+
+const leastColumn = 68
+const top = 24
+const axis = 134
+
+interface FormsProps {
+  answer: FunnelAnswer
+  search: FunnelSearch
+}
+
+export function Forms({ answer: { forms, mode }, search }: FormsProps) {
+  const navigate = useNavigate({ from: '/funnel' })
+  const form = forms.find((one) => one.form === search.form) ?? forms[0]
+  if (!form) return null
+  const columns = formColumns(form)
+  const isUnknown = mode === 'off' && form.opened === 0
+  const isBlank = columns.every(({ count }) => count === 0)
+  return (
+    <Band
+      id="forms"
+      title="Where forms lose people"
+      note={
+        <>
+          <span data-figure={form.form === 'demo-request' ? 'form-opened' : undefined}>
+            {isUnknown ? '–' : form.opened.toLocaleString('en-US')}
+          </span>{' '}
+          opened, {form.sent.toLocaleString('en-US')} sent
+        </>
+      }
+      action={
+        <Select
+          aria-label="Form"
+          value={form.form}
+          options={forms.map((one) => ({ value: one.form, label: one.asked }))}
+          onChange={(chosen) =>
+            navigate({ search: (now) => ({ ...now, form: chosen }), replace: true, resetScroll: false })
+          }
+        />
+      }
+    >
+      {isUnknown ? (
+        <p className={styles.none}>Counting is off. What was sent comes from your leads.</p>
+      ) : isBlank ? (
+        <p className={styles.none}>Nobody opened this form.</p>
+      ) : (
+        <>
+          <Chart
+            name="Where forms lose people"
+            label={`Of ${form.opened} who opened the form, ${form.started} typed something and ${form.sent} sent it. ${plainWords(columns)}`}
+            leastWidth={columns.length * leastColumn}
+            height={(width) => axis + 12 + lineHeight * mostLinesOf(columns, width)}
+          >
+            {(width) => <Columns columns={columns} width={width} />}
+          </Chart>
+          <p className={styles.finding}>
+            <Findings form={form} columns={columns} />
+          </p>
+        </>
+      )}
+      <FigureFoot
+        how="A form counts as opened when it comes into view, as started when something is typed, and a field as reached when it, or a later one, is left with something in it. We only get the field’s name, never what they typed. What was sent comes from your leads, so it can be more than a browser told us."
+        table={{
+          caption: 'Field by field',
+          columns: ['Step', 'Reached', 'Lost'],
+          rows: columns.map(({ key, label, count, lost }) => {
+            const isKnown = !isUnknown || key === 'sent'
+            return { key, cells: [label, isKnown ? count : undefined, isUnknown ? undefined : lost] }
+          }),
+        }}
+      />
+    </Band>
+  )
+}
+
+function plainWords(columns: readonly FormColumn[]): string {
+  const field = hardestField(columns)
+  return field ? `Most who started stop at “${field.label}”: ${field.lost} of ${field.of}.` : ''
+}
+
+function Findings({ form, columns }: { form: FunnelForm; columns: readonly FormColumn[] }) {
+  const field = hardestField(columns)
+  const unstarted = columns[1]?.lost ?? 0
+  if (form.opened === 0) return 'What was sent is known, what came before wasn’t told.'
+  return (
+    <>
+      {field && (
+        <>
+          <b>
+            {field.lost.toLocaleString('en-US')} of {field.of.toLocaleString('en-US')}
+          </b>{' '}
+          stop at “{field.label}.”{' '}
+        </>
+      )}
+      {unstarted > 0 &&
+        `${unstarted.toLocaleString('en-US')} of ${form.opened.toLocaleString('en-US')} leave without typing anything. `}
+      {!field && unstarted === 0 && 'Nobody who opened it was lost. '}
+      {form.opened < fewest && 'Under 20 opened it, so don’t read into it yet.'}
+    </>
+  )
+}
+
+const mostLinesOf = (columns: readonly FormColumn[], width: number): number =>
+  Math.max(...columns.map(({ label }) => linesOf(label, width / columns.length - 8).length))
+
+function Columns({ columns, width }: { columns: readonly FormColumn[]; width: number }) {
+  const step = width / columns.length
+  const most = Math.max(1, ...columns.map(({ count }) => count))
+  const topOf = (count: number) => axis - (count / most) * (axis - top)
+  const hardest = hardestField(columns)
+  return (
+    <>
+      {columns.map(({ key, label, count, lost }, index) => {
+        const x = index * step + 2
+        const y = topOf(count)
+        const wide = step - 4
+        return (
+          <g key={key}>
+            {lost > 0 && (
+              <>
+                <rect
+                  className={styles.drop}
+                  x={x}
+                  y={topOf(count + lost)}
+                  width={wide}
+                  height={y - topOf(count + lost)}
+                  rx="3"
+                />
+                <text className={styles.lost} x={x + 6} y={topOf(count + lost) - 5}>
+                  −{lost.toLocaleString('en-US')}
+                </text>
+              </>
+            )}
+            <rect className={styles.area} x={x} y={y} width={wide} height={axis - y} rx="3" />
+            <text className={styles.big} x={x + 6} y={axis - 8}>
+              {count.toLocaleString('en-US')}
+            </text>
+            <Lines
+              className={label === hardest?.label ? styles.key : undefined}
+              x={x + 2}
+              y={axis + 18}
+              lines={linesOf(label, step - 8)}
+            />
+          </g>
+        )
+      })}
+      <line className={styles.axis} x1="0" x2={width} y1={axis} y2={axis} />
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+// Four weeks from left to right: visitor-days as an area on top, below it each demo request as a note. Where a day has
+// more notes than fit, all days are drawn as bars, to one scale.
+import { useQuery } from '@tanstack/react-query'
+import type { FunnelAnswer, FunnelDay } from '#domain/counting/funnel-answers.ts'
+import { pulseQuery } from '#office/shell/queries.ts'
+import { openOn } from '#office/ui/day-axis.ts'
+import { Band } from '#office/ui/Screen.tsx'
+import { counted } from '#office/ui/wait-text.ts'
+import { dateInWords } from '#office/ui/wall-time.ts'
+import { Chart, Note } from './Chart.tsx'
+import { FigureFoot } from './FigureFoot.tsx'
+import styles from './Funnel.module.css'
+import { isCountedFrom } from './figures.ts'
+import { capital, daysInWords } from './funnel-words.ts'
+
+const leastWidth = 1000
+const height = 276
+const areaTop = 46
+const areaBottom = 122
+const axis = 250
+const lowest = axis - 10
+const noteHeight = 12
+const mostNotes = 9
+const weekDays = 7
+
+export function FourWeeks({ answer }: { answer: FunnelAnswer }) {
+  const { days, today } = answer
+  const week = days.slice(-weekDays)
+  const seen = days.filter(({ day }) => day <= today)
+  const sum = (of: (day: FunnelDay) => number, among = week) => among.reduce((all, day) => all + of(day), 0)
+  const [first] = week
+  const last = week.findLast(({ day }) => day <= today)
+  const isBars = Math.max(0, ...seen.map(({ demos }) => demos)) > mostNotes
+  return (
+    <Band
+      id="weeks"
+      title="Four weeks"
+      note={noteWords({ isBars, hasVisits: seen.some(({ day }) => isCountedFrom(answer, day)) })}
+      action={<Legend isBars={isBars} />}
+    >
+      <Chart
+        name="Four weeks"
+        label={
+          first && last
+            ? `Visitor-days and demo requests per day over four weeks. ${daysInWords({ from: first.day, to: last.day }, today)}: ${counted(
+                sum(({ visitorDays }) => visitorDays),
+                'visitor-day',
+              )} and ${counted(
+                sum(({ demos }) => demos),
+                'request',
+              )}, ${sum(({ watched }) => watched).toLocaleString('en-US')} watched.`
+            : 'No days yet.'
+        }
+        leastWidth={leastWidth}
+        height={height}
+        isAtEnd
+      >
+        {(width) => <Score answer={answer} width={width} isBars={isBars} />}
+      </Chart>
+      <FigureFoot
+        how="Visitor-days and views are counted per day in your time zone. As many notes are filled as browsers watched the demo that day. Who of them asked for it, nobody can tell: nothing joins a visit to a lead. Shaded days are closed."
+        table={{
+          caption: 'Day by day',
+          columns: ['Day', 'Visitor-days', 'Demo requests', 'Watched'],
+          rows: seen.map(({ day, visitorDays, demos, watched }) => {
+            const isCounted = isCountedFrom(answer, day)
+            return {
+              key: day,
+              cells: [
+                dateInWords(day, 'short'),
+                isCounted ? visitorDays : undefined,
+                demos,
+                isCounted ? watched : undefined,
+              ],
+            }
+          }),
+        }}
+      />
+    </Band>
+  )
+}
+
+function noteWords({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
+  const demos = isBars ? 'demo requests' : 'each note is one demo request'
+  return hasVisits ? `Visitor-days on top. Below, ${demos}.` : `${capital(demos)}.`
+}
+
+const Legend = ({ isBars }: { isBars: boolean }) => (
+  <span className={styles.legend}>
+    {(['watched', 'not played'] as const).map((what, index) => (
+      <span key={what}>
+        <svg viewBox="0 0 14 12" aria-hidden="true">
+          {isBars ? (
+            <rect className={index === 0 ? styles.note : styles.hollow} x="1" y="1" width="12" height="10" rx="2" />
+          ) : (
+            <Note x={7} y={6} look={index === 0 ? undefined : 'hollow'} />
+          )}
+        </svg>
+        {what}
+      </span>
+    ))}
+  </span>
+)
+
+interface ScoreProps {
+  answer: FunnelAnswer
+  width: number
+  isBars: boolean
+}
+
+function Score({ answer, width, isBars }: ScoreProps) {
+  const { days, today } = answer
+  const { data: pulse } = useQuery(pulseQuery)
+  const step = width / Math.max(1, days.length)
+  const at = (index: number) => index * step
+  const middle = (index: number) => at(index) + step / 2
+  const most = Math.max(1, ...days.map(({ visitorDays }) => visitorDays))
+  const mostDemos = Math.max(1, ...days.map(({ demos }) => demos))
+  const heightOf = (visitorDays: number) => areaBottom - (visitorDays / most) * (areaBottom - areaTop)
+  const counts = days.flatMap(({ day, visitorDays }, index) =>
+    day <= today && isCountedFrom(answer, day)
+      ? [{ day, visitorDays, x: middle(index), y: heightOf(visitorDays) }]
+      : [],
+  )
+  const line = counts.map(({ x, y }) => `${x},${y}`).join(' ')
+  const now = days.findIndex(({ day }) => day === today)
+  return (
+    <>
+      {days.map(({ day }, index) => (
+        <g key={day}>
+          {pulse && openOn(pulse.openHours, day).length === 0 && (
+            <rect className={styles.closed} x={at(index)} y="24" width={step} height={axis - 24} />
+          )}
+          <line
+            className={styles.rule}
+            x1={at(index)}
+            x2={at(index)}
+            y1={index % weekDays === 0 ? 4 : axis - 6}
+            y2={axis}
+          />
+        </g>
+      ))}
+      {counts.length > 0 && (
+        <>
+          <polygon
+            className={styles.area}
+            points={`${counts[0]?.x},${areaBottom} ${line} ${counts.at(-1)?.x},${areaBottom}`}
+          />
+          <polyline className={styles.line} points={line} />
+        </>
+      )}
+      {counts.length === 1 && <circle className={styles.point} cx={counts[0]?.x} cy={counts[0]?.y} r="4" />}
+      {days.map(({ day, demos, watched }, index) => (
+        <g key={day}>
+          {isBars ? (
+            <DemoBar
+              demos={demos}
+              watched={watched}
+              x={middle(index)}
+              unit={(mostNotes * noteHeight - 6) / mostDemos}
+              width={Math.min(26, step - 10)}
+            />
+          ) : (
+            Array.from({ length: demos }, (_, place) => (
+              <Note
+                // biome-ignore lint/suspicious/noArrayIndexKey: notes of a day are alike
+                key={place}
+                x={middle(index)}
+                y={lowest - place * noteHeight}
+                look={place < watched ? undefined : 'hollow'}
+              />
+            ))
+          )}
+          <text x={middle(index)} y={axis + 19} textAnchor="middle" className={day === today ? styles.key : undefined}>
+            {dateInWords(day, 'shortWeekday')}
+          </text>
+          {index % weekDays === 0 && (
+            <text className={styles.key} x={at(index) + 6} y="17">
+              {dateInWords(day, 'date')}
+              {day <= today && days[index + weekDays - 1] && today <= (days[index + weekDays - 1]?.day ?? '')
+                ? ', this week'
+                : ''}
+            </text>
+          )}
+        </g>
+      ))}
+      <line className={styles.axis} x1="0" x2={width} y1={axis} y2={axis} />
+      {now >= 0 && <Now x={at(now + 1) - 4} />}
+      {counts.slice(-weekDays).map(
+        ({ day, visitorDays, x, y }) =>
+          days.slice(-weekDays).some((one) => one.day === day) && (
+            <text
+              key={day}
+              x={day === today ? at(now + 1) - 8 : x}
+              y={y - 8}
+              textAnchor={day === today ? 'end' : 'middle'}
+              className={`${styles.key} ${styles.halo}`}
+            >
+              {visitorDays.toLocaleString('en-US')}
+            </text>
+          ),
+      )}
+    </>
+  )
+}
+
+interface DemoBarProps {
+  demos: number
+  watched: number
+  /** Its middle. */
+  x: number
+  /** The height of one request. */
+  unit: number
+  width: number
+}
+
+function DemoBar({ demos, watched, x, unit, width }: DemoBarProps) {
+  if (demos === 0) return null
+  const tall = demos * unit
+  const filled = Math.min(demos, watched) * unit
+  return (
+    <>
+      <rect className={styles.hollow} x={x - width / 2} y={axis - tall} width={width} height={tall} rx="2" />
+      <rect className={styles.note} x={x - width / 2} y={axis - filled} width={width} height={filled} rx="2" />
+      <text x={x} y={axis - tall - 5} textAnchor="middle" className={styles.key}>
+        {demos}
+      </text>
+    </>
+  )
+}
+
+/** The squeegee: it has come as far as today. */
+const Now = ({ x }: { x: number }) => (
+  <>
+    <rect className={styles.note} x={x - 1} y="24" width="2" height={axis - 24} />
+    <rect className={styles.note} x={x - 15} y="18" width="30" height="7" rx="2" />
+    <rect className={styles.sun} x={x - 15} y="25" width="30" height="3" />
+  </>
+)

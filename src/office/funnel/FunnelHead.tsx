@@ -1,0 +1,93 @@
+// The head of the funnel: which days, compared with which, and all of it as a file.
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FunnelAnswer } from '#domain/counting/funnel-answers.ts'
+import { useDownload } from '#office/shell/use-download.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { GitCompare } from '#office/ui/icons/GitCompare.tsx'
+import { ScreenHead } from '#office/ui/Screen.tsx'
+import segments from '#office/ui/Segments.module.css'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
+import { exportFunnel } from './funnel-api.ts'
+import type { FunnelSearch, Preset } from './funnel-search.ts'
+import { beforeName, capital, headWords } from './funnel-words.ts'
+
+const periods: readonly { period: Preset | undefined; label: string }[] = [
+  { period: 'today', label: 'Today' },
+  { period: undefined, label: 'This week' },
+  { period: '28-days', label: '28 days' },
+  { period: 'quarter', label: 'Quarter' },
+]
+
+const noDays = { from: undefined, to: undefined, beforeFrom: undefined, beforeTo: undefined }
+
+interface FunnelHeadProps {
+  answer: FunnelAnswer | undefined
+  search: FunnelSearch
+  /** The query of days and filters. */
+  asked: string
+}
+
+export function FunnelHead({ answer, search, asked }: FunnelHeadProps) {
+  const navigate = useNavigate({ from: '/funnel' })
+  const download = useDownload()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ScreenHead
+        title="Funnel"
+        action={
+          <>
+            <nav className={segments.segments} aria-label="Period">
+              {periods.map(({ period, label }) => (
+                <Link
+                  key={label}
+                  to="/funnel"
+                  search={{ ...search, ...noDays, period }}
+                  activeOptions={{ exact: true }}
+                  resetScroll={false}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            <Button
+              look="line"
+              onClick={() => setOpen(true)}
+              aria-label={answer && `Any two periods, now ${beforeName(answer)}`}
+              disabled={!answer}
+            >
+              <GitCompare />
+              {answer ? capital(beforeName(answer)) : 'Compare'}
+            </Button>
+            <Button look="line" onClick={() => download(() => exportFunnel(asked))}>
+              <Download />
+              CSV <span className="visually-hidden">by day</span>
+            </Button>
+          </>
+        }
+      >
+        {answer && headWords(answer)}
+      </ScreenHead>
+      {isOpen && answer && (
+        <CompareDialog
+          answer={answer}
+          onClose={() => setOpen(false)}
+          onCompare={(period, before) => {
+            setOpen(false)
+            navigate({
+              search: (now) => ({
+                ...now,
+                period: undefined,
+                ...period,
+                beforeFrom: before.from,
+                beforeTo: before.to,
+              }),
+            })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+// Where they come from: visitor-days and what came of them, by source, campaign, first page or device.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FunnelAnswer, FunnelGroup, FunnelGroups } from '#domain/counting/funnel-answers.ts'
+import { type Dimension, dimensions, type Step } from '#domain/counting/steps.ts'
+import { useMay } from '#office/shell/me.ts'
+import { useDownload } from '#office/shell/use-download.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import segments from '#office/ui/Segments.module.css'
+import tables from '#office/ui/Table.module.css'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { FigureFoot } from './FigureFoot.tsx'
+import styles from './Funnel.module.css'
+import { countOf, fewest, type GroupColumn, percentWords, sortGroups } from './figures.ts'
+import { exportFunnel, groupsQuery } from './funnel-api.ts'
+import { leadsOf } from './funnel-leads.ts'
+import type { FunnelSearch } from './funnel-search.ts'
+
+export const dimensionWords: Record<Dimension, { label: string; head: string; any: string }> = {
+  source: { label: 'Source', head: 'Source', any: 'Any source' },
+  campaign: { label: 'Campaign', head: 'Campaign', any: 'Any campaign' },
+  page: { label: 'Page', head: 'First page', any: 'Any page' },
+  device: { label: 'Device', head: 'Device', any: 'Any device' },
+}
+
+interface GroupsProps {
+  answer: FunnelAnswer
+  search: FunnelSearch
+  /** The query of days and filters. */
+  asked: string
+}
+
+export function Groups({ answer, search, asked }: GroupsProps) {
+  const by = search.by ?? 'source'
+  const groups = useQuery(groupsQuery(by, asked))
+  const download = useDownload()
+  return (
+    <Band
+      id="groups"
+      title="Where they come from"
+      action={
+        <nav className={segments.segments} aria-label="Group by">
+          {dimensions.map((one) => (
+            <Link
+              key={one}
+              to="/funnel"
+              search={{ ...search, by: one === 'source' ? undefined : one }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              replace
+            >
+              {dimensionWords[one].label}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
+      <Loaded query={groups} what="where they come from" lines={7}>
+        {(found) => <GroupTable answer={answer} groups={found} search={search} />}
+      </Loaded>
+      <div className={styles.split}>
+        <FigureFoot how={howWords[by]} />
+        <Button look="quiet" onClick={() => download(() => exportFunnel(asked, by))}>
+          <Download />
+          CSV <span className="visually-hidden">by {dimensionWords[by].label.toLowerCase()}</span>
+        </Button>
+      </div>
+    </Band>
+  )
+}
+
+const tooFew = 'Of fewer than 20 visitor-days we show no share: it wouldn’t tell you anything.'
+const howWords: Record<Dimension, string> = {
+  source: `For visits, the first source of the day that said anything: UTM tags, click IDs or the referring site. For leads, the source that their row shows. ${tooFew}`,
+  campaign: `The UTM campaign that brought the visit, and for leads the one that their row shows. ${tooFew}`,
+  page: `The page where the visitor’s day began. For leads, the page where they landed. ${tooFew}`,
+  device: `From the browser’s own description: phone, tablet or computer. ${tooFew}`,
+}
+
+interface GroupTableProps {
+  answer: FunnelAnswer
+  groups: FunnelGroups
+  search: FunnelSearch
+}
+
+const heads: readonly { column: Exclude<GroupColumn, 'name'>; label: string; isWide?: true }[] = [
+  { column: 'visitorDays', label: 'Visitor-days' },
+  { column: 'demos', label: 'Demo' },
+  { column: 'share', label: 'of visitor-days', isWide: true },
+  { column: 'watched', label: 'Watched', isWide: true },
+  { column: 'booked', label: 'Call' },
+  { column: 'ordered', label: 'Ordered' },
+]
+
+const stepOf: Partial<Record<GroupColumn, Step>> = {
+  demos: 'demo-requested',
+  booked: 'call-booked',
+  ordered: 'ordered',
+}
+
+function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTableProps) {
+  const [sort, setSort] = useState<{ column: GroupColumn; isRising: boolean }>({
+    column: 'visitorDays',
+    isRising: false,
+  })
+  const head = (column: GroupColumn, label: string) => (
+    <button
+      type="button"
+      onClick={() =>
+        setSort((now) => ({ column, isRising: now.column === column ? !now.isRising : column === 'name' }))
+      }
+    >
+      {label}
+      {sort.column === column && <span aria-hidden="true"> {sort.isRising ? '↑' : '↓'}</span>}
+    </button>
+  )
+  const sortOf = (column: GroupColumn) => (sort.column !== column ? 'none' : sort.isRising ? 'ascending' : 'descending')
+  const classOf = (isWide: true | undefined) => (isWide ? `${tables.right} ${styles.wide}` : tables.right)
+  if (rows.length === 0) return <p className={styles.none}>Nobody came in these days.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard must be able to
+    <section className={styles.scrolls} aria-label="Where they come from, scrolls sideways" tabIndex={0}>
+      <table className={`${tables.table} ${styles.groups}`}>
+        <caption className="visually-hidden">By {dimensionWords[by].label.toLowerCase()}</caption>
+        <thead>
+          <tr>
+            <th scope="col" aria-sort={sortOf('name')}>
+              {head('name', dimensionWords[by].head)}
+            </th>
+            {heads.map(({ column, label, isWide }) => (
+              <th key={column} scope="col" className={classOf(isWide)} aria-sort={sortOf(column)}>
+                {head(column, label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sortGroups(rows, sort).map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <GroupName by={by} name={row.name} search={search} />
+              </th>
+              {heads.map(({ column, isWide }) => (
+                <td key={column} className={classOf(isWide)}>
+                  <GroupFigure row={row} column={column} search={{ ...search, [by]: row.name }} answer={answer} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            {heads.map(({ column, isWide }) => (
+              <td key={column} className={classOf(isWide)}>
+                <GroupFigure row={{ name: '', ...all }} column={column} search={search} answer={answer} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const deviceWords: Record<string, string> = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' }
+
+/** What a group is called. */
+export function groupWords(by: Dimension, name: string): string {
+  if (by === 'device') return deviceWords[name] ?? name
+  if (name === '') return by === 'campaign' ? 'No campaign' : by === 'page' ? 'No page' : 'direct'
+  return name
+}
+
+/** Narrows the whole funnel to it. */
+function GroupName({ by, name, search }: { by: Dimension; name: string; search: FunnelSearch }) {
+  const words = groupWords(by, name)
+  if (name === '' || search[by] === name) return words
+  return (
+    <Link to="/funnel" search={{ ...search, [by]: name }} title="Show only these" resetScroll={false}>
+      {words}
+    </Link>
+  )
+}
+
+interface GroupFigureProps {
+  row: FunnelGroup
+  column: Exclude<GroupColumn, 'name'>
+  search: FunnelSearch
+  answer: FunnelAnswer
+}
+
+function GroupFigure({ row, column, search, answer: { period, mode, steps } }: GroupFigureProps) {
+  const maySeeLeads = useMay('leads.see')
+  const isOff = mode === 'off' && countOf({ steps }, 'visit').count === 0
+  if (isOff && (column === 'visitorDays' || column === 'share' || column === 'watched')) return '–'
+  if (column === 'share')
+    return row.visitorDays < fewest ? (
+      <span className="quiet">under 20</span>
+    ) : (
+      <span className="soft">{percentWords(row.demos, row.visitorDays)}</span>
+    )
+  const figure = row[column]
+  const step = stepOf[column]
+  const isNamed = search.campaign !== '' && search.source !== ''
+  const filter = step && isNamed && maySeeLeads && figure > 0 ? leadsOf(step, period, search) : undefined
+  const words = figure.toLocaleString('en-US')
+  return filter ? (
+    <Link to="/leads" search={filter} title="See these leads">
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}

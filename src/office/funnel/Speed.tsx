@@ -1,0 +1,162 @@
+// Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
+import type { FunnelSpeed } from '#domain/counting/funnel-answers.ts'
+import { Band } from '#office/ui/Screen.tsx'
+import { counted, targetWords, waitText } from '#office/ui/wait-text.ts'
+import { Chart, Note } from './Chart.tsx'
+import { FigureFoot } from './FigureFoot.tsx'
+import styles from './Funnel.module.css'
+import { fewest, percentWords, type SpeedColumn, speedColumns, speedFigures } from './figures.ts'
+
+const leastWidth = 600
+const height = 160
+const top = 22
+const axis = 134
+const noteHeight = 13.5
+const mostNotes = 7
+
+export function Speed({ speed }: { speed: FunnelSpeed }) {
+  const columns = speedColumns(speed)
+  const { answered, inTime, slowestMs } = speedFigures(speed)
+  const target = targetWords(speed.targetMs)
+  const isBars = Math.max(...columns.map(({ count }) => count)) > mostNotes
+  const beat = waitText(speed.targetMs / 8)
+  return (
+    <Band
+      id="speed"
+      title="Speed to first response"
+      note={`${isBars ? 'Leads' : 'Each note is one lead'}. Each column is ${beat.startsWith('0:') ? `${Number(beat.slice(2))} seconds` : beat}.`}
+    >
+      {answered === 0 ? (
+        <p className={styles.none}>
+          {speed.stillWaiting > 0 ? waitingWords(speed.stillWaiting) : 'Nobody wrote in who needed an answer.'}
+        </p>
+      ) : (
+        <>
+          <Chart
+            name="Speed to first response"
+            label={`${inTime} of ${answered} first responses took ${target} or less; the slowest took ${waitText(slowestMs ?? 0)}.`}
+            leastWidth={leastWidth}
+            height={height}
+          >
+            {(width) => <Columns columns={columns} width={width} isBars={isBars} target={target} />}
+          </Chart>
+          <p className={styles.finding}>
+            <Sentence speed={speed} />
+          </p>
+        </>
+      )}
+      <FigureFoot
+        how="From the moment a lead is saved to the first reply, call, text or “answered” by a person, in business hours only: a 7:42 am lead starts at 8:00. Automatic receipts don’t count. Workshop, replay and booked calls have no clock. Counted are leads that came in during the period."
+        table={{
+          caption: 'First responses',
+          columns: ['Up to', 'Leads'],
+          rows: columns.map(({ label, count }) => ({ key: label, cells: [label, count] })),
+        }}
+      />
+    </Band>
+  )
+}
+
+function Sentence({ speed }: { speed: FunnelSpeed }) {
+  const { answered, inTime, medianMs, slowestMs } = speedFigures(speed)
+  return (
+    <>
+      <b>
+        {inTime.toLocaleString('en-US')} of {answered.toLocaleString('en-US')}
+      </b>{' '}
+      in {targetWords(speed.targetMs)} or less{answered < fewest ? '' : ` (${percentWords(inTime, answered)})`}. Median{' '}
+      <b>{waitText(medianMs ?? 0)}</b>, slowest <b>{waitText(slowestMs ?? 0)}</b>.{' '}
+      {speed.stillWaiting > 0 && waitingWords(speed.stillWaiting)}
+    </>
+  )
+}
+
+const waitingWords = (count: number) => `${counted(count, 'lead is', 'leads are')} still waiting.`
+
+interface ColumnsProps {
+  columns: readonly SpeedColumn[]
+  width: number
+  isBars: boolean
+  target: string
+}
+
+function Columns({ columns, width, isBars, target }: ColumnsProps) {
+  const step = width / columns.length
+  const beats = columns.filter(({ isLate }) => !isLate).length
+  const line = beats * step
+  const most = Math.max(1, ...columns.map(({ count }) => count))
+  const sum = (isLate: boolean) =>
+    columns.reduce((all, column) => all + (column.isLate === isLate ? column.count : 0), 0).toLocaleString('en-US')
+  return (
+    <>
+      <rect className={styles.closed} x="0" y={top} width={line} height={axis - top} />
+      {columns.map(({ label, count, isLate }, index) => {
+        const middle = (index + 0.5) * step
+        const right = (index + 1) * step
+        const isLast = index === columns.length - 1
+        return (
+          <g key={label}>
+            <line className={styles.rule} x1={right} x2={right} y1={axis - 5} y2={axis} />
+            {isBars ? (
+              <SpeedBar count={count} most={most} middle={middle} width={step - 14} isLate={isLate} />
+            ) : (
+              Array.from({ length: count }, (_, place) => (
+                <Note
+                  // biome-ignore lint/suspicious/noArrayIndexKey: notes of a column are alike
+                  key={place}
+                  x={middle}
+                  y={axis - 11 - place * noteHeight}
+                  look={isLate ? 'late' : undefined}
+                />
+              ))
+            )}
+            <text
+              className={index === beats - 1 ? styles.key : undefined}
+              x={isLast ? width : right}
+              y={axis + 18}
+              textAnchor={isLast ? 'end' : 'middle'}
+            >
+              {label}
+            </text>
+          </g>
+        )
+      })}
+      <line className={styles.axis} x1="0" x2={width} y1={axis} y2={axis} />
+      <line className={styles.axis} x1={line} x2={line} y1="8" y2={axis} />
+      <text className={styles.key} x={line - 8} y="15" textAnchor="end">
+        in {target}: {sum(false)}
+      </text>
+      <text className={styles.key} x={line + 8} y="15">
+        late: {sum(true)}
+      </text>
+    </>
+  )
+}
+
+interface SpeedBarProps {
+  count: number
+  most: number
+  middle: number
+  width: number
+  isLate: boolean
+}
+
+function SpeedBar({ count, most, middle, width, isLate }: SpeedBarProps) {
+  if (count === 0) return null
+  const tall = Math.max(2, (count / most) * (axis - top - 22))
+  return (
+    <>
+      <rect
+        className={isLate ? styles.late : styles.note}
+        x={middle - width / 2}
+        y={axis - tall}
+        width={width}
+        height={tall}
+        rx="2"
+      />
+      <text className={styles.key} x={middle} y={axis - tall - 5} textAnchor="middle">
+        {count.toLocaleString('en-US')}
+      </text>
+    </>
+  )
+}

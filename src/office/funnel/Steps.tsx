@@ -1,0 +1,194 @@
+// From visitor to order: each bar is a share of the line above, and a mark shows the same share of the period before.
+import { Link } from '@tanstack/react-router'
+import type { FunnelAnswer, FunnelStep } from '#domain/counting/funnel-answers.ts'
+import { useMay } from '#office/shell/me.ts'
+import { percent } from '#office/ui/day-axis.ts'
+import { ArrowDownRight } from '#office/ui/icons/ArrowDownRight.tsx'
+import { ArrowUpRight } from '#office/ui/icons/ArrowUpRight.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { counted } from '#office/ui/wait-text.ts'
+import { dateInWords } from '#office/ui/wall-time.ts'
+import { FigureFoot } from './FigureFoot.tsx'
+import styles from './Funnel.module.css'
+import { countOf, isCountedFrom, lengthOf, type Stage, shareWords, stages } from './figures.ts'
+import { leadsOf } from './funnel-leads.ts'
+import type { FunnelSearch } from './funnel-search.ts'
+import { beforeName, type ChangeWords, capital, changeWords, comparedDays, daysInWords } from './funnel-words.ts'
+
+interface StepsProps {
+  answer: FunnelAnswer
+  search: FunnelSearch
+}
+
+export function Steps({ answer, search }: StepsProps) {
+  const before = beforeName(answer)
+  const days = comparedDays(answer)
+  return (
+    <Band
+      id="steps"
+      title="From visitor to order"
+      note={`Each bar is a share of the line above. The mark is ${before}.${isRunning(answer) ? ' Pale is today.' : ''}`}
+      action={days && <span className="small quiet">{days}</span>}
+    >
+      <ol className={styles.steps}>
+        {stages.map((stage) => (
+          <StageRow key={stage.step} stage={stage} answer={answer} search={search} />
+        ))}
+      </ol>
+      <FigureFoot
+        how={
+          <>
+            A visitor-day is one browser on one day, told apart by a key we throw away at midnight. No cookies, no
+            addresses kept. Demos, calls and orders come straight from your leads. “Watched” is 30 seconds or more, and
+            it’s never tied to a person: somebody who watches on two days counts twice. “Booked” counts this period’s
+            bookings, with or without a demo. Quarantine, bots ({answer.bots.toLocaleString('en-US')} here) and your
+            team aren’t counted, and neither is anybody whose browser asks not to be. We don’t keep the time of day, so
+            only days that are over are compared. A share of fewer than 20 wouldn’t tell you anything, so you get the
+            counts.
+          </>
+        }
+        table={{
+          caption: 'The five steps',
+          columns: ['Step', capital(daysInWords(answer.period, answer.today)), ...comparedColumns(answer)],
+          rows: stages.map(({ step, label, isVisit }) => {
+            const { count, whole, before } = countOf(answer, step)
+            const isKnown = isVisit ? knownVisits(answer) : { now: true, before: true }
+            return {
+              key: step,
+              cells: [
+                label,
+                isKnown.now ? count : undefined,
+                ...(answer.wholeDays > 0 ? [isKnown.now ? whole : undefined] : []),
+                isKnown.before ? before : undefined,
+              ],
+            }
+          }),
+        }}
+      />
+    </Band>
+  )
+}
+
+function comparedColumns(answer: FunnelAnswer): string[] {
+  const [whole, before] = comparedDays(answer)?.split(' vs. ') ?? []
+  return whole && before ? [`Of it, ${whole}`, before] : [daysInWords(answer.before, answer.today)]
+}
+
+/** Whether the running day is in the figures, and not in what is compared. */
+const isRunning = (answer: FunnelAnswer): boolean => {
+  const { count, whole } = countOf(answer, 'visit')
+  return 0 < whole && whole < count && answer.period.to === answer.today
+}
+
+/** Before the first counted day, and while counting is off, there is no figure: that isn't none. */
+function knownVisits(answer: FunnelAnswer) {
+  const isOff = answer.mode === 'off' && countOf(answer, 'visit').count === 0
+  return {
+    now: !isOff && answer.countedSince !== undefined && answer.countedSince <= answer.period.to,
+    whole: !isOff && isCountedFrom(answer, answer.period.from),
+    before: isCountedFrom(answer, answer.before.from),
+  }
+}
+
+interface StageRowProps extends StepsProps {
+  stage: Stage
+}
+
+function StageRow({ stage: { step, label, above, isVisit }, answer, search }: StageRowProps) {
+  const now = countOf(answer, step)
+  const base = above && countOf(answer, above.step)
+  const visits = knownVisits(answer)
+  const isKnown = !isVisit || visits.now
+  const needsVisits = isVisit || above?.step === 'visit'
+  const isComparable = !isVisit || (visits.whole && visits.before)
+  const hasShare = above?.step !== 'visit' || visits.whole
+  const share = above && base && hasShare && isKnown ? shareWords(now.count, base.count, above.what) : undefined
+  return (
+    <li>
+      <b className={styles.name}>{label}</b>
+      <Figure step={now} answer={answer} search={search} isKnown={isKnown} />
+      <span className={styles.bar} aria-hidden="true">
+        {isKnown && <Bar now={now} base={base} isShown={hasShare} hasMark={!needsVisits || visits.before} />}
+      </span>
+      <span className={`soft ${styles.share}`}>
+        {step === 'visit'
+          ? visitsWords(answer, visits)
+          : (share ?? (hasShare || answer.mode === 'off' ? '' : 'no share yet'))}
+      </span>
+      <span className={styles.change}>
+        {isComparable ? (
+          <Change words={changeWords(now, answer)} />
+        ) : (
+          isKnown && <span className="quiet">not counted then</span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function visitsWords({ views, countedSince, mode }: FunnelAnswer, { now, whole }: ReturnType<typeof knownVisits>) {
+  if (!now) return mode === 'off' ? 'counting is off' : 'not counted then'
+  if (!whole && countedSince) return `counted since ${dateInWords(countedSince, 'date')}`
+  return counted(views, 'view')
+}
+
+interface FigureProps extends StepsProps {
+  step: FunnelStep
+  isKnown: boolean
+}
+
+/** The number, and for those who may see leads, the rows that it counts. */
+function Figure({ step: { step, count }, answer, search, isKnown }: FigureProps) {
+  const maySeeLeads = useMay('leads.see')
+  const filter = maySeeLeads && count > 0 ? leadsOf(step, answer.period, search) : undefined
+  const words = isKnown ? count.toLocaleString('en-US') : '–'
+  return (
+    <span className={styles.number} data-figure={isKnown ? step : undefined}>
+      {filter ? (
+        <Link to="/leads" search={filter} title="See these leads">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  )
+}
+
+interface BarProps {
+  now: FunnelStep
+  base: FunnelStep | undefined
+  isShown: boolean
+  hasMark: boolean
+}
+
+function Bar({ now, base, isShown, hasMark }: BarProps) {
+  if (!base) return <VisitBar now={now} hasMark={hasMark} />
+  return (
+    <>
+      {isShown && now.count > 0 && <i style={{ width: percent(lengthOf(now.count, base.count)) }} />}
+      {hasMark && base.before > 0 && <u style={{ width: percent(lengthOf(now.before, base.before)) }} />}
+    </>
+  )
+}
+
+/** The first bar has no line above: it is as long as the larger period. What today added is pale, and not compared. */
+function VisitBar({ now: { count, whole, before }, hasMark }: Pick<BarProps, 'now' | 'hasMark'>) {
+  const most = Math.max(count, hasMark ? before : 0)
+  if (most === 0) return null
+  return (
+    <>
+      <i style={{ width: percent(lengthOf(count, most)) }} data-pale={(0 < whole && whole < count) || undefined} />
+      {whole > 0 && whole < count && <i style={{ width: percent(lengthOf(whole, most)) }} />}
+      {hasMark && before > 0 && <u style={{ width: percent(lengthOf(before, most)) }} />}
+    </>
+  )
+}
+
+const Change = ({ words: { way, change, from } }: { words: ChangeWords }) => (
+  <>
+    {way === 'up' && <ArrowUpRight />}
+    {way === 'down' && <ArrowDownRight />}
+    {change} <span className={change ? 'quiet' : undefined}>{from}</span>
+  </>
+)

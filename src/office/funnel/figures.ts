@@ -1,0 +1,160 @@
+// What the funnel's drawings and sentences say, worked out from the answer. A share of fewer than 20 is none: the counts
+// stand for themselves.
+import { medianOf } from '#domain/clock/answered.ts'
+import type { FunnelAnswer, FunnelFilm, FunnelForm, FunnelGroup, FunnelSpeed } from '#domain/counting/funnel-answers.ts'
+import type { Step } from '#domain/counting/steps.ts'
+import { waitText } from '#office/ui/wait-text.ts'
+
+/** A share of fewer tells nothing. */
+export const fewest = 20
+
+/** '2.0%', '73%'; small ones with a decimal, because 0% and 1% would look alike. */
+export function percentWords(part: number, whole: number): string {
+  const percent = (part / whole) * 100
+  return `${percent < 9.95 ? percent.toFixed(1) : Math.round(percent)}%`
+}
+
+/** '2.0% of visitor-days'; of fewer than 20: '4 of 11 calls'; undefined: of none. */
+export function shareWords(part: number, whole: number, what: string): string | undefined {
+  if (whole === 0) return undefined
+  if (whole < fewest) return `${part} of ${whole} ${what}`
+  return `${percentWords(part, whole)} of ${what}`
+}
+
+/** From 0 to 1, for a bar. */
+export const lengthOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole))
+
+export interface Stage {
+  step: Exclude<Step, 'form-opened'>
+  label: string
+  /** The step that it is a share of, and what its counts are called. */
+  above: { step: Step; what: string } | undefined
+  /** Whether it is counted by visits, not by leads. */
+  isVisit: boolean
+}
+
+export const stages: readonly Stage[] = [
+  { step: 'visit', label: 'Visitor-days', above: undefined, isVisit: true },
+  {
+    step: 'demo-requested',
+    label: 'Asked for the demo',
+    above: { step: 'visit', what: 'visitor-days' },
+    isVisit: false,
+  },
+  { step: 'video-watched', label: 'Watched it', above: { step: 'demo-requested', what: 'demos' }, isVisit: true },
+  { step: 'call-booked', label: 'Booked a call', above: { step: 'demo-requested', what: 'demos' }, isVisit: false },
+  { step: 'ordered', label: 'Ordered', above: { step: 'call-booked', what: 'calls' }, isVisit: false },
+]
+
+export const countOf = ({ steps }: Pick<FunnelAnswer, 'steps'>, step: Step) =>
+  steps.find((one) => one.step === step) ?? { step, count: 0, whole: 0, before: 0 }
+
+/** Whether visits were counted from this day on. */
+export const isCountedFrom = ({ countedSince }: Pick<FunnelAnswer, 'countedSince'>, day: string): boolean =>
+  countedSince !== undefined && countedSince <= day
+
+/** The largest loss from a chapter to the next; undefined: nobody watched, or nobody stopped. */
+export function largestDrop({ chapters, length }: Pick<FunnelFilm, 'chapters' | 'length'>) {
+  const drops = chapters.slice(0, -1).map(({ at, viewers }, index) => {
+    const next = chapters[index + 1]
+    return { from: at, to: next?.at ?? length, lost: viewers - (next?.viewers ?? 0), of: viewers }
+  })
+  return largest(drops)
+}
+
+export interface FormColumn {
+  key: string
+  label: string
+  count: number
+  /** Fewer than in the column before; never less than 0, because what was sent is counted from the leads. */
+  lost: number
+}
+
+export function formColumns({ opened, started, fields, sent }: FunnelForm): FormColumn[] {
+  const columns = [
+    { key: 'opened', label: 'Opened', count: opened },
+    { key: 'started', label: 'Started', count: started },
+    ...fields.map(({ field, label, reached }) => ({ key: `field-${field}`, label, count: reached })),
+    { key: 'sent', label: 'Sent', count: sent },
+  ]
+  return columns.map((column, index) => ({
+    ...column,
+    lost: index === 0 ? 0 : Math.max(0, (columns[index - 1]?.count ?? 0) - column.count),
+  }))
+}
+
+/** The field at which most stop who had started. */
+export function hardestField(columns: readonly FormColumn[]) {
+  const fields = columns.flatMap(({ key, label, lost }, index) =>
+    key.startsWith('field-') ? [{ label, lost, of: columns[index - 1]?.count ?? 0 }] : [],
+  )
+  return largest(fields)
+}
+
+function largest<Drop extends { lost: number }>(drops: readonly Drop[]): Drop | undefined {
+  const most = Math.max(0, ...drops.map(({ lost }) => lost))
+  return most === 0 ? undefined : drops.find(({ lost }) => lost === most)
+}
+
+export interface SpeedColumn {
+  /** At its right edge: '0:15', '5 min'. */
+  label: string
+  count: number
+  isLate: boolean
+}
+
+const minuteMs = 60_000
+const beats = 8
+
+/** Eight beats up to the target, then what came late. */
+export function speedColumns({ targetMs, waitedMs }: FunnelSpeed): SpeedColumn[] {
+  const inTime = Array.from({ length: beats }, (_, index) => (targetMs / beats) * (index + 1))
+  const late = [
+    { upToMs: 5 * minuteMs, label: '5 min' },
+    { upToMs: 15 * minuteMs, label: '15 min' },
+    { upToMs: 60 * minuteMs, label: '1 h' },
+    { upToMs: Number.POSITIVE_INFINITY, label: 'later' },
+  ].filter(({ upToMs }) => upToMs > targetMs)
+  const edges = [...inTime.map((upToMs) => ({ upToMs, label: waitText(upToMs) })), ...late]
+  return edges.map(({ upToMs, label }, index) => ({
+    label,
+    count: waitedMs.filter((ms) => ms <= upToMs && (index === 0 || ms > (edges[index - 1]?.upToMs ?? 0))).length,
+    isLate: upToMs > targetMs,
+  }))
+}
+
+export interface SpeedFigures {
+  answered: number
+  inTime: number
+  medianMs: number | undefined
+  slowestMs: number | undefined
+}
+
+export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures => ({
+  answered: waitedMs.length,
+  inTime: waitedMs.filter((ms) => ms <= targetMs).length,
+  medianMs: medianOf(waitedMs),
+  slowestMs: waitedMs.length === 0 ? undefined : Math.max(...waitedMs),
+})
+
+export const groupColumns = ['name', 'visitorDays', 'demos', 'share', 'watched', 'booked', 'ordered'] as const
+export type GroupColumn = (typeof groupColumns)[number]
+
+/** Numbers fall, names rise, and the other way around; shares of too few come last either way. */
+export function sortGroups(
+  rows: readonly FunnelGroup[],
+  { column, isRising }: { column: GroupColumn; isRising: boolean },
+): FunnelGroup[] {
+  const sign = isRising ? 1 : -1
+  if (column === 'name') return rows.toSorted((one, other) => sign * one.name.localeCompare(other.name))
+  const figure = (row: FunnelGroup) => (column === 'share' ? shareOf(row) : row[column])
+  return rows.toSorted((one, other) => {
+    const [first, second] = [figure(one), figure(other)]
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
+    return sign * (first - second)
+  })
+}
+
+/** Demos among visitor-days; undefined: of too few. */
+export const shareOf = ({ visitorDays, demos }: Pick<FunnelGroup, 'visitorDays' | 'demos'>): number | undefined =>
+  visitorDays < fewest ? undefined : demos / visitorDays

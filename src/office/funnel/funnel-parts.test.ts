@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import type { FunnelForm } from '#domain/counting/funnel-answers.ts'
+import { linesOf } from './Chart.tsx'
+import {
+  formColumns,
+  hardestField,
+  largestDrop,
+  percentWords,
+  shareWords,
+  sortGroups,
+  speedColumns,
+  speedFigures,
+} from './figures.ts'
+import { leadsOf } from './funnel-leads.ts'
+import { askedOf, readFunnelSearch } from './funnel-search.ts'
+import { beforeName, changeWords, comparedDays, daysInWords, headWords, partialWords } from './funnel-words.ts'
+
+const today = '2026-11-19'
+const week = {
+  today,
+  period: { from: '2026-11-16', to: today },
+  before: { from: '2026-11-09', to: '2026-11-15' },
+  wholeDays: 3,
+}
+const thisDay = {
+  today,
+  period: { from: today, to: today },
+  before: { from: '2026-11-12', to: '2026-11-12' },
+  wholeDays: 0,
+}
+const fourWeeks = {
+  today,
+  period: { from: '2026-10-23', to: today },
+  before: { from: '2026-09-25', to: '2026-10-22' },
+  wholeDays: 27,
+}
+const over = {
+  today,
+  period: { from: '2026-11-02', to: '2026-11-04' },
+  before: { from: '2025-12-30', to: '2026-01-01' },
+  wholeDays: 3,
+}
+
+describe('the address', () => {
+  test('a view of the funnel survives it; what is none is dropped', () => {
+    const search = { from: '2026-11-02', to: '2026-11-04', beforeFrom: '2026-10-26', beforeTo: '2026-10-28' }
+    expect(readFunnelSearch({ ...search, source: 'google / cpc', by: 'page', form: 'booking' })).toEqual({
+      ...search,
+      source: 'google / cpc',
+      by: 'page',
+      form: 'booking',
+    })
+    expect(readFunnelSearch({ campaign: 2026, period: 'quarter' })).toEqual({ campaign: '2026', period: 'quarter' })
+    expect(readFunnelSearch({ period: 'year', by: 'name', device: '', from: '2026-11-04', to: '2026-11-02' })).toEqual(
+      {},
+    )
+    expect(readFunnelSearch({ from: '2026-11-31', to: '2026-12-01' })).toEqual({})
+    expect(readFunnelSearch({ beforeFrom: '2026-11-01', beforeTo: '2026-11-02' })).toEqual({})
+  })
+  test('what the server is asked: nothing for this week, days for all else', () => {
+    expect(askedOf({}, today)).toBe('')
+    expect(askedOf({ period: 'today', device: 'phone', by: 'page' }, today)).toBe(
+      'from=2026-11-19&to=2026-11-19&device=phone',
+    )
+    expect(askedOf({ period: '28-days' }, today)).toBe('from=2026-10-23&to=2026-11-19')
+    expect(askedOf({ period: 'quarter' }, today)).toBe('from=2026-08-21&to=2026-11-19')
+    expect(askedOf({ from: '2026-11-02', to: '2026-11-04', source: 'google / cpc' }, today)).toBe(
+      'from=2026-11-02&to=2026-11-04&source=google+%2F+cpc',
+    )
+  })
+})
+
+describe('what is compared', () => {
+  test('in words', () => {
+    expect(headWords(week)).toBe('Mon, Nov 16 to now. Changes compare the days that are over with last week.')
+    const monday = { ...week, today: '2026-11-16', period: { from: '2026-11-16', to: '2026-11-16' }, wholeDays: 0 }
+    expect(headWords(monday)).toBe('Mon, Nov 16, up to now. Last week is shown whole.')
+    expect(
+      headWords({ ...week, today: '2026-11-25', period: { from: '2026-11-16', to: '2026-11-22' }, wholeDays: 7 }),
+    ).toBe('Nov 16 to 22, compared with the week before.')
+    expect(headWords(thisDay)).toBe('Thu, Nov 19, up to now. Last Thursday is shown whole.')
+    expect(headWords(fourWeeks)).toBe(
+      'Fri, Oct 23 to now. Changes compare the days that are over with the 28 days before.',
+    )
+    expect(headWords(over)).toBe('Nov 2 to 4, compared with Dec 30, 2025 to Jan 1.')
+    expect(headWords({ ...over, before: { from: '2026-10-30', to: '2026-11-01' } })).toBe(
+      'Nov 2 to 4, compared with the 3 days before.',
+    )
+    expect(headWords({ ...over, before: { from: '2026-10-01', to: '2026-10-02' }, wholeDays: 2 })).toBe(
+      'Nov 2 to 4. Changes compare the first 2 days of each.',
+    )
+  })
+  test('a quarter is 13 weeks', () =>
+    expect(
+      beforeName({
+        today,
+        period: { from: '2026-08-21', to: today },
+        before: { from: '2026-05-22', to: '2026-08-20' },
+        wholeDays: 90,
+      }),
+    ).toBe('the 13 weeks before'))
+  test('the days beside each other', () => {
+    expect(comparedDays(week)).toBe('Nov 16 to 18 vs. Nov 9 to 11')
+    expect(comparedDays(thisDay)).toBeUndefined()
+    expect(daysInWords({ from: '2026-10-26', to: '2026-11-01' }, today)).toBe('Oct 26 to Nov 1')
+    expect(daysInWords({ from: '2025-11-03', to: '2025-11-03' }, today)).toBe('Nov 3, 2025')
+  })
+  test('a change, and none of a day that isn’t over', () => {
+    const step = { step: 'visit' as const, count: 1284, whole: 1066, before: 1100 }
+    expect(changeWords(step, week)).toEqual({ way: 'down', change: '−34', from: 'from 1,100' })
+    expect(changeWords({ ...step, before: 60 }, week)).toEqual({ way: 'up', change: '+1,006', from: 'from 60' })
+    expect(changeWords({ ...step, before: 1066 }, week)).toMatchObject({ way: 'same', change: 'No change' })
+    expect(changeWords({ ...step, before: 320 }, thisDay)).toEqual({
+      way: undefined,
+      change: undefined,
+      from: 'Last Thursday: 320',
+    })
+  })
+  test('days that aren’t complete', () => {
+    expect(partialWords([])).toBeUndefined()
+    expect(partialWords(['2026-11-18'])).toMatch(/^Wed, Nov 18 isn’t complete\./)
+    expect(partialWords(['2026-11-16', '2026-11-18'])).toMatch(/^Mon, Nov 16 and Wed, Nov 18 aren’t complete\./)
+    expect(partialWords(['2026-11-16', '2026-11-17', '2026-11-18'])).toMatch(/^3 days aren’t complete\./)
+  })
+})
+
+describe('shares', () => {
+  test('of fewer than 20 there is none, and small ones keep a decimal', () => {
+    expect(shareWords(26, 1284, 'visitor-days')).toBe('2.0% of visitor-days')
+    expect(shareWords(19, 26, 'demos')).toBe('73% of demos')
+    expect(shareWords(4, 11, 'calls')).toBe('4 of 11 calls')
+    expect(shareWords(0, 0, 'calls')).toBeUndefined()
+    expect([percentWords(99, 1000), percentWords(9.94, 100), percentWords(9.96, 100)]).toEqual(['9.9%', '9.9%', '10%'])
+  })
+  test('sources sort by any column; a share of too few comes last', () => {
+    const row = (name: string, visitorDays: number, demos: number) => ({
+      name,
+      visitorDays,
+      demos,
+      watched: 0,
+      booked: 0,
+      ordered: 0,
+    })
+    const rows = [row('direct', 214, 3), row('instagram', 18, 9), row('bing', 35, 1)]
+    const names = (sort: Parameters<typeof sortGroups>[1]) => sortGroups(rows, sort).map(({ name }) => name)
+    expect(names({ column: 'visitorDays', isRising: false })).toEqual(['direct', 'bing', 'instagram'])
+    expect(names({ column: 'name', isRising: true })).toEqual(['bing', 'direct', 'instagram'])
+    expect(names({ column: 'share', isRising: false })).toEqual(['bing', 'direct', 'instagram'])
+    expect(names({ column: 'share', isRising: true })).toEqual(['direct', 'bing', 'instagram'])
+    expect(names({ column: 'demos', isRising: true })).toEqual(['bing', 'direct', 'instagram'])
+  })
+})
+
+test('where most stop watching lies between two chapters', () => {
+  const chapter = (at: string, viewers: number) => ({ at, title: '', viewers })
+  expect(
+    largestDrop({ length: '4:32', chapters: [chapter('0:00', 22), chapter('0:31', 19), chapter('1:04', 9)] }),
+  ).toEqual({ from: '0:31', to: '1:04', lost: 10, of: 19 })
+  expect(largestDrop({ length: '4:32', chapters: [chapter('0:00', 3), chapter('0:31', 4)] })).toBeUndefined()
+  expect(largestDrop({ length: '4:32', chapters: [] })).toBeUndefined()
+})
+
+describe('forms', () => {
+  const form: FunnelForm = {
+    form: 'demo-request',
+    asked: 'Demo',
+    opened: 58,
+    started: 46,
+    fields: [
+      { field: 'firstName', label: 'First name', reached: 44 },
+      { field: 'phone', label: 'Phone', reached: 33 },
+    ],
+    sent: 40,
+  }
+  test('each column loses what the one before had more; more sent than typed is no loss', () => {
+    const columns = formColumns(form)
+    expect(columns.map(({ label, count, lost }) => [label, count, lost])).toEqual([
+      ['Opened', 58, 0],
+      ['Started', 46, 12],
+      ['First name', 44, 2],
+      ['Phone', 33, 11],
+      ['Sent', 40, 0],
+    ])
+    expect(hardestField(columns)).toEqual({ label: 'Phone', lost: 11, of: 44 })
+  })
+  test('nobody stops at a field', () =>
+    expect(hardestField(formColumns({ ...form, started: 33, fields: form.fields.slice(1) }))).toBeUndefined())
+})
+
+describe('first answers', () => {
+  const seconds = (...values: number[]) => values.map((value) => value * 1000)
+  const speed = { targetMs: 120_000, waitedMs: seconds(0, 15, 15.1, 74, 120, 120.1, 300, 901, 86_400), stillWaiting: 2 }
+  test('fall on eight beats, and late ones after them', () => {
+    expect(speedColumns(speed).map(({ label, count, isLate }) => [label, count, isLate])).toEqual([
+      ['0:15', 2, false],
+      ['0:30', 1, false],
+      ['0:45', 0, false],
+      ['1:00', 0, false],
+      ['1:15', 1, false],
+      ['1:30', 0, false],
+      ['1:45', 0, false],
+      ['2:00', 1, false],
+      ['5 min', 2, true],
+      ['15 min', 0, true],
+      ['1 h', 1, true],
+      ['later', 1, true],
+    ])
+    expect(speedFigures(speed)).toEqual({ answered: 9, inTime: 5, medianMs: 120_000, slowestMs: 86_400_000 })
+  })
+  test('none', () =>
+    expect(speedFigures({ ...speed, waitedMs: [] })).toEqual({
+      answered: 0,
+      inTime: 0,
+      medianMs: undefined,
+      slowestMs: undefined,
+    }))
+})
+
+test('a figure leads to its leads where there is a list of just these', () => {
+  const days = { from: '2026-11-16', to: today }
+  expect(leadsOf('ordered', days, { source: 'google / cpc', campaign: 'fall' })).toEqual({
+    list: 'all',
+    form: 'order-request',
+    ...days,
+    source: 'google / cpc',
+    campaign: 'fall',
+  })
+  expect(leadsOf('visit', days, {})).toBeUndefined()
+  expect(leadsOf('call-booked', days, { device: 'phone' })).toBeUndefined()
+  expect(leadsOf('call-booked', days, { source: 'other' })).toBeUndefined()
+})
+
+test('words wrap below a bar, and are cut where they end after four lines', () => {
+  expect(linesOf('A missed call, texted back', 66)).toEqual(['A missed', 'call,', 'texted', 'back'])
+  expect(linesOf('Invoices that collect themselves by night', 66)).toEqual([
+    'Invoices',
+    'that',
+    'collect',
+    'themselve…',
+  ])
+  expect(linesOf('Incomprehensibly', 66)).toEqual(['Incompreh…'])
+})

@@ -1,0 +1,74 @@
+// The search parameters of the funnel: which days, compared with which, narrowed to what. A view of it is an address.
+
+import { laterDay } from '#domain/clock/days.ts'
+import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
+import { type Dimension, dimensions } from '#domain/counting/steps.ts'
+
+export const presets = ['today', '28-days', 'quarter'] as const
+export type Preset = (typeof presets)[number]
+
+export interface FunnelSearch {
+  /** Without one, and without days: this week. */
+  period?: Preset | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** Without them: what came right before. */
+  beforeFrom?: string | undefined
+  beforeTo?: string | undefined
+  source?: string | undefined
+  campaign?: string | undefined
+  page?: string | undefined
+  device?: string | undefined
+  /** By what 'Where they come from' is told apart; without one by source. */
+  by?: Dimension | undefined
+  /** The form in 'Where forms lose people'. */
+  form?: string | undefined
+}
+
+export function readFunnelSearch(address: Record<string, unknown>): FunnelSearch {
+  const text = (name: string) => {
+    const value = address[name]
+    // The router parses `12` in a URL as a number.
+    const read = typeof value === 'number' ? String(value) : value
+    return typeof read === 'string' && read !== '' && read.length <= 200 ? read : undefined
+  }
+  const period = presets.find((one) => one === address.period)
+  const own = daysOf(address.from, address.to)
+  const before = own && daysOf(address.beforeFrom, address.beforeTo)
+  const by = dimensions.find((one) => one === address.by)
+  const form = text('form')
+  return {
+    ...(own ? { from: own.from, to: own.to } : period && { period }),
+    ...(before && { beforeFrom: before.from, beforeTo: before.to }),
+    ...Object.fromEntries(dimensions.flatMap((one) => (text(one) === undefined ? [] : [[one, text(one)]]))),
+    ...(by && by !== 'source' && { by }),
+    ...(form && { form }),
+  }
+}
+
+function daysOf(from: unknown, to: unknown): Period | undefined {
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
+}
+
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+export const filterOf = (search: FunnelSearch): FunnelFilter =>
+  Object.fromEntries(dimensions.flatMap((one) => (search[one] === undefined ? [] : [[one, search[one]]])))
+
+const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 13 * 7 }
+
+/**
+ * What the API is asked, as a query.
+ * @param today in the team's zone
+ */
+export function askedOf(search: FunnelSearch, today: string): string {
+  const { period, from, to, beforeFrom, beforeTo } = search
+  const days = period ? { from: laterDay(today, 1 - presetDays[period]), to: today } : { from, to }
+  const parts = { ...days, beforeFrom, beforeTo, ...filterOf(search) }
+  const given = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined)
+  return new URLSearchParams(given).toString()
+}

@@ -1,0 +1,258 @@
+// The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
+import { useState } from 'react'
+import type { ConsentAnswer, DeliveryAnswer, LeadAnswer, Submission, TouchPoint } from '#domain/leads/lead-answers.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { destinationLabel } from '#office/team/destination-words.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { CircleX } from '#office/ui/icons/CircleX.tsx'
+import { Minus } from '#office/ui/icons/Minus.tsx'
+import { Split } from '#office/ui/icons/Split.tsx'
+import { Trash } from '#office/ui/icons/Trash.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { counted } from '#office/ui/wait-text.ts'
+import { momentOf, timeOf } from '#office/ui/when.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import styles from './FactsOfLead.module.css'
+import { useResend } from './LeadActs.tsx'
+import { PurgeDialog } from './PurgeDialog.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
+
+interface FactsProps {
+  answer: LeadAnswer
+  submission: Submission
+}
+
+export function FactsOfLead({ answer, submission }: FactsProps) {
+  return (
+    <>
+      <FoundUs submission={submission} />
+      <Deliveries submissions={answer.submissions} leadId={answer.id} />
+      <Consents submissions={answer.submissions} />
+      <ThisPerson answer={answer} />
+    </>
+  )
+}
+
+function FoundUs({ submission }: { submission: Submission }) {
+  const { firstTouch, lastTouch, page, openedForMs } = submission
+  const isOne = firstTouch && lastTouch && firstTouch.source === lastTouch.source && firstTouch.atMs === lastTouch.atMs
+  return (
+    <section aria-labelledby="found-us">
+      <h2 id="found-us">How they found us</h2>
+      <dl className={styles.found}>
+        {firstTouch && <TouchFacts name={isOne ? 'Visit' : 'First touch'} touch={firstTouch} />}
+        {lastTouch && !isOne && <TouchFacts name="Last touch" touch={lastTouch} />}
+        <dt>Sent from</dt>
+        <dd>
+          {page ?? 'not known'}
+          {openedForMs !== undefined && `, form open ${Math.round(openedForMs / 1000)} sec`}
+        </dd>
+      </dl>
+      <p className={styles.fine}>The browser sends this with the form. We don’t track anyone in between.</p>
+    </section>
+  )
+}
+
+function TouchFacts({ name, touch }: { name: string; touch: TouchPoint }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  const rest: [string, string | undefined][] = [
+    ['landed on', touch.landingPage],
+    ['came from', touch.referrer],
+    ['campaign', [touch.campaign, touch.term && `“${touch.term}”`].filter(Boolean).join(' · ') || undefined],
+    ['click id', touch.clickId],
+  ]
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <b>{touch.source}</b>
+        {touch.atMs !== undefined && `, ${momentOf(touch.atMs, nowMs, timezone)}`}
+      </dd>
+      {rest.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={styles.pair}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </>
+  )
+}
+
+function Deliveries({ submissions, leadId }: { submissions: readonly Submission[]; leadId: string }) {
+  const all = submissions.flatMap((submission) =>
+    submission.deliveriesMade.map((delivery) => ({ submission, delivery })),
+  )
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Deliveries</h2>
+      {all.length === 0 && <p className={styles.fine}>Nothing is set up to get these, so they’re saved here only.</p>}
+      <ul>
+        {all.map(({ submission, delivery }) => (
+          <DeliveryRow
+            key={delivery.id}
+            submission={submission}
+            delivery={delivery}
+            isHere={submission.id === leadId}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface DeliveryRowProps {
+  submission: Submission
+  delivery: DeliveryAnswer
+  /** Whether it belongs to the lead that is open. */
+  isHere: boolean
+}
+
+function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(30_000)
+  const mayResend = useMay('leads.resend')
+  const resend = useResend()
+  const { state, attempts, nextAttemptAtMs, destination } = delivery
+  const last = attempts.at(-1)
+  const isFailing = attempts.length > 0 && (state === 'due' || state === 'leased' || state === 'waiting')
+  return (
+    <li className={styles.row}>
+      <p className={styles.rowHead}>
+        <span>
+          <b>{destinationLabel(destination)}</b>
+          {!isHere && <span className="quiet"> {momentOf(submission.receivedAtMs, nowMs, timezone)}</span>}
+        </span>
+        <DeliveryTag delivery={delivery} isFailing={isFailing} />
+      </p>
+      {attempts.length > 0 && (
+        <ol className={styles.tries} aria-label="Tries">
+          {attempts.map(({ atMs, status, reason }) => (
+            <li key={atMs} data-ok={status !== undefined && status < 300 ? '' : undefined}>
+              {status ?? reason}
+            </li>
+          ))}
+          {nextAttemptAtMs !== undefined && isFailing && <li data-due="">{timeOf(nextAttemptAtMs, timezone)}</li>}
+        </ol>
+      )}
+      <div className={styles.rowFoot}>
+        <span className="quiet">
+          {state === 'delivered' && last
+            ? `${attempts.length > 1 ? `Try ${attempts.length}, ` : ''}${momentOf(last.atMs, nowMs, timezone)}, ${(last.durationMs / 1000).toFixed(1)} s.`
+            : state === 'dead' && last
+              ? `${counted(attempts.length, 'try', 'tries')}, the last ${momentOf(last.atMs, nowMs, timezone)}.`
+              : isFailing && nextAttemptAtMs !== undefined
+                ? `Next try ${nextAttemptAtMs <= nowMs ? 'now' : `in ${counted(Math.ceil((nextAttemptAtMs - nowMs) / 60_000), 'minute')}`}.`
+                : state === 'held'
+                  ? 'Held back with the lead.'
+                  : 'Waiting for its turn.'}
+        </span>
+        {mayResend && (state === 'dead' || isFailing) && (
+          <Button look="line" onClick={() => resend(submission.id)}>
+            {state === 'dead' ? 'Send again' : 'Send now'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: DeliveryAnswer; isFailing: boolean }) {
+  if (state === 'delivered')
+    return (
+      <Tag kind="good">
+        <Check />
+        {attempts.at(-1)?.status ?? 'Delivered'}
+      </Tag>
+    )
+  if (state === 'dead')
+    return (
+      <Tag kind="bad">
+        <CircleX />
+        Stopped
+      </Tag>
+    )
+  return <Tag>{isFailing ? 'Retrying' : state === 'held' ? 'Held' : 'Waiting'}</Tag>
+}
+
+function Consents({ submissions }: { submissions: readonly Submission[] }) {
+  const all = submissions.flatMap((submission) => submission.consents.map((consent) => ({ submission, consent })))
+  return (
+    <section aria-labelledby="consents">
+      <h2 id="consents">What they agreed to</h2>
+      {all.length === 0 && <p className={styles.fine}>Nothing: these forms ask for no consent.</p>}
+      {all.map(({ submission, consent }) => (
+        <Consent key={`${submission.id} ${consent.purpose}`} consent={consent} submission={submission} />
+      ))}
+      {all.length > 0 && <p className={styles.fine}>Saved word for word as shown. Nobody can edit it.</p>}
+    </section>
+  )
+}
+
+function Consent({ consent, submission }: { consent: ConsentAnswer; submission: Submission }) {
+  const { title, text, version, isGiven, atMs, page } = consent
+  return (
+    <div className={styles.row}>
+      <p className={styles.rowHead}>
+        <b>{title}</b>
+        {isGiven ? (
+          <Tag kind="good">
+            <Check />
+            Given
+          </Tag>
+        ) : (
+          <Tag>
+            <Minus />
+            Not given
+          </Tag>
+        )}
+      </p>
+      <blockquote>{text}</blockquote>
+      <p className="quiet">
+        Version {version} · {new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC
+        {[page, submission.clientAddress, submission.device].filter(Boolean).map((one) => ` · ${one}`)}
+      </p>
+    </div>
+  )
+}
+
+function ThisPerson({ answer }: { answer: LeadAnswer }) {
+  const { person, submissions, keptUntilMs } = answer
+  const { timezone } = useMe().site
+  const mayJoin = useMay('leads.join')
+  const mayPurge = useMay('leads.purge')
+  const [dialog, setDialog] = useState<'split' | 'purge'>()
+  const calls = submissions.filter(({ call }) => call && call.state !== 'cancelled').length
+  const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezone }).format(keptUntilMs)
+  const isJoined = person.emails.length > 1
+  return (
+    <section aria-labelledby="this-person">
+      <h2 id="this-person">This person</h2>
+      <p className={styles.kept}>
+        {counted(submissions.length, 'request')}
+        {calls > 0 && `, ${counted(calls, 'call')}`} under {person.emails.join(' and ')}
+        {person.phone && ` and ${person.phone.shown}`}. Kept until {until}.
+      </p>
+      <div className={styles.acts}>
+        {mayJoin && isJoined && (
+          <Button look="line" onClick={() => setDialog('split')}>
+            <Split />
+            Not the same person
+          </Button>
+        )}
+        {mayPurge && (
+          <Button look="quiet" onClick={() => setDialog('purge')}>
+            <Trash />
+            Purge
+          </Button>
+        )}
+      </div>
+      {dialog === 'split' && <SplitDialog answer={answer} onClose={() => setDialog(undefined)} />}
+      {dialog === 'purge' && <PurgeDialog leadId={answer.id} name={person.name} onClose={() => setDialog(undefined)} />}
+    </section>
+  )
+}

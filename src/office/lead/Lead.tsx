@@ -1,0 +1,81 @@
+// One lead and everything from the person who sent it. A name appears only on the page, never in the title or the URL.
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import { leadQuery } from '#office/leads/leads-api.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { useTitle } from '#office/shell/use-title.ts'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { FactsOfLead } from './FactsOfLead.tsx'
+import styles from './Lead.module.css'
+import { LeadActs } from './LeadActs.tsx'
+import { LeadState } from './LeadState.tsx'
+import { NeighborBar, NeighborList } from './Neighbors.tsx'
+import { PersonDays } from './PersonDays.tsx'
+import { PersonHead } from './PersonHead.tsx'
+import { QuarantineBar } from './QuarantineBar.tsx'
+import { SamePhoneBar } from './SamePhoneBar.tsx'
+import { TimeLine } from './TimeLine.tsx'
+import { useNeighbors } from './use-neighbors.ts'
+import { useReading } from './use-reading.ts'
+
+export function Lead() {
+  useTitle('Lead')
+  if (useMay('leads.see')) return <LeadScreen />
+  return (
+    <Empty title="Leads are for owners and members." isScreen>
+      <p>You see the office’s numbers, without names. An owner can change your role under Team.</p>
+    </Empty>
+  )
+}
+
+function LeadScreen() {
+  const { leadId } = useParams({ from: '/leads/$leadId' })
+  const neighbors = useNeighbors(leadId)
+  const lead = useQuery(leadQuery(leadId))
+  return (
+    <div className={styles.columns}>
+      <NeighborList {...neighbors} leadId={leadId} />
+      <article className={styles.main}>
+        <NeighborBar {...neighbors} />
+        {!lead.data && <h1 className="visually-hidden">Lead</h1>}
+        <Loaded key={leadId} query={lead} what="the lead" lines={8}>
+          {(answer) => <Shown answer={answer} />}
+        </Loaded>
+      </article>
+      {lead.data && (
+        <aside className={styles.facts} aria-label="About this lead">
+          <FactsOfLead answer={lead.data} submission={askedOf(lead.data)} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+const askedOf = ({ id, submissions }: LeadAnswer): Submission =>
+  submissions.find((one) => one.id === id) ?? (submissions[0] as Submission)
+
+function Shown({ answer }: { answer: LeadAnswer }) {
+  const nowMs = useNow(30_000)
+  const { timezone } = useMe().site
+  const submission = askedOf(answer)
+  useReading(answer.id)
+  return (
+    <>
+      <PersonHead answer={answer} nowMs={nowMs} />
+      <SamePhoneBar answer={answer} />
+      {submission.quarantine ? (
+        <QuarantineBar submission={submission} />
+      ) : (
+        <>
+          <LeadActs person={answer.person} submission={submission} />
+          <LeadState submission={submission} />
+        </>
+      )}
+      <PersonDays answer={answer} nowMs={nowMs} timezone={timezone} />
+      <TimeLine answer={answer} nowMs={nowMs} timezone={timezone} />
+    </>
+  )
+}

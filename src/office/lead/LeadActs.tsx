@@ -1,0 +1,122 @@
+// What can be done with a lead. Every act can be undone with U; texting is offered only if they agreed to it.
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Person, Submission } from '#domain/leads/lead-answers.ts'
+import { resend } from '#office/leads/leads-api.ts'
+import { undoNow, useRecord } from '#office/leads/use-record.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { ContactLink } from '#office/shell/contact.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { OwnerAvatar } from '#office/ui/Avatar.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Reply } from '#office/ui/icons/Reply.tsx'
+import { StickyNote } from '#office/ui/icons/StickyNote.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { counted } from '#office/ui/wait-text.ts'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import { AssignDialog } from './AssignDialog.tsx'
+import styles from './Lead.module.css'
+import { NoteDialog } from './NoteDialog.tsx'
+import { firstName } from './names.ts'
+import { ReplyDialog } from './ReplyDialog.tsx'
+
+type Asked = 'reply' | 'note' | 'assign'
+
+export function LeadActs({ person, submission }: { person: Person; submission: Submission }) {
+  const { teammate } = useMe()
+  const mayWork = useMay('leads.work')
+  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const record = useRecord()
+  const resendNow = useResend()
+  const row = useRef<HTMLDivElement>(null)
+  // Set by the list's keys: '#reply', '#note'.
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const asked = hash === 'reply' || hash === 'note' ? hash : undefined
+  const navigate = useNavigate({ from: '/leads/$leadId' })
+  const [pressed, setDialog] = useState<Asked>()
+  const dialog = pressed ?? asked
+  const { id, ownerId } = submission
+  const owner = team?.teammates.find((one) => one.id === ownerId)
+  const email = submission.email ?? person.emails[0]
+  const phone = person.phone?.e164 ?? person.phone?.typed
+  const lead = { id, name: person.name }
+  function close() {
+    setDialog(undefined)
+    // A reload shall not open it again.
+    if (asked) navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+  }
+  const take = () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.')
+
+  useScreenKeys(
+    mayWork
+      ? {
+          R: email ? () => setDialog('reply') : undefined,
+          C: phone ? () => row.current?.querySelector<HTMLElement>('[href^="tel:"]')?.click() : undefined,
+          N: () => setDialog('note'),
+          A: () => setDialog('assign'),
+          T: take,
+          E: () => record([id], { kind: 'touch', touch: 'answered' }, 'Marked answered.'),
+          D: () => record([id], { kind: 'status', status: 'archived' }, 'Archived.'),
+          U: undoNow,
+          '⇧R': () => resendNow(id),
+        }
+      : {},
+  )
+
+  if (!mayWork) return null
+  return (
+    <div className={styles.acts} ref={row}>
+      {email && (
+        <Button onClick={() => setDialog('reply')}>
+          <Reply />
+          Reply <Key>R</Key>
+        </Button>
+      )}
+      {phone && (
+        <ContactLink way="call" lead={lead} to={phone}>
+          <Phone />
+          Call <Key>C</Key>
+        </ContactLink>
+      )}
+      {phone && person.mayText && (
+        <ContactLink way="text" lead={lead} to={phone}>
+          <MessageSquare />
+          Text
+        </ContactLink>
+      )}
+      <Button look="line" onClick={() => setDialog('note')}>
+        <StickyNote />
+        Note <Key>N</Key>
+      </Button>
+      <Button look="line" onClick={() => setDialog('assign')}>
+        <span className="visually-hidden">Assign, now: </span>
+        <OwnerAvatar name={owner?.name} />
+        <span aria-hidden="true">{owner ? firstName(owner.name) : 'Assign'}</span> <Key>A</Key>
+      </Button>
+      {dialog === 'reply' && email && <ReplyDialog lead={lead} email={email} onClose={close} />}
+      {dialog === 'note' && <NoteDialog leadId={id} onClose={close} />}
+      {dialog === 'assign' && <AssignDialog leadId={id} ownerId={ownerId} onClose={close} />}
+    </div>
+  )
+}
+
+/** Makes dead and waiting deliveries due now. */
+export function useResend() {
+  const act = useAct()
+  const show = useToast()
+  return async (leadId: string) => {
+    const sent = await act(() => resend(leadId))
+    if (!sent.isOk) return show({ text: sent.detail, isLasting: true })
+    show({
+      text:
+        sent.body.count === 0
+          ? 'Nothing to send again.'
+          : `Sending ${counted(sent.body.count, 'delivery', 'deliveries')} again.`,
+    })
+  }
+}

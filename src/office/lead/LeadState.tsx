@@ -1,0 +1,87 @@
+// A lead's status and its clock: the two minutes, or who answered when.
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Submission } from '#domain/leads/lead-answers.ts'
+import { type Status, statuses, type Touch } from '#domain/leads/work.ts'
+import { useRecord } from '#office/leads/use-record.ts'
+import { LeadWait } from '#office/shell/LeadWait.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useHours, useWait } from '#office/shell/use-wait.ts'
+import { Beats } from '#office/ui/Beats.tsx'
+import { statusWords } from '#office/ui/StatusMark.tsx'
+import { waitText } from '#office/ui/wait-text.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import styles from './Lead.module.css'
+import { firstName } from './names.ts'
+
+const shown = statuses.filter((status) => status !== 'spam')
+
+export function LeadState({ submission }: { submission: Submission }) {
+  const mayWork = useMay('leads.work')
+  const record = useRecord()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const { id, status, answeredAtMs } = submission
+  useScreenKeys({
+    S: mayWork ? () => group.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus() : undefined,
+  })
+
+  function set(next: Status) {
+    // Setting it to answered also stops the clock, if it still runs.
+    if (next === 'answered' && status === 'new' && answeredAtMs === undefined)
+      return record([id], { kind: 'touch', touch: 'answered' }, 'Marked answered.')
+    return record([id], { kind: 'status', status: next }, `${statusWords[next]}.`)
+  }
+
+  return (
+    <div className={styles.state}>
+      <fieldset className={styles.statuses} aria-label="Status" ref={group}>
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            disabled={!mayWork}
+            aria-pressed={one === status}
+            onClick={() => one !== status && set(one)}
+          >
+            {one === status && <Check />}
+            {statusWords[one]}
+          </button>
+        ))}
+      </fieldset>
+      <Clock submission={submission} />
+    </div>
+  )
+}
+
+const ways: Partial<Record<Touch, string>> = {
+  called: ' by phone',
+  spoke: ' by phone',
+  texted: ' by text',
+  mailed: ' by email',
+  booked: ' with a call',
+}
+
+function Clock({ submission }: { submission: Submission }) {
+  const wait = useWait(submission)
+  const targetMs = useHours()?.targetMs ?? 120_000
+  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  if (wait.kind === 'no-clock')
+    return <span className="small quiet">No answer needed: the clock doesn’t run for these.</span>
+  if (wait.kind !== 'answered') return <LeadWait lead={submission} size="normal" />
+  const who = data?.teammates.find(({ id }) => id === submission.answeredBy)
+  return (
+    <span className={styles.clock}>
+      <Beats waitedMs={wait.waitedMs} targetMs={targetMs} look="done" />
+      <b className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>
+        {waitText(wait.waitedMs)}
+      </b>
+      <span className="small quiet">
+        to first response{who && `, ${firstName(who.name)}`}
+        {submission.answeredHow && ways[submission.answeredHow]}
+        {wait.isLate && ', late'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import { useMe } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useWait } from '#office/shell/use-wait.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { type MarkLook, StatusMark } from '#office/ui/StatusMark.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { waitText } from '#office/ui/wait-text.ts'
+import { momentOf } from '#office/ui/when.ts'
+import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
+import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
+import styles from './Neighbors.module.css'
+import type { Neighbors } from './use-neighbors.ts'
+
+/** Shown beside a wide page; the links to the previous and next lead are above the lead at any width. */
+export function NeighborList({ rows, total, isOwnList, leadId }: Neighbors & { leadId: string }) {
+  return (
+    <nav className={styles.list} aria-label={isOwnList ? 'Leads of your list' : 'Leads of this week'}>
+      <p>
+        <b>{isOwnList ? 'Your list' : 'This week'}</b> <span className="quiet">{total}</span>
+      </p>
+      <ol>
+        {rows.map((row) => (
+          <Neighbor key={row.id} row={row} isHere={row.id === leadId} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Neighbor({ row, isHere }: { row: LeadRow; isHere: boolean }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  const wait = useWait(row)
+  const look: MarkLook =
+    row.quarantine !== undefined
+      ? 'quarantine'
+      : wait.kind === 'running'
+        ? wait.isLate
+          ? 'late'
+          : 'waiting'
+        : row.status
+  return (
+    <li>
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: row.id }}
+        replace
+        data-lead={row.id}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        <span className={styles.name}>
+          <StatusMark look={look}>
+            <b>{row.name}</b>
+          </StatusMark>
+        </span>
+        <span className="small quiet">{momentOf(row.receivedAtMs, nowMs, timezone)}</span>
+        <span className={styles.asked}>{[row.asked, row.business].filter(Boolean).join(', ')}</span>
+        <span className={styles.wait}>
+          {(wait.kind === 'running' || wait.kind === 'answered') && (
+            <span className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>
+              {waitText(wait.waitedMs)}
+              {wait.isLate && <span className="visually-hidden"> late</span>}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function NeighborBar({ at, total, next, previous, back }: Neighbors) {
+  useScreenKeys({ J: next ?? (() => {}), K: previous ?? (() => {}), Esc: back })
+  return (
+    <div className={styles.bar}>
+      <Button look="quiet" onClick={back}>
+        <ArrowLeft />
+        Leads <Key>Esc</Key>
+      </Button>
+      <span className="quiet">{at !== undefined && total !== undefined && `${at + 1} of ${total}`}</span>
+      <Button look="quiet" square disabled={!previous} aria-label="Previous lead, key K" onClick={previous}>
+        <ChevronUp />
+      </Button>
+      <Button look="quiet" square disabled={!next} aria-label="Next lead, key J" onClick={next}>
+        <ChevronDown />
+      </Button>
+    </div>
+  )
+}

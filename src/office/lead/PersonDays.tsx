@@ -1,0 +1,100 @@
+// A drawing of one person's days; everything in it is also below in words.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import { askedIcon } from '#office/ui/AskedTag.tsx'
+import { counted } from '#office/ui/wait-text.ts'
+import { timeOf } from '#office/ui/when.ts'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import styles from './PersonDays.module.css'
+import { type DayMark, personDays } from './person-days.ts'
+
+interface PersonDaysProps {
+  answer: LeadAnswer
+  nowMs: number
+  timezone: string
+}
+
+export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
+  const { columns, asked, answers, calls, sent, now, earlier } = personDays(answer.submissions, nowMs, timezone)
+  const place = ({ left }: DayMark) => ({ left: `${left}%` })
+  return (
+    <figure className={styles.days} aria-label="Their days">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways */}
+      <section ref={showLastDays} className={styles.scroll} tabIndex={0} aria-label="Thirteen days from left to right">
+        <div className={styles.inside}>
+          <ol className={styles.names} aria-hidden="true">
+            {columns.map(({ day, label, isWeekend, isToday }) => (
+              <li key={day} className={[isWeekend && styles.off, isToday && styles.today].filter(Boolean).join(' ')}>
+                {label}
+              </li>
+            ))}
+          </ol>
+          <div className={styles.columns} aria-hidden="true">
+            {columns.map(({ day, isWeekend }) => (
+              <i key={day} className={isWeekend ? styles.off : undefined} />
+            ))}
+          </div>
+          <Lane name="Asked">
+            {asked.map((mark) => (
+              <Link
+                key={mark.key}
+                className={mark.key === answer.id ? `${styles.asked} ${styles.here}` : styles.asked}
+                style={place(mark)}
+                to="/leads/$leadId"
+                params={{ leadId: mark.submission.id }}
+                replace
+              >
+                <AskedIcon submission={mark.submission} />
+                {mark.submission.asked}
+              </Link>
+            ))}
+          </Lane>
+          <Lane name="Answers">
+            {answers.map((mark) => (
+              <i key={mark.key} className={styles.dot} style={place(mark)} />
+            ))}
+          </Lane>
+          <Lane name="Calls">
+            {calls.map((mark) => (
+              <Link
+                key={mark.key}
+                className={mark.isAhead ? styles.ahead : styles.call}
+                style={place(mark)}
+                to="/calls"
+                search={{ call: mark.submission.id }}
+              >
+                <Calendar />
+                {timeOf(mark.startMs, timezone).replace(/ [ap]m/, '')}
+              </Link>
+            ))}
+          </Lane>
+          <Lane name="Sent to">
+            {sent.map((mark) => (
+              <i key={mark.key} className={mark.isStopped ? styles.stopped : styles.dot} style={place(mark)} />
+            ))}
+          </Lane>
+          <i className={styles.now} style={{ left: `${now}%` }} />
+        </div>
+      </section>
+      {earlier > 0 && <figcaption>{counted(earlier, 'earlier request')}, below.</figcaption>}
+    </figure>
+  )
+}
+
+/** Where there is no room for all of them, those around now. */
+function showLastDays(section: HTMLElement | null) {
+  if (section) section.scrollLeft = section.scrollWidth
+}
+
+function AskedIcon({ submission: { form, lane } }: { submission: Submission }) {
+  const Icon = askedIcon(form, lane)
+  return <Icon />
+}
+
+const Lane = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.lane}>
+    <b>{name}</b>
+    {children}
+  </div>
+)

@@ -1,0 +1,58 @@
+// Who it is and how to reach them. The place comes from a booking: nothing is guessed from a phone number.
+import type { LeadAnswer } from '#domain/leads/lead-answers.ts'
+import { zoneShort } from '#office/calls/CallPanel.tsx'
+import { initialsOf } from '#office/ui/Avatar.tsx'
+import { Users } from '#office/ui/icons/Users.tsx'
+import { timeOf } from '#office/ui/when.ts'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import styles from './Lead.module.css'
+
+export function PersonHead({ answer: { person, readers }, nowMs }: { answer: LeadAnswer; nowMs: number }) {
+  const { name, business, emails, phone, timezone } = person
+  return (
+    <>
+      <div className={styles.person}>
+        <span className={styles.initials} data-initials={initialsOf(name)} aria-hidden="true" />
+        <div>
+          <h1>{name}</h1>
+          <ul className={styles.ways}>
+            {business && (
+              <li>
+                <b>{business}</b>
+              </li>
+            )}
+            {emails.map((email) => (
+              <li key={email}>
+                <Mail />
+                {email}
+              </li>
+            ))}
+            {phone && (
+              <li>
+                <Phone />
+                {phone.shown}
+              </li>
+            )}
+            {timezone && (
+              <li>
+                <Globe />
+                {zoneShort(timezone)}, {timeOf(nowMs, timezone)} there now
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+      {readers.length > 0 && (
+        <p className={styles.readers} role="status">
+          <Users />
+          <span>
+            <b>{readers.map((reader) => reader.name.split(' ')[0]).join(' and ')}</b>{' '}
+            {readers.length === 1 ? 'is' : 'are'} reading this too.
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+// Deletes a person for good: shows what will be removed, then asks for their email.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { PurgeList } from '#domain/leads/lead-answers.ts'
+import { Refused } from '#office/api.ts'
+import { lookAtPurge, purge } from '#office/leads/leads-api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMe } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { Trash } from '#office/ui/icons/Trash.tsx'
+import { Loading } from '#office/ui/Screen.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { counted } from '#office/ui/wait-text.ts'
+import { momentOf } from '#office/ui/when.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './Lead.module.css'
+
+/** Where bytes of them may still stand (docs/runbook.md), and what removes those. */
+const left = {
+  nowhere: '',
+  log: ' The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',
+  'table files':
+    ' PostgreSQL’s files hold traces until new rows overwrite them: npm run leads -- purge EMAIL --vacuum-full does it now.',
+} as const
+
+interface PurgeDialogProps {
+  leadId: string
+  name: string
+  onClose(): void
+}
+
+export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
+  const act = useAct()
+  const { data, error } = useQuery({
+    queryKey: ['purge', leadId],
+    gcTime: 0,
+    retry: false,
+    async queryFn() {
+      const looked = await act(() => lookAtPurge(leadId))
+      if (!looked.isOk) throw new Refused(looked)
+      return looked.body
+    },
+  })
+  return (
+    <Dialog title={`Purge ${name}?`} role="alertdialog" onClose={onClose}>
+      {data ? (
+        <PurgeForm leadId={leadId} list={data} onClose={onClose} />
+      ) : (
+        <>
+          {error ? (
+            <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+              {error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}
+            </Banner>
+          ) : (
+            <Loading what="what would go" lines={3} />
+          )}
+          <DialogFoot>
+            <Button look="line" onClick={onClose}>
+              Keep
+            </Button>
+          </DialogFoot>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList; onClose(): void }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { email, submissions, callsAhead, notes, consents, letters } = list
+
+  async function purgeNow(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFault(undefined)
+    const purged = await act(() => purge(leadId, typed.trim()))
+    setBusy(false)
+    if (!purged.isOk) return setFault(purged.faults.get('email') ?? purged.detail)
+    const { leads, tracesIn } = purged.body
+    onClose()
+    show({
+      text: `Purged: ${counted(leads, 'request')}.${left[tracesIn]}`,
+      isLasting: true,
+    })
+    queries.removeQueries({ queryKey: ['lead'] })
+    await navigate({ to: '/leads', replace: true })
+    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+  }
+
+  return (
+    <form className={styles.purge} onSubmit={purgeNow} noValidate>
+      <DialogText>
+        This deletes {counted(submissions.length, 'request')}, {counted(notes, 'note')}, {counted(letters, 'email')} and{' '}
+        {counted(consents, 'consent record')}, here and in the next backup. You can’t undo it. Your CRM keeps what it
+        already has: delete it there too.
+      </DialogText>
+      <ul className={styles.goes}>
+        {submissions.map(({ id, asked, receivedAtMs }) => (
+          <li key={id}>
+            {asked}, {momentOf(receivedAtMs, nowMs, timezone)}
+          </li>
+        ))}
+        {callsAhead > 0 && (
+          <li>
+            <b>{counted(callsAhead, 'booked call')}</b>: the time opens up again. Tell them first, their page goes too.
+          </li>
+        )}
+        <li>The audit log shows that you purged someone, but not who.</li>
+      </ul>
+      <Field
+        label="Type the email address to continue"
+        hint={email}
+        fault={fault}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <DialogFoot>
+        <Button look="line" onClick={onClose}>
+          Keep
+        </Button>
+        <Button
+          look="warning"
+          type="submit"
+          busy={isBusy}
+          disabled={typed.trim().toLowerCase() !== email.toLowerCase()}
+        >
+          <Trash />
+          Purge for good
+        </Button>
+      </DialogFoot>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+// A quarantined lead: the reason, and the two things to do about it.
+import { useQueryClient } from '@tanstack/react-query'
+import type { Submission } from '#domain/leads/lead-answers.ts'
+import { release } from '#office/leads/leads-api.ts'
+import { useRecord } from '#office/leads/use-record.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import styles from './Lead.module.css'
+
+export function QuarantineBar({ submission }: { submission: Submission }) {
+  const { id, quarantine, status } = submission
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  const record = useRecord()
+  const mayRelease = useMay('leads.release')
+
+  async function letGo() {
+    const released = await act(() => release([id]))
+    show({ text: released.isOk ? 'Released. It’s sent on now, and its clock starts.' : released.detail })
+    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+  }
+  const spam = () => record([id], { kind: 'status', status: 'spam' }, 'Marked as spam.')
+  useScreenKeys(mayRelease ? { R: letGo, S: spam } : {})
+
+  return (
+    <div className={styles.acts}>
+      <Banner kind="act" icon={<ShieldQuestionMark />}>
+        <b>{status === 'spam' ? 'Spam.' : 'In quarantine.'}</b> {quarantine?.words}. It was saved and sent nowhere.
+      </Banner>
+      {mayRelease && (
+        <>
+          <Button onClick={letGo}>
+            Release <Key>R</Key>
+          </Button>
+          {status !== 'spam' && (
+            <Button look="line" onClick={spam}>
+              Spam <Key>S</Key>
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

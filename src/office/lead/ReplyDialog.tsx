@@ -1,0 +1,100 @@
+// A reply is drafted here and sent from the person's own email program: the office sends nothing and never claims to.
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { ReplyTemplate } from '#domain/leads/replies.ts'
+import { load } from '#office/api.ts'
+import { useContact } from '#office/shell/contact.tsx'
+import { useMe } from '#office/shell/me.ts'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { TextArea } from '#office/ui/TextArea.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
+import styles from './Lead.module.css'
+import { blankReply, emailLink, fillReply, type ReplyText } from './reply-text.ts'
+
+const repliesQuery = queryOptions({
+  queryKey: ['replies'],
+  queryFn: async () => (await load<{ replies: ReplyTemplate[] }>('/replies')).replies,
+  staleTime: 600_000,
+})
+
+interface ReplyDialogProps {
+  lead: { id: string; name: string }
+  email: string
+  onClose(): void
+}
+
+export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
+  const { teammate } = useMe()
+  const begin = useContact()
+  const { data = [] } = useQuery(repliesQuery)
+  const templates = [...data, blankReply]
+  const [picked, setPicked] = useState<string>()
+  const [written, setWritten] = useState<ReplyText>()
+  const link = useRef<HTMLAnchorElement>(null)
+  const template = templates.find(({ id }) => id === picked) ?? templates[0] ?? blankReply
+  const text = written ?? fillReply(template, { name: lead.name, you: teammate.name })
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    link.current?.click()
+  }
+
+  return (
+    <Dialog title="Reply by email" wide onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all its fields */}
+      <div className={styles.reply} onKeyDown={press}>
+        <p className="small soft">To {email}. It opens in your own email program, and you send it from there.</p>
+        <div className={styles.replyTop}>
+          <div className={styles.labeled}>
+            <span aria-hidden="true">Start from</span>
+            <Select
+              aria-label="Start from"
+              value={template.id}
+              options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                setPicked(id)
+                setWritten(undefined)
+              }}
+            />
+          </div>
+          <Field
+            label="Subject"
+            value={text.subject}
+            maxLength={200}
+            onChange={({ currentTarget }) => setWritten({ ...text, subject: currentTarget.value })}
+          />
+        </div>
+        <TextArea
+          label="Message"
+          rows={9}
+          maxLength={1800}
+          value={text.body}
+          onChange={({ currentTarget }) => setWritten({ ...text, body: currentTarget.value })}
+        />
+        <DialogFoot>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <a
+            ref={link}
+            className={buttonClass({ look: 'sun' })}
+            href={`mailto:${emailLink(email, text)}`}
+            onClick={() => {
+              begin({ way: 'mail', lead })
+              // Waits until the browser has followed the link.
+              setTimeout(onClose)
+            }}
+          >
+            <Send />
+            Open in email <Key>⌘↵</Key>
+          </a>
+        </DialogFoot>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+// Another email with the same phone number is only suggested as the same person. Joining can be undone.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { LeadAnswer, SamePhone } from '#domain/leads/lead-answers.ts'
+import { joinPeople } from '#office/leads/leads-api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Users } from '#office/ui/icons/Users.tsx'
+import styles from './Lead.module.css'
+
+export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadAnswer }) {
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  const mayJoin = useMay('leads.join')
+
+  async function join({ leadId, name }: SamePhone) {
+    const joined = await act(() => joinPeople(id, leadId))
+    show({ text: joined.isOk ? `Joined with ${name}. “Not the same person” takes it back.` : joined.detail })
+    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+  }
+
+  return samePhone.map((other) => (
+    <div key={other.leadId} className={styles.suggested}>
+      <Banner
+        kind="quiet"
+        icon={<Users />}
+        action={
+          mayJoin && (
+            <Button look="line" onClick={() => join(other)}>
+              Same person
+            </Button>
+          )
+        }
+      >
+        {other.why}:{' '}
+        <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: other.leadId }}>
+          {other.name}
+        </Link>{' '}
+        ({other.email}).
+      </Banner>
+    </div>
+  ))
+}

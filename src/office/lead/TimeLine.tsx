@@ -1,0 +1,312 @@
+// The timeline in words: each moment and who did what, newest first.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { Touch } from '#domain/leads/work.ts'
+import type { MailStatus } from '#domain/mail/mail-answers.ts'
+import { letterWords } from '#office/mail/letter-words.ts'
+import { noteOf } from '#office/mail/mail-words.ts'
+import { useMay } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { destinationLabel } from '#office/team/destination-words.ts'
+import { askedIcon } from '#office/ui/AskedTag.tsx'
+import { buttonClass } from '#office/ui/Button.tsx'
+import { CircleX } from '#office/ui/icons/CircleX.tsx'
+import { MailX } from '#office/ui/icons/MailX.tsx'
+import { Reply } from '#office/ui/icons/Reply.tsx'
+import { RotateCw } from '#office/ui/icons/RotateCw.tsx'
+import { StickyNote } from '#office/ui/icons/StickyNote.tsx'
+import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
+import { statusWords } from '#office/ui/StatusMark.tsx'
+import { waitText } from '#office/ui/wait-text.ts'
+import { momentOf, timeOf } from '#office/ui/when.ts'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
+import { lineOfTime, type Moment } from './line-of-time.ts'
+import { firstName } from './names.ts'
+import styles from './TimeLine.module.css'
+
+interface TimeLineProps {
+  answer: LeadAnswer
+  nowMs: number
+  timezone: string
+}
+
+export function TimeLine({ answer, nowMs, timezone }: TimeLineProps) {
+  const nameOf = useNames()
+  return (
+    <div className={styles.line}>
+      {lineOfTime(answer.submissions, nowMs, timezone).map(({ title, note, moments }) => (
+        <section key={note} aria-label={`${title}, ${note}`}>
+          <h2>
+            {title} <span>{note}</span>
+          </h2>
+          <ol>
+            {moments.map((moment) => (
+              <li key={moment.key} className={styles.moment}>
+                <time dateTime={new Date(moment.atMs).toISOString()}>{timeOf(moment.atMs, timezone)}</time>
+                <Told
+                  moment={moment}
+                  isHere={moment.submission.id === answer.id}
+                  nameOf={nameOf}
+                  nowMs={nowMs}
+                  timezone={timezone}
+                />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type NameOf = (who: string) => string
+
+/** Names of teammates; those who left keep what they did. */
+function useNames(): NameOf {
+  const { data } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  return (who) => {
+    const teammate = data?.teammates.find(({ id }) => id === who)
+    if (teammate) return firstName(teammate.name)
+    if (/command/i.test(who)) return 'The command line'
+    return /server/i.test(who) ? 'The server' : 'A former teammate'
+  }
+}
+
+interface ToldProps {
+  moment: Moment
+  /** Whether it belongs to the lead that is open, not to another of the same person. */
+  isHere: boolean
+  nameOf: NameOf
+  nowMs: number
+  timezone: string
+}
+
+const touchWords: Record<Exclude<Touch, 'note' | 'came' | 'missed'>, string> = {
+  called: 'called, no answer',
+  spoke: 'talked with them',
+  texted: 'texted them',
+  mailed: 'emailed them',
+  booked: 'booked a call with them',
+  answered: 'marked it answered',
+}
+const touchIcons: Partial<Record<Touch, ReactNode>> = {
+  called: <Phone />,
+  spoke: <Phone />,
+  texted: <MessageSquare />,
+  mailed: <Reply />,
+  booked: <Calendar />,
+}
+
+function Told({ moment, isHere, nameOf, nowMs, timezone }: ToldProps) {
+  switch (moment.kind) {
+    case 'asked':
+      return <Asked submission={moment.submission} isHere={isHere} />
+    case 'call':
+      return (
+        <Row icon={<Calendar />}>
+          {moment.startMs === undefined ? (
+            <>
+              <b>{moment.who ? nameOf(moment.who) : 'They'}</b> canceled the call
+            </>
+          ) : (
+            <>
+              <b>{moment.who ? nameOf(moment.who) : 'They'}</b> moved the call to{' '}
+              {momentOf(moment.startMs, nowMs, timezone)}
+            </>
+          )}
+          .{' '}
+          <Link className={buttonClass({ look: 'link' })} to="/calls" search={{ call: moment.submission.id }}>
+            See it on the calendar
+          </Link>
+        </Row>
+      )
+    case 'sent':
+      return (
+        <Row icon={<Send />}>
+          Delivered: {moment.destinations.map(destinationLabel).join(' · ')}
+          <Of moment={moment} isHere={isHere} />
+        </Row>
+      )
+    case 'letter':
+      return <LetterTold moment={moment} isHere={isHere} nowMs={nowMs} timezone={timezone} />
+    case 'failing':
+    case 'stopped': {
+      const last = moment.delivery.attempts.at(-1)
+      return (
+        <Row icon={moment.kind === 'stopped' ? <CircleX /> : <RotateCw />} isBad>
+          <b>{destinationLabel(moment.delivery.destination)}</b>:{' '}
+          {moment.kind === 'stopped' ? 'delivery stopped' : 'delivery failed and is tried again'}
+          {last && ` (${last.status ?? last.reason})`}
+          <Of moment={moment} isHere={isHere} />
+        </Row>
+      )
+    }
+    case 'event': {
+      const { event } = moment
+      const who = <b>{nameOf(event.who)}</b>
+      if (event.kind === 'assigned')
+        return (
+          <Row icon={<UserPlus />}>
+            {event.to === event.who ? (
+              <>{who} took it</>
+            ) : event.to ? (
+              <>
+                {who} gave it to {nameOf(event.to)}
+              </>
+            ) : (
+              <>{who} unassigned it</>
+            )}
+            <Of moment={moment} isHere={isHere} />
+          </Row>
+        )
+      if (event.kind === 'status')
+        return (
+          <Row icon={<Check />}>
+            {who} set it to {statusWords[event.status].toLowerCase()}
+            <Of moment={moment} isHere={isHere} />
+          </Row>
+        )
+      if (event.touch === 'note')
+        return (
+          <Row icon={<StickyNote />} isNote box={event.text}>
+            {who} added a note
+          </Row>
+        )
+      if (event.touch === 'came' || event.touch === 'missed')
+        return (
+          <Row icon={<Calendar />}>
+            {event.touch === 'came' ? 'They showed up for the call' : 'They missed the call'}, noted by {who}
+          </Row>
+        )
+      return (
+        <Row icon={touchIcons[event.touch] ?? <Check />} box={event.text}>
+          {who} {touchWords[event.touch]}
+          <Of moment={moment} isHere={isHere} />.
+          {event.waitedMs !== undefined && (
+            <>
+              {' '}
+              First response in <b>{waitText(event.waitedMs)}</b>.
+            </>
+          )}
+        </Row>
+      )
+    }
+  }
+}
+
+type LetterMoment = Extract<Moment, { kind: 'letter' }>
+
+function LetterTold({
+  moment,
+  isHere,
+  nowMs,
+  timezone,
+}: Omit<ToldProps, 'nameOf' | 'moment'> & { moment: LetterMoment }) {
+  const { letter } = moment
+  const isBad = letter.status === 'bounced' || letter.status === 'stopped'
+  const note = noteOf(letter, nowMs, timezone)
+  return (
+    <Row icon={isBad ? <MailX /> : <Mail />} isBad={isBad}>
+      <b>{letterWords[letter.letter].label}</b>: {becameWords[letter.status]}
+      {letter.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
+      <Of moment={moment} isHere={isHere} />.{' '}
+      <Link
+        className={buttonClass({ look: 'link' })}
+        to="/mail"
+        search={{ part: 'sent', when: 'all', mail: letter.id }}
+      >
+        Open
+      </Link>
+    </Row>
+  )
+}
+
+const becameWords: Record<MailStatus, string> = {
+  queued: 'email queued',
+  sent: 'email sent',
+  bounced: 'email bounced',
+  stopped: 'email stopped',
+  suppressed: 'no email, the address is blocked',
+  dropped: 'email not sent',
+  waiting: 'email waits',
+  off: 'email not sent',
+}
+
+/** Shown only for what belongs to another of their requests. */
+const Of = ({ moment, isHere }: { moment: Moment; isHere: boolean }) =>
+  isHere ? null : <span className="quiet"> · {moment.submission.asked}</span>
+
+function Asked({ submission, isHere }: { submission: Submission; isHere: boolean }) {
+  const { id, asked, form, lane, page, openedForMs, fields, summary } = submission
+  const Icon = askedIcon(form, lane)
+  return (
+    <>
+      <Icon />
+      <div>
+        <p>
+          {isHere ? (
+            <b>{asked}</b>
+          ) : (
+            <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: id }} replace>
+              {asked}
+            </Link>
+          )}
+          {page && ` on ${page}`}
+          {openedForMs !== undefined && (
+            <span className="quiet"> · form open for {Math.round(openedForMs / 1000)} sec</span>
+          )}
+        </p>
+        {isHere ? (
+          <Fields fields={fields} />
+        ) : (
+          <>
+            {summary && <p className="soft">{summary}</p>}
+            {fields.length > 0 && (
+              <details className={styles.more}>
+                <summary>What they sent</summary>
+                <Fields fields={fields} />
+              </details>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Fields = ({ fields }: Pick<Submission, 'fields'>) =>
+  fields.length > 0 && (
+    <dl className={`${styles.box} ${styles.fields}`}>
+      {fields.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+interface RowProps {
+  icon: ReactNode
+  children: ReactNode
+  box?: string | undefined
+  isNote?: boolean
+  isBad?: boolean
+}
+
+const Row = ({ icon, children, box, isNote, isBad }: RowProps) => (
+  <>
+    <span className={isBad ? styles.bad : styles.icon}>{icon}</span>
+    <div>
+      <p>{children}</p>
+      {box && <p className={isNote ? `${styles.box} ${styles.note}` : styles.box}>{box}</p>}
+    </div>
+  </>
+)

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import type { DeliveryAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import { untouched } from '#domain/leads/work.ts'
+import { lineOfTime } from './line-of-time.ts'
+import { personDays } from './person-days.ts'
+import { emailLink, fillReply } from './reply-text.ts'
+
+const zone = 'America/New_York'
+const at = (text: string) => Date.parse(text)
+const nowMs = at('2026-11-19T19:10:00Z')
+
+const submission = (id: string, receivedAt: string, more: Partial<Submission> = {}): Submission => ({
+  id,
+  form: 'demo-access',
+  asked: 'Demo',
+  lane: 'demos',
+  summary: '',
+  name: 'Rosa Delgado',
+  business: undefined,
+  receivedAtMs: at(receivedAt),
+  runsClock: true,
+  source: 'direct',
+  page: '/',
+  phone: undefined,
+  mayText: false,
+  deliveries: [],
+  quarantine: undefined,
+  callStartMs: undefined,
+  ...untouched,
+  email: 'rosa@delgadosisters.example',
+  fields: [],
+  work: untouched,
+  events: [],
+  deliveriesMade: [],
+  letters: [],
+  consents: [],
+  firstTouch: undefined,
+  lastTouch: undefined,
+  openedForMs: undefined,
+  clientAddress: '',
+  device: '',
+  call: undefined,
+  callChanges: [],
+  ...more,
+})
+const delivery = (id: string, state: DeliveryAnswer['state'], ...tries: string[]): DeliveryAnswer => ({
+  id,
+  destination: id,
+  state,
+  nextAttemptAtMs: undefined,
+  attempts: tries.map((text) => ({ atMs: at(text), durationMs: 400, status: 200, reason: '' })),
+})
+const touch = (id: string, atText: string) =>
+  ({ kind: 'touch', id, atMs: at(atText), who: 't2', touch: 'called', text: undefined, waitedMs: undefined }) as const
+
+describe('one line of time', () => {
+  const demo = submission('demo', '2026-11-19T18:33:00Z', {
+    events: [
+      touch('e1', '2026-11-19T18:34:00Z'),
+      touch('e2', '2026-11-19T18:35:00Z'),
+      { kind: 'withdrawn', id: 'e3', atMs: at('2026-11-19T18:36:00Z'), who: 't2', eventId: 'e2' },
+    ],
+    deliveriesMade: [
+      delivery('automation', 'delivered', '2026-11-19T18:33:02Z'),
+      delivery('crm', 'delivered', '2026-11-19T18:33:01Z', '2026-11-19T18:38:00Z'),
+      delivery('booking', 'due', '2026-11-19T18:40:00Z'),
+      delivery('unset', 'held'),
+    ],
+    callChanges: [
+      { atMs: at('2026-11-19T18:51:00Z'), startMs: undefined, who: undefined },
+      { atMs: undefined, startMs: 0, who: undefined },
+    ],
+  })
+  const replay = submission('replay', '2026-11-10T01:44:00Z', {
+    asked: 'Replay',
+    deliveriesMade: [delivery('replay', 'dead', '2026-11-15T12:00:00Z')],
+  })
+  const days = lineOfTime([demo, replay], nowMs, zone)
+
+  test('a letter stands where it went out; one that waits stands where it was made', () => {
+    const letter = { id: 'm1', letter: 'demo-receipt', to: 'rosa@delgado.example' } as const
+    const made = { ...letter, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
+    const [day] = lineOfTime(
+      [
+        submission('demo', '2026-11-19T18:33:00Z', {
+          letters: [
+            { ...made, id: 'later', status: 'queued', createdAtMs: at('2026-11-19T18:33:00Z'), atMs: nowMs + 9e7 },
+            {
+              ...made,
+              id: 'sent',
+              status: 'sent',
+              createdAtMs: at('2026-11-19T18:33:00Z'),
+              atMs: at('2026-11-19T18:34:00Z'),
+            },
+          ],
+        }),
+      ],
+      nowMs,
+      zone,
+    )
+    expect(day?.moments.map(({ key, atMs }) => [key, atMs])).toEqual([
+      ['sent', at('2026-11-19T18:34:00Z')],
+      ['later', at('2026-11-19T18:33:00Z')],
+      ['demo', at('2026-11-19T18:33:00Z')],
+    ])
+  })
+
+  test('newest first, by the team’s days', () => {
+    expect(days.map(({ title, note }) => `${title}, ${note}`)).toEqual([
+      'Today, Thursday, November 19',
+      'Sunday, November 15',
+      'Monday, November 9, first seen',
+    ])
+  })
+  test('what they sent, what we did, what became of the call, where it went', () => {
+    expect(days[0]?.moments.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+      `call demo call ${at('2026-11-19T18:51:00Z')}`,
+      'failing booking',
+      'sent demo sent',
+      'event e1',
+      'asked demo',
+    ])
+    expect(days[1]?.moments.map(({ kind }) => kind)).toEqual(['stopped'])
+  })
+  test('places that got it are told together', () => {
+    const sent = days[0]?.moments.find(({ kind }) => kind === 'sent')
+    expect(sent).toMatchObject({ destinations: ['automation', 'crm'], atMs: at('2026-11-19T18:38:00Z') })
+  })
+  test('another year is said', () => {
+    expect(lineOfTime([submission('old', '2025-12-31T17:00:00Z')], nowMs, zone)[0]?.note).toBe(
+      'December 31, 2025, first seen',
+    )
+  })
+})
+
+describe('a person’s days', () => {
+  const booked = (startMs: number) =>
+    submission('call', '2026-11-19T18:51:00Z', {
+      call: { startMs, endMs: startMs + 1_800_000, state: 'booked', timezone: zone },
+    })
+  test('thirteen, to the day after tomorrow, each as wide as the next', () => {
+    const { columns, asked, now, earlier } = personDays(
+      [submission('demo', '2026-11-19T18:33:00Z'), submission('old', '2026-10-01T12:00:00Z')],
+      nowMs,
+      zone,
+    )
+    expect(columns.map(({ label }) => label).join(' ')).toBe('Mon 9 10 11 12 13 Sat Sun Mon 16 17 18 19 20 Sat')
+    expect(columns.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-19'])
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.left).toBeCloseTo(81.27, 1)
+    expect(now).toBeCloseTo(81.46, 1)
+    expect(earlier).toBe(1)
+  })
+  test('a call ahead moves them on, as long as today stays', () => {
+    const near = personDays([booked(at('2026-11-25T14:30:00Z'))], nowMs, zone)
+    expect(near.columns.at(-1)?.day).toBe('2026-11-25')
+    expect(near.calls[0]).toMatchObject({ isAhead: true })
+    const far = personDays([booked(at('2026-12-25T14:30:00Z'))], nowMs, zone)
+    expect(far.columns.at(-1)?.day).toBe('2026-11-21')
+    expect(far.calls).toEqual([])
+  })
+})
+
+describe('a reply', () => {
+  const template = { id: 'x', name: 'X', subject: 'Hi {firstName}', body: 'Hi {firstName},\n\n{you}' }
+  test('has the first names of both', () => {
+    expect(fillReply(template, { name: 'Rosa Delgado', you: 'Dana Whitfield' })).toEqual({
+      subject: 'Hi Rosa',
+      body: 'Hi Rosa,\n\nDana',
+    })
+    expect(fillReply(template, { name: '', you: 'Dana' }).subject).toBe('Hi there')
+  })
+  test('as an address nothing of it breaks out', () => {
+    expect(emailLink('a&b@x.example', { subject: 'A & B?', body: 'one\ntwo' })).toBe(
+      'a%26b@x.example?subject=A%20%26%20B%3F&body=one%0D%0Atwo',
+    )
+  })
+})

@@ -1,0 +1,93 @@
+// Everything that happened between a person and us, as one line: what they sent, what we did, what became of calls, where
+// it was sent on. Newest first, by days of the team's zone.
+
+import { laterDay } from '#domain/clock/days.ts'
+import type { DeliveryAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadEvent } from '#domain/leads/work.ts'
+import type { MailRow } from '#domain/mail/mail-answers.ts'
+import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
+
+type Told = Exclude<LeadEvent, { kind: 'withdrawn' }>
+
+export type Moment = { atMs: number; key: string; submission: Submission } & (
+  | { kind: 'asked' }
+  | { kind: 'event'; event: Told }
+  /** `startMs` undefined: canceled. `who` undefined: the visitor. */
+  | { kind: 'call'; startMs: number | undefined; who: string | undefined }
+  | { kind: 'sent'; destinations: string[] }
+  | { kind: 'failing' | 'stopped'; delivery: DeliveryAnswer }
+  | { kind: 'letter'; letter: MailRow }
+)
+
+export interface DayOfTime {
+  /** 'Today', 'Yesterday', 'Tuesday' */
+  title: string
+  /** 'November 17', with the weekday if the title has none */
+  note: string
+  moments: Moment[]
+}
+
+export function lineOfTime(submissions: readonly Submission[], nowMs: number, timeZone: string): DayOfTime[] {
+  const moments = submissions.flatMap(momentsOf).sort((one, other) => other.atMs - one.atMs)
+  const byDay = Map.groupBy(moments, ({ atMs }) => wallOf(atMs, timeZone).day)
+  const today = wallOf(nowMs, timeZone).day
+  return [...byDay].map(([day, ofDay], index) => {
+    const first = index === byDay.size - 1 ? ', first seen' : ''
+    const near = day === today ? 'Today' : day === laterDay(today, -1) ? 'Yesterday' : undefined
+    const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `, ${day.slice(0, 4)}`
+    return {
+      title: near ?? dateInWords(day, 'weekday'),
+      note: `${dateInWords(day, near ? 'long' : 'month')}${year}${first}`,
+      moments: ofDay,
+    }
+  })
+}
+
+function momentsOf(submission: Submission): Moment[] {
+  const { id, receivedAtMs, callChanges } = submission
+  const changes = callChanges.flatMap(({ atMs, startMs, who }): Moment[] =>
+    atMs === undefined ? [] : [{ kind: 'call', key: `${id} call ${atMs}`, atMs, submission, startMs, who }],
+  )
+  return [
+    // For equal times, later in this list means older: whatever came first is lowest.
+    ...changes,
+    ...sentOn(submission),
+    ...submission.letters.map(
+      (letter): Moment => ({ kind: 'letter', key: letter.id, atMs: letterAtMs(letter), submission, letter }),
+    ),
+    ...eventsThatCount(submission.events).map(
+      (event): Moment => ({ kind: 'event', key: event.id, atMs: event.atMs, submission, event }),
+    ),
+    { kind: 'asked', key: id, atMs: receivedAtMs, submission },
+  ]
+}
+
+/** One that will be sent later stands where it was made: the line ends now. */
+const letterAtMs = ({ status, atMs, createdAtMs }: MailRow): number =>
+  status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
+
+/** Withdrawn events are left out. */
+export function eventsThatCount(events: readonly LeadEvent[]): Told[] {
+  const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
+  return events.filter((event): event is Told => event.kind !== 'withdrawn' && !withdrawn.has(event.id))
+}
+
+/**
+ * Successful deliveries are one moment, when the last of them arrived;
+ * each failed one is a moment of its own, at its last attempt.
+ */
+function sentOn(submission: Submission): Moment[] {
+  const { id, deliveriesMade } = submission
+  const lastTryMs = ({ attempts }: DeliveryAnswer) => attempts.at(-1)?.atMs
+  const delivered = deliveriesMade.filter(({ state, attempts }) => state === 'delivered' && attempts.length > 0)
+  const arrivedAtMs = Math.max(...delivered.map((delivery) => lastTryMs(delivery) ?? 0))
+  const failed = deliveriesMade.flatMap((delivery): Moment[] => {
+    const atMs = lastTryMs(delivery)
+    if (atMs === undefined || delivery.state === 'delivered') return []
+    const kind = delivery.state === 'dead' ? 'stopped' : 'failing'
+    return [{ kind, key: delivery.id, atMs, submission, delivery }]
+  })
+  if (delivered.length === 0) return failed
+  const destinations = delivered.map(({ destination }) => destination)
+  return [...failed, { kind: 'sent', key: `${id} sent`, atMs: arrivedAtMs, submission, destinations }]
+}

@@ -1,0 +1,27 @@
+// A reply's text, and the mailto link that opens it in the user's own email program.
+import type { ReplyTemplate } from '#domain/leads/replies.ts'
+import { fill } from '#domain/words/fill.ts'
+import { firstName } from './names.ts'
+
+export interface ReplyText {
+  subject: string
+  body: string
+}
+
+export function fillReply({ subject, body }: ReplyText, { name, you }: { name: string; you: string }): ReplyText {
+  const values = { firstName: firstName(name) || 'there', you: firstName(you) }
+  return { subject: fill(subject, values), body: fill(body, values) }
+}
+
+export const blankReply: ReplyTemplate = {
+  id: 'blank',
+  name: 'Blank',
+  subject: '',
+  body: 'Hi {firstName},\n\n\n\n{you}',
+}
+
+/** What follows 'mailto:' (RFC 6068): line breaks are CR LF. */
+export function emailLink(email: string, { subject, body }: ReplyText): string {
+  const to = encodeURIComponent(email).replace('%40', '@')
+  return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
+}

@@ -1,0 +1,59 @@
+// The leads next to this one: from the list that the user came from while it is still cached, otherwise from this week.
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import { loadLeads } from '#office/leads/leads-api.ts'
+import { listKey } from '#office/leads/rows.ts'
+
+export interface Neighbors {
+  rows: readonly LeadRow[]
+  total: number | undefined
+  /** Starts at 0; undefined: it isn't among them. */
+  at: number | undefined
+  isOwnList: boolean
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+  back(): void
+}
+
+const pagesOf = (data: unknown): LeadPage[] => (data as InfiniteData<LeadPage> | undefined)?.pages ?? []
+const none: LeadRow[] = []
+
+export function useNeighbors(leadId: string): Neighbors {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const cache = queries.getQueryCache()
+  /** Kept while the user steps through it, however the list changes. */
+  const [hash] = useState(
+    () => cache.findAll({ queryKey: listKey }).find(({ state }) => holds(pagesOf(state.data), leadId))?.queryHash,
+  )
+  const kept = useSyncExternalStore(
+    (listen) => cache.subscribe(listen),
+    () => (hash === undefined ? undefined : cache.get(hash)?.state.data),
+  )
+  const { data: week } = useQuery({
+    queryKey: ['lead-neighbors'],
+    queryFn: () => loadLeads({ filter: { list: 'all', period: 'week' } }),
+    enabled: kept === undefined,
+  })
+  const pages = kept === undefined ? (week ? [week] : []) : pagesOf(kept)
+  const rows = pages.length === 0 ? none : pages.flatMap((page) => page.rows)
+  const index = rows.findIndex(({ id }) => id === leadId)
+  const goTo = (row: LeadRow | undefined) =>
+    row && (() => navigate({ to: '/leads/$leadId', params: { leadId: row.id }, replace: true }))
+  return {
+    rows,
+    total: pages[0]?.total,
+    at: index === -1 ? undefined : index,
+    isOwnList: kept !== undefined,
+    next: goTo(rows[index + 1]),
+    previous: index > 0 ? goTo(rows[index - 1]) : undefined,
+    back: () => (canGoBack && kept !== undefined ? router.history.back() : navigate({ to: '/leads' })),
+  }
+}
+
+const holds = (pages: readonly LeadPage[], leadId: string) =>
+  pages.some(({ rows }) => rows.some(({ id }) => id === leadId))

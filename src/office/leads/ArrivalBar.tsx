@@ -1,0 +1,22 @@
+// Leads that arrived while the list is being read, at its top edge. It overlays the list's head and moves nothing.
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import { Button } from '#office/ui/Button.tsx'
+import styles from './Leads.module.css'
+import { arrivalWords } from './lead-words.ts'
+
+export function ArrivalBar({ arrivals, onShow }: { arrivals: readonly LeadRow[]; onShow(): void }) {
+  if (arrivals.length === 0) return null
+  const { name, did } = arrivalWords(arrivals)
+  return (
+    <div className={styles.arrivals}>
+      <div>
+        <span>
+          <b>{name}</b> {did.split('.')[0]}
+        </span>
+        <Button look="line" onClick={onShow}>
+          {arrivals.length === 1 ? 'Show it' : 'Show them'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+// All filters at once.
+import { type FormEvent, useId, useState } from 'react'
+import type { LeadCounts } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import type { Teammate } from '#office/api.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { Select } from '#office/ui/Select.tsx'
+import { readFilter } from './filter-address.ts'
+import {
+  type Choice,
+  campaignChoices,
+  consentChoices,
+  formChoices,
+  listChoices,
+  ownerChoices,
+  periodChoices,
+  planChoices,
+  sourceChoices,
+  statusChoices,
+} from './filter-choices.ts'
+import styles from './Leads.module.css'
+
+interface FilterDialogProps {
+  filter: LeadFilter
+  counts: LeadCounts | undefined
+  teammates: readonly Teammate[]
+  onClose(): void
+  onChange(filter: LeadFilter): void
+}
+
+export function FilterDialog({ filter, counts, teammates, onClose, onChange }: FilterDialogProps) {
+  const [parts, setParts] = useState<Record<string, string | true | undefined>>({ ...filter })
+  const lateId = useId()
+  const set = (part: keyof LeadFilter) => (value: string) => setParts((now) => ({ ...now, [part]: value || undefined }))
+  const choice = (part: keyof LeadFilter, label: string, any: string, choices: readonly Choice[]) => (
+    <div className={styles.part}>
+      <span aria-hidden="true">{label}</span>
+      <Select
+        aria-label={label}
+        value={String(parts[part] ?? '')}
+        options={[{ value: '', label: any }, ...choices]}
+        onChange={set(part)}
+      />
+    </div>
+  )
+  const day = (part: 'from' | 'to', label: string) => (
+    <Field
+      label={label}
+      type="date"
+      value={String(parts[part] ?? '')}
+      onChange={({ currentTarget }) => set(part)(currentTarget.value)}
+    />
+  )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onChange(readFilter(parts))
+    onClose()
+  }
+  return (
+    <Dialog title="Filter" wide onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <div className={styles.parts}>
+          {choice('list', 'List', 'All', listChoices(counts))}
+          {choice('period', 'When', 'Any time', periodChoices)}
+          {day('from', 'From')}
+          {day('to', 'To')}
+          {choice('form', 'Form', 'Any form', formChoices(counts))}
+          {choice('status', 'Status', 'Any status', statusChoices)}
+          {choice('owner', 'Owner', 'Anyone', ownerChoices(teammates))}
+          {choice('source', 'Source', 'Any source', sourceChoices(counts))}
+          {choice('campaign', 'Campaign', 'Any campaign', campaignChoices(counts))}
+          {choice('plan', 'Plan', 'Any plan', planChoices(counts))}
+          {choice('consent', 'Agreed to', 'Anything', consentChoices)}
+          <label className={styles.check} htmlFor={lateId}>
+            <input
+              id={lateId}
+              type="checkbox"
+              checked={parts.late === true}
+              onChange={({ currentTarget: { checked } }) => setParts((now) => ({ ...now, late: checked || undefined }))}
+            />
+            Answered late, or waiting too long
+          </label>
+        </div>
+        <DialogFoot>
+          <Button look="quiet" onClick={() => setParts({})}>
+            Clear
+          </Button>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Show these leads</Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+// What the keys do in the list: with all selected leads, or else with the current row.
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { EventAsked, LeadRow } from '#domain/leads/lead-answers.ts'
+import { type Status, statuses } from '#domain/leads/work.ts'
+import type { Teammate } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useContact } from '#office/shell/contact.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { OwnerAvatar } from '#office/ui/Avatar.tsx'
+import { Dialog } from '#office/ui/Dialog.tsx'
+import { StatusMark, statusWords } from '#office/ui/StatusMark.tsx'
+import { counted } from '#office/ui/wait-text.ts'
+import { answering } from './filter-choices.ts'
+import styles from './Leads.module.css'
+import { resend } from './leads-api.ts'
+import { useRecord } from './use-record.ts'
+
+/** The server's limit for one act. */
+const mostAtOnce = 500
+
+interface LeadActsProps {
+  rows: readonly LeadRow[]
+  current: string | undefined
+  selected: ReadonlySet<string>
+  teammates: readonly Teammate[]
+  onWalk(step: number): void
+  onOpen(id: string): void
+  onPick(id: string): void
+  onPickRange(): void
+  onClear(): void
+  children(acts: { assign(): void; markAnswered(): void; archive(): void }): ReactNode
+}
+
+export function LeadActs(props: LeadActsProps) {
+  const { rows, current, selected, teammates, children } = props
+  const me = useMe().teammate
+  const mayWork = useMay('leads.work')
+  const mayResend = useMay('leads.resend')
+  const record = useRecord()
+  const act = useAct()
+  const show = useToast()
+  const contact = useContact()
+  const navigate = useNavigate()
+  const [asks, setAsks] = useState<'owner' | 'status'>()
+
+  const row = rows.find(({ id }) => id === current)
+  const ids = selected.size > 0 ? [...selected] : row ? [row.id] : []
+  const whom = selected.size > 0 ? counted(selected.size, 'lead') : (row?.name ?? '')
+  const doing = (asked: EventAsked['act'], done: string) => () => {
+    if (!mayWork || ids.length === 0) return false
+    if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} leads at once. Pick fewer.` })
+    record(ids, asked, done)
+    if (selected.size > 0) props.onClear()
+  }
+  const asking = (what: 'owner' | 'status') => () => (mayWork && ids.length > 0 ? setAsks(what) : false)
+  const markAnswered = doing({ kind: 'touch', touch: 'answered' }, `Marked answered: ${whom}.`)
+  const archive = doing({ kind: 'status', status: 'archived' }, `Archived: ${whom}.`)
+  const assignTo = (to: string | null, name: string) =>
+    doing({ kind: 'assigned', to }, to === null ? `Unassigned: ${whom}.` : `Assigned to ${name}: ${whom}.`)
+  const openAt = (hash: string) => () =>
+    row ? navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash }) : false
+
+  async function sendAgain() {
+    if (!row) return
+    const answer = await act(() => resend(row.id))
+    show({
+      text: answer.isOk ? `Sending ${row.name}’s lead again: ${counted(answer.body.count, 'place')}.` : answer.detail,
+    })
+  }
+  function call() {
+    if (!row?.phone) return false
+    contact({ way: 'call', lead: row })
+    location.href = `tel:${row.phone}`
+  }
+
+  useScreenKeys({
+    J: () => props.onWalk(1),
+    K: () => props.onWalk(-1),
+    Enter: () => (row ? props.onOpen(row.id) : false),
+    Esc: () => (selected.size > 0 ? props.onClear() : false),
+    X: () => (row ? props.onPick(row.id) : false),
+    '⇧X': () => (row ? props.onPickRange() : false),
+    E: markAnswered,
+    D: archive,
+    A: asking('owner'),
+    S: asking('status'),
+    T: assignTo(me.id, me.name),
+    C: call,
+    R: openAt('reply'),
+    N: openAt('note'),
+    '⇧R': () => (row && mayResend ? void sendAgain() : false),
+  })
+
+  const close = () => setAsks(undefined)
+  return (
+    <>
+      {children({ assign: asking('owner'), markAnswered, archive })}
+      {asks === 'owner' && (
+        <Dialog title={`Assign ${whom}`} hasCross onClose={close}>
+          <div className={styles.choices}>
+            {answering(teammates).map(({ id, name, isYou }) => (
+              <button
+                key={id}
+                type="button"
+                onClick={() => {
+                  close()
+                  assignTo(id, name)()
+                }}
+              >
+                <OwnerAvatar name={name} /> <span aria-hidden="true">{isYou ? `${name}, you` : name}</span>
+              </button>
+            ))}
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                assignTo(null, '')()
+              }}
+            >
+              <OwnerAvatar name={undefined} /> <span aria-hidden="true">Nobody</span>
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {asks === 'status' && (
+        <Dialog title={`Set the status of ${whom}`} hasCross onClose={close}>
+          <div className={styles.choices}>
+            {statuses.map((status: Status) => (
+              <button
+                key={status}
+                type="button"
+                onClick={() => {
+                  close()
+                  doing({ kind: 'status', status }, `${statusWords[status]}: ${whom}.`)()
+                }}
+              >
+                <StatusMark look={status}>{statusWords[status]}</StatusMark>
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

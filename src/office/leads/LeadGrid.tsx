@@ -1,0 +1,323 @@
+// The list as a custom grid: one tab stop, virtualized rows, and the page itself scrolls. The arrow keys, J and K move
+// the current row; it is tracked by id, so that only the reader moves it.
+// biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { DayFigures, LeadRow } from '#domain/leads/lead-answers.ts'
+import { useHours } from '#office/shell/use-wait.ts'
+import { dayAxisOf, percent } from '#office/ui/day-axis.ts'
+import { useNow } from '#office/ui/use-now.ts'
+import { wallOf } from '#office/ui/wall-time.ts'
+import { momentOf, timeOf } from '#office/ui/when.ts'
+import styles from './LeadGrid.module.css'
+import { LeadLine, rowId } from './LeadLine.tsx'
+import { dayName, dayWords } from './lead-words.ts'
+import { type DrawnDay, drawDay, labeledHours } from './RollCell.tsx'
+
+export interface GridHandle {
+  /** Visible rows, by their index in the list. */
+  seen(): { first: number; last: number }
+  walk(step: number): void
+  element: HTMLElement | null
+}
+
+interface LeadGridProps {
+  ref: RefObject<GridHandle | null>
+  rows: LeadRow[]
+  total: number
+  /** Group rows with their figures; undefined if the list isn't ordered by day. */
+  days: ReadonlyMap<string, DayFigures> | undefined
+  current: string | undefined
+  selected: ReadonlySet<string>
+  gone: ReadonlySet<string> | undefined
+  fresh: ReadonlySet<string>
+  isPicking: boolean
+  timeZone: string
+  owners: ReadonlyMap<string, string>
+  onCurrent(id: string): void
+  onPick(id: string): void
+  onPickAll(): void
+  onOpen(id: string): void
+  onEnd(): void
+}
+
+type Item = { kind: 'day'; day: string } | { kind: 'lead'; row: LeadRow; day: string; at: number }
+
+const deskPx = { lead: 47, day: 36 }
+const phonePx = { lead: 97, day: 54 }
+/** The next page is requested this many rows before the end. */
+const aheadRows = 15
+
+export function LeadGrid(props: LeadGridProps) {
+  const { ref, rows, total, days, current, selected, gone, fresh, timeZone, owners, isPicking } = props
+  const grid = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const nowMs = useNow(30_000)
+  const hours = useHours()
+  const axis = useMemo(() => hours && dayAxisOf(hours.openHours), [hours])
+  const items = useMemo(() => itemsOf(rows, days !== undefined, timeZone), [rows, days, timeZone])
+  const dayOf = useMemo(() => {
+    const drawn = new Map<string, DrawnDay>()
+    return (day: string) => {
+      if (!axis || !hours) return undefined
+      const known = drawn.get(day) ?? drawDay(axis, hours.openHours, day, nowMs)
+      drawn.set(day, known)
+      return known
+    }
+  }, [axis, hours, nowMs])
+
+  const top = useTop(body)
+  const px = innerWidth < 768 ? phonePx : deskPx
+  const currentAt = items.findIndex((item) => item.kind === 'lead' && item.row.id === current)
+  const lines = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => px[items[index]!.kind],
+    getItemKey: (index) => keyOf(items[index]!),
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: 90,
+    scrollPaddingEnd: 140,
+    // The row that the grid names as current is always rendered.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range)
+      if (currentAt < 0 || indexes.includes(currentAt)) return indexes
+      return [...indexes, currentAt].sort((one, other) => one - other)
+    },
+  })
+  const drawnLines = lines.getVirtualItems()
+
+  const lastDrawn = lines.range?.endIndex ?? 0
+  const isNearEnd = rows.length < total && lastDrawn > items.length - aheadRows
+  const { onEnd } = props
+  useEffect(() => {
+    if (isNearEnd) onEnd()
+  }, [isNearEnd, onEnd])
+
+  const walkTo = (at: number) => {
+    const row = rows[Math.max(0, Math.min(rows.length - 1, at))]
+    if (!row) return
+    props.onCurrent(row.id)
+    lines.scrollToIndex(items.findIndex((item) => item.kind === 'lead' && item.row.id === row.id))
+  }
+  const rowAt = rows.findIndex(({ id }) => id === current)
+  const walk = (step: number) => walkTo(rowAt < 0 ? 0 : rowAt + step)
+  useLayoutEffect(() => {
+    const rowNumber = (index: number | undefined) => {
+      const item = items.slice(0, (index ?? 0) + 1).findLast(({ kind }) => kind === 'lead')
+      return item?.kind === 'lead' ? item.at : 0
+    }
+    ref.current = {
+      seen: () => ({ first: rowNumber(lines.range?.startIndex), last: rowNumber(lines.range?.endIndex) }),
+      walk,
+      element: grid.current,
+    }
+  })
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const page = Math.max(1, Math.floor((innerHeight - 200) / px.lead))
+    const to = {
+      ArrowDown: rowAt + 1,
+      ArrowUp: rowAt - 1,
+      PageDown: rowAt + page,
+      PageUp: rowAt - page,
+      Home: 0,
+      End: rows.length - 1,
+    }[event.key]
+    if (to !== undefined) {
+      walkTo(to)
+      if (event.shiftKey && event.key.startsWith('Arrow') && rows[to]) props.onPick(rows[to].id)
+    } else if (event.key === ' ' && current) props.onPick(current)
+    else if (event.key === 'Enter' && current) props.onOpen(current)
+    else return
+    event.preventDefault()
+  }
+
+  function click(event: MouseEvent) {
+    const target = event.target as Element
+    const id = target.closest<HTMLElement>('[data-lead]')?.dataset.lead
+    if (!id || target.closest('input')) return
+    props.onCurrent(id)
+    if (isPicking) return
+    if (!target.closest('a') && !event.ctrlKey && !event.metaKey) props.onOpen(id)
+  }
+
+  /** Runs before the row's link opens it. */
+  function pickInstead(event: MouseEvent) {
+    const target = event.target as Element
+    const id = target.closest<HTMLElement>('[data-lead]')?.dataset.lead
+    if (!isPicking || !id || target.closest('input')) return
+    event.preventDefault()
+    props.onPick(id)
+  }
+
+  const allPicked = rows.length > 0 && rows.every(({ id }) => selected.has(id))
+  return (
+    <div
+      ref={grid}
+      className={isPicking ? `${styles.grid} ${styles.picking}` : styles.grid}
+      role="grid"
+      aria-label="Leads"
+      aria-rowcount={total + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={currentAt < 0 ? undefined : rowId(current!)}
+      tabIndex={0}
+      onKeyDown={press}
+      onClickCapture={pickInstead}
+      onClick={click}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget && rowAt < 0 && rows[0]) props.onCurrent(rows[0].id)
+      }}
+    >
+      <div role="rowgroup" className={styles.head}>
+        <div role="row" aria-rowindex={1} className={styles.columns}>
+          <div role="columnheader" className={styles.pick}>
+            <input
+              className={styles.tick}
+              type="checkbox"
+              tabIndex={-1}
+              aria-label="Select all"
+              checked={allPicked}
+              onChange={props.onPickAll}
+            />
+          </div>
+          <div role="columnheader">Who</div>
+          <div role="columnheader" className={styles.asked}>
+            Asked for
+          </div>
+          <div role="columnheader" className={styles.roll}>
+            <span className="visually-hidden">Time of day</span>
+            {axis && (
+              <div className={styles.hours} aria-hidden="true">
+                {labeledHours(axis).map(({ hour, at }) => (
+                  <span key={hour} style={{ left: percent(at) }}>
+                    {hour % 12 || 12}
+                  </span>
+                ))}
+              </div>
+            )}
+          </div>
+          <div role="columnheader">Waited</div>
+          <div role="columnheader" className={styles.source}>
+            Source
+          </div>
+          <div role="columnheader" className={styles.sent}>
+            Sent to
+          </div>
+          <div role="columnheader">
+            <span className="visually-hidden">Owner</span>
+          </div>
+          <div role="columnheader" className={styles.received}>
+            Received
+          </div>
+        </div>
+      </div>
+      <div role="rowgroup" ref={body} className={styles.body} style={{ height: lines.getTotalSize() }}>
+        {drawnLines.map(({ index, start, key }) => {
+          const item = items[index]!
+          const style = { transform: `translateY(${start - top}px)` }
+          if (item.kind === 'day')
+            return (
+              <DayLine
+                key={key}
+                ref={lines.measureElement}
+                index={index}
+                style={style}
+                day={item.day}
+                figures={days?.get(item.day)}
+                targetMs={hours?.targetMs ?? 120_000}
+              />
+            )
+          const { row } = item
+          return (
+            <LeadLine
+              key={key}
+              ref={lines.measureElement}
+              index={index}
+              number={item.at + 2}
+              style={style}
+              row={row}
+              isCurrent={row.id === current}
+              isSelected={selected.has(row.id)}
+              isGone={gone?.has(row.id) ?? false}
+              isNew={fresh.has(row.id)}
+              owner={row.ownerId === undefined ? undefined : owners.get(row.ownerId)}
+              day={dayOf(item.day)}
+              received={days ? timeOf(row.receivedAtMs, timeZone) : momentOf(row.receivedAtMs, nowMs, timeZone)}
+              onPick={props.onPick}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+interface DayLineProps {
+  ref(element: HTMLElement | null): void
+  index: number
+  style: { transform: string }
+  day: string
+  figures: DayFigures | undefined
+  targetMs: number
+}
+
+function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
+  const words = figures && dayWords(figures, targetMs)
+  return (
+    <div ref={ref} role="row" className={styles.dayRow} data-index={index} style={style}>
+      <div role="gridcell" aria-colspan={9}>
+        <b>{dayName(day)}</b>
+        {words && <span>{words.said}</span>}
+        {words?.long && <span className={styles.long}>{words.long}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** Cached, because each new page looks at all rows again. */
+const knownDays = new WeakMap<LeadRow, string>()
+
+function dayOfRow(row: LeadRow, timeZone: string): string {
+  const day = knownDays.get(row) ?? wallOf(row.receivedAtMs, timeZone).day
+  knownDays.set(row, day)
+  return day
+}
+
+function itemsOf(rows: readonly LeadRow[], isByDay: boolean, timeZone: string): Item[] {
+  const items: Item[] = []
+  let last: string | undefined
+  for (const [at, row] of rows.entries()) {
+    const day = dayOfRow(row, timeZone)
+    if (isByDay && day !== last) items.push({ kind: 'day', day })
+    last = day
+    items.push({ kind: 'lead', row, day, at })
+  }
+  return items
+}
+
+const keyOf = (item: Item) => (item.kind === 'day' ? item.day : item.row.id)
+
+/** How far the rows are below the top of the page; what is above them may change its height. */
+function useTop(body: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setTop(Math.round((body.current?.getBoundingClientRect().top ?? 0) + scrollY))
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(document.body)
+    measure()
+    return () => watcher.disconnect()
+  }, [body])
+  return top
+}

@@ -1,0 +1,137 @@
+// The list while it is loading, after it failed to load, and when it is empty.
+import { Link } from '@tanstack/react-router'
+import type { LeadCounts } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import type { Refusal } from '#office/api.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { timeOf } from '#office/ui/when.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { filterKey } from './filter-address.ts'
+import styles from './Leads.module.css'
+import { filterWords } from './lead-words.ts'
+
+const lines = Array.from({ length: 12 }, (_, line) => line)
+
+export const LeadsSkeleton = () => (
+  <div className={styles.skeleton} role="status" aria-label="Loading leads">
+    {lines.map((line) => (
+      <span key={line}>
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+    ))}
+  </div>
+)
+
+interface ListFailedProps {
+  error: Refusal | undefined
+  timeZone: string
+  onRetry(): void
+}
+
+export function ListFailed({ error, timeZone, onRetry }: ListFailedProps) {
+  const why =
+    error?.status === 503
+      ? 'The database isn’t responding, so forms ask visitors to email or call instead.'
+      : (error?.detail ?? 'Something went wrong on our side.')
+  return (
+    <Banner
+      kind="warning"
+      role="alert"
+      icon={<CircleAlert />}
+      action={
+        <Button look="line" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <b>The list didn’t load.</b> {why} Nothing saved is lost.{' '}
+      <code>
+        {error?.status ? `${error.status} · ` : ''}
+        {timeOf(Date.now(), timeZone, true)}
+      </code>
+    </Banner>
+  )
+}
+
+interface NothingHereProps {
+  filter: LeadFilter
+  search: string
+  counts: LeadCounts | undefined
+  isFirst: boolean
+  publicUrl: string
+  onSearchAll(): void
+  onClear(): void
+}
+
+export function NothingHere({ filter, search, counts, isFirst, publicUrl, onSearchAll, onClear }: NothingHereProps) {
+  if (isFirst)
+    return (
+      <Empty
+        title="No leads yet."
+        actions={
+          <>
+            <a className={buttonClass({ look: 'sun' })} href={`${publicUrl}/contact`} target="_blank" rel="noreferrer">
+              Send yourself a test lead
+            </a>
+            <Link className={buttonClass({ look: 'line' })} to="/">
+              What’s left to set up
+            </Link>
+          </>
+        }
+      >
+        <p>
+          The first one shows up here on its own. It’s saved before the sender sees “thanks,” so nothing’s lost while
+          this page is closed.
+        </p>
+      </Empty>
+    )
+  const isNarrow = filterKey(filter) !== filterKey({})
+  const asked = (form: string) => counts?.forms.find((known) => known.form === form)?.asked ?? form
+  if (search)
+    return (
+      <Empty
+        title={`No results for “${search}”`}
+        actions={
+          <>
+            {isNarrow && (
+              <Button look="line" onClick={onSearchAll}>
+                {counts ? `Search all ${counts.all.toLocaleString('en-US')}` : 'Search all'}
+              </Button>
+            )}
+            <Button look="quiet" onClick={onClear}>
+              {isNarrow ? 'Clear filters' : 'Clear the search'}
+            </Button>
+          </>
+        }
+      >
+        <p>{filterWords(filter, asked)}. Search covers names, businesses, emails, phones and messages.</p>
+      </Empty>
+    )
+  const [title, words] = nothingIn[filter.list ?? 'all'] ?? nothingInFilter
+  return (
+    <Empty
+      title={title}
+      actions={
+        isNarrow && (
+          <Button look="line" onClick={onClear}>
+            Show all leads
+          </Button>
+        )
+      }
+    >
+      <p>{words}</p>
+    </Empty>
+  )
+}
+
+const nothingInFilter = ['No leads here.', 'None match these filters.'] as const
+const nothingIn: Partial<Record<string, readonly [title: string, words: string]>> = {
+  waiting: ['Nobody’s waiting.', 'Everyone who wrote in got an answer.'],
+  quarantine: ['Nothing in quarantine.', 'What fills a hidden field or comes in too fast to be typed lands here.'],
+  undelivered: ['Everything was delivered.', 'A lead that couldn’t be sent on lands here. It’s saved all the same.'],
+}

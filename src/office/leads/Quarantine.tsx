@@ -1,0 +1,141 @@
+// Quarantined leads and the reasons: to be released, or marked as spam.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LeadRow, QuarantineReason } from '#domain/leads/lead-answers.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { refreshNow } from '#office/shell/live.ts'
+import { useMay } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { EyeOff } from '#office/ui/icons/EyeOff.tsx'
+import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
+import { Timer } from '#office/ui/icons/Timer.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import table from '#office/ui/Table.module.css'
+import { useNow } from '#office/ui/use-now.ts'
+import { momentOf } from '#office/ui/when.ts'
+import styles from './Leads.module.css'
+import { release } from './leads-api.ts'
+import { useRecord } from './use-record.ts'
+
+const icons: Record<QuarantineReason['kind'], typeof Timer> = {
+  'time-trap': Timer,
+  honeypot: EyeOff,
+  challenge: ShieldQuestionMark,
+}
+
+interface QuarantineProps {
+  rows: LeadRow[]
+  timeZone: string
+  onOpen(id: string): void
+}
+
+export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
+  const nowMs = useNow(60_000)
+  const queries = useQueryClient()
+  const act = useAct()
+  const show = useToast()
+  const record = useRecord()
+  const mayRelease = useMay('leads.release')
+  const mayWork = useMay('leads.work')
+  const [current, setCurrent] = useState(rows[0]?.id)
+  const [isOut, setOut] = useState<ReadonlySet<string>>(new Set())
+  const left = rows.filter(({ id, status }) => !isOut.has(id) && status !== 'spam')
+  const at = Math.max(
+    0,
+    left.findIndex(({ id }) => id === current),
+  )
+  const row = left[at]
+
+  async function letGo({ id, name }: LeadRow) {
+    const answer = await act(() => release([id]))
+    show({ text: answer.isOk ? `Released: ${name}. Their clock is running.` : answer.detail })
+    if (!answer.isOk) return
+    setOut((now) => new Set([...now, id]))
+    refreshNow(queries, new Set(['store']))
+  }
+  const markSpam = ({ id, name }: LeadRow) => void record([id], { kind: 'status', status: 'spam' }, `Spam: ${name}.`)
+  const walk = (step: number) => setCurrent(left[Math.max(0, Math.min(left.length - 1, at + step))]?.id)
+
+  useScreenKeys({
+    J: () => walk(1),
+    K: () => walk(-1),
+    Enter: () => (row ? onOpen(row.id) : false),
+    R: () => (row && mayRelease ? void letGo(row) : false),
+    S: () => (row && mayWork ? markSpam(row) : false),
+  })
+
+  return (
+    <>
+      <p className={styles.explained}>
+        A message lands here when it fills a field people can’t see, or comes in faster than anyone can type. The sender
+        saw the usual thank-you. It goes nowhere until you release it, and it’s deleted after 30 days.
+      </p>
+      <table className={`${table.table} ${table.cards}`}>
+        <caption className="visually-hidden">Quarantine</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Why it’s here</th>
+            <th scope="col">Message</th>
+            <th scope="col">Received</th>
+            <th scope="col" className={table.right}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {left.map((lead) => {
+            const Icon = icons[lead.quarantine?.kind ?? 'challenge']
+            return (
+              <tr
+                key={lead.id}
+                data-lead={lead.id}
+                className={lead.id === row?.id ? styles.currentRow : undefined}
+                aria-current={lead.id === row?.id || undefined}
+                onPointerDown={() => setCurrent(lead.id)}
+              >
+                <th scope="row" className={`${table.whole} ${styles.from}`}>
+                  {lead.name || 'No name'}
+                  <br />
+                  <span className="small quiet">{lead.email ?? lead.business}</span>
+                </th>
+                <td className={table.whole}>
+                  <span className={styles.why}>
+                    <Icon />
+                    {lead.quarantine?.words}
+                  </span>
+                </td>
+                <td className={`${table.whole} ${styles.message}`}>{lead.summary}</td>
+                <td className="no-wrap soft">{todaysMoment(momentOf(lead.receivedAtMs, nowMs, timeZone))}</td>
+                <td className={table.whole}>
+                  <div className={table.end}>
+                    {mayRelease && (
+                      <Button look="line" onClick={() => letGo(lead)}>
+                        Release <Key>R</Key>
+                      </Button>
+                    )}
+                    {mayWork && (
+                      <Button look="quiet" onClick={() => markSpam(lead)}>
+                        Spam <Key>S</Key>
+                      </Button>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={styles.explained}>
+        <span className="small quiet">
+          Release sends it on as if it just came in and starts its clock. Undo <Key>U</Key> takes a spam mark back. Both
+          go in the audit log.
+        </span>
+      </p>
+    </>
+  )
+}
+
+const todaysMoment = (moment: string) => (/^\d/.test(moment) ? `Today, ${moment}` : moment)

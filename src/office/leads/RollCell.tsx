@@ -1,0 +1,58 @@
+// One lead's day in a cell: a note at its arrival, with a tail as long as the wait, and a line for now on today's.
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import { useWait } from '#office/shell/use-wait.ts'
+import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
+import { NoteHead } from '#office/ui/ScoreNote.tsx'
+import { wallOf } from '#office/ui/wall-time.ts'
+import styles from './LeadGrid.module.css'
+
+export interface DrawnDay {
+  axis: DayAxis
+  timeZone: string
+  /** Hours and shading, as a CSS background. */
+  background: string
+  /** Position in today, from 0 to 1. */
+  now: number | undefined
+}
+
+export function drawDay(axis: DayAxis, openHours: OpenHours, day: string, nowMs: number): DrawnDay {
+  const today = wallOf(nowMs, openHours.timezone)
+  const lines = labeledHours(axis).map(
+    ({ at }) => `linear-gradient(var(--rule), var(--rule)) ${percent(at)} 0 / 1px 100% no-repeat`,
+  )
+  return {
+    axis,
+    timeZone: openHours.timezone,
+    background: [...lines, shadesOf(axis, openHours, day)].join(', '),
+    now: today.day === day ? placeOnDay(axis, today.minute) : undefined,
+  }
+}
+
+/** Every second full hour, except at the edges: 9, 11, 1, 3, 5 */
+export const labeledHours = ({ hours }: DayAxis) => hours.filter((_, index) => index % 2 === 1)
+
+export function RollCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined }) {
+  const wait = useWait(row)
+  if (!day) return null
+  const at = placeOnDay(day.axis, wallOf(row.receivedAtMs, day.timeZone).minute)
+  const kind =
+    row.quarantine !== undefined
+      ? 'quarantine'
+      : wait.kind === 'running'
+        ? wait.isLate
+          ? 'late-waiting'
+          : 'waiting'
+        : wait.kind === 'answered'
+          ? wait.isLate
+            ? 'late'
+            : 'in-time'
+          : 'no-clock'
+  const waitedMs = 'waitedMs' in wait ? wait.waitedMs : 0
+  return (
+    <div className={styles.day} style={{ background: day.background }} aria-hidden="true">
+      <NoteHead kind={kind} at={at} tail={Math.min(1 - at, lengthOnDay(day.axis, waitedMs))} />
+      {day.now !== undefined && <i className={styles.now} style={{ left: percent(day.now) }} />}
+    </div>
+  )
+}

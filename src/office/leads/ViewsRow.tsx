@@ -1,0 +1,132 @@
+// Views: the built-in lists, each with its count, and those that the team saved.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { LeadCounts } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
+import { X } from '#site/ui/icons/X.tsx'
+import { filterKey } from './filter-address.ts'
+import styles from './Leads.module.css'
+import { removeView, saveView, viewsQuery } from './leads-api.ts'
+
+type Count = 'waiting' | 'week' | 'mine' | 'late' | 'all' | 'quarantine' | 'undelivered'
+
+const everybodys: [label: string, filter: LeadFilter, count: Count][] = [
+  ['Waiting', { list: 'waiting' }, 'waiting'],
+  ['This week', { period: 'week' }, 'week'],
+  ['Mine', { owner: 'me' }, 'mine'],
+  ['Answered late', { late: true }, 'late'],
+  ['All', {}, 'all'],
+]
+
+export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadCounts | undefined }) {
+  const { data: saved = [] } = useQuery(viewsQuery)
+  const mayChange = useMay('views.change')
+  const [isSaving, setSaving] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const act = useAct()
+  const show = useToast()
+  const key = filterKey(filter)
+  const isEverybodys = [...everybodys.map(([, own]) => own), quarantine, undelivered].some(
+    (own) => filterKey(own) === key,
+  )
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row is wider than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is another current one
+  useEffect(() => {
+    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [key])
+  const own = saved.find((view) => filterKey(view.filter) === key)
+
+  async function remove(id: string, name: string) {
+    const answer = await act(() => removeView(id))
+    if (!answer.isOk) return show({ text: answer.detail })
+    show({ text: `Removed the view “${name}.” Its leads are all still here.` })
+    navigate({ to: '/leads', search: {} })
+    queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
+  }
+
+  const view = (name: string, to: LeadFilter, count: number | undefined, icon?: ReactNode) => (
+    <Link key={`${name} ${filterKey(to)}`} to="/leads" search={to} activeOptions={{ exact: true }}>
+      {icon}
+      {name} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+    </Link>
+  )
+  return (
+    <nav className={styles.views} aria-label="Views" ref={row}>
+      {everybodys.map(([label, to, count]) => view(label, to, counts?.[count]))}
+      <i className={styles.line} />
+      {view('Quarantine', quarantine, counts?.quarantine, <ShieldQuestionMark />)}
+      {view('Undelivered', undelivered, counts?.undelivered, <TriangleAlert />)}
+      {saved.map(({ name, filter: to, count }) => view(name, to, count))}
+      {mayChange && !isEverybodys && !own && (
+        <button type="button" onClick={() => setSaving(true)}>
+          <Plus />
+          Save this view
+        </button>
+      )}
+      {mayChange && own && (
+        <button type="button" onClick={() => remove(own.id, own.name)}>
+          <X />
+          Remove this view
+        </button>
+      )}
+      {isSaving && <SaveViewDialog filter={filter} onClose={() => setSaving(false)} />}
+    </nav>
+  )
+}
+
+const quarantine: LeadFilter = { list: 'quarantine' }
+const undelivered: LeadFilter = { list: 'undelivered' }
+
+function SaveViewDialog({ filter, onClose }: { filter: LeadFilter; onClose(): void }) {
+  const queries = useQueryClient()
+  const act = useAct()
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim()) return setFault('Enter a name.')
+    setBusy(true)
+    const answer = await act(() => saveView(name.trim(), filter))
+    setBusy(false)
+    if (!answer.isOk) return setFault(answer.faults.get('name') ?? answer.detail)
+    queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
+    onClose()
+  }
+  return (
+    <Dialog title="Save this view" onClose={onClose}>
+      <form className={styles.form} onSubmit={save} noValidate>
+        <DialogText>The whole team sees it. What you search for isn’t part of it.</DialogText>
+        <Field
+          label="Name"
+          autoFocus
+          value={name}
+          maxLength={60}
+          fault={fault}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Save the view
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leadFilterSchema, lists, periods } from '#domain/leads/lead-filter.ts'
+import { statuses } from '#domain/leads/work.ts'
+import { filterKey, readFilter, withPart } from './filter-address.ts'
+
+const someText = fc.string({ maxLength: 80 })
+const someDate = fc.oneof(
+  fc.constantFrom('2026-11-19', '2026-02-30', '2024-02-29', '2026-13-01', '19.11.2026', '2026-11-19T00:00'),
+  someText,
+)
+const anyFilter = fc.record(
+  {
+    list: fc.oneof(fc.constantFrom(...lists), someText),
+    form: someText,
+    status: fc.oneof(fc.constantFrom(...statuses), someText),
+    owner: someText,
+    source: fc.string({ maxLength: 250 }),
+    campaign: someText,
+    plan: someText,
+    period: fc.oneof(fc.constantFrom(...periods), someText),
+    from: someDate,
+    to: someDate,
+    consent: someText,
+    late: fc.constantFrom(true, false, 'true', 1),
+  },
+  { requiredKeys: [] },
+)
+
+test('reads what the server’s schema reads, part by part', () => {
+  fc.assert(
+    fc.property(anyFilter, (address) => {
+      for (const [part, value] of Object.entries(address)) {
+        const { success, data } = leadFilterSchema.safeParse({ [part]: value })
+        const expected = success && Object.values(data)[0] !== '' ? data : {}
+        expect(readFilter({ [part]: value })).toEqual(expected)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('what the address holds beside a filter is left out', () =>
+  expect(readFilter({ list: 'waiting', q: 'Rosa', owner: 12 })).toEqual({ list: 'waiting', owner: '12' }))
+
+test('order does not matter, a part taken out is gone', () => {
+  expect(filterKey({ form: 'order', list: 'all' })).toBe(filterKey({ list: 'all', form: 'order' }))
+  expect(withPart({ form: 'order', period: 'week' }, 'form', undefined)).toEqual({ period: 'week' })
+  expect(withPart({}, 'late', true)).toEqual({ late: true })
+})

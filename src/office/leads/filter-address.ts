@@ -1,0 +1,66 @@
+// A filter as URL search parameters. The browser parses it with this small table instead of the server's schema, which
+// would pull in the schema library; a test keeps the two in step. Unknown or invalid parts are dropped.
+import type { LeadFilter, List, periods } from '#domain/leads/lead-filter.ts'
+import { statuses } from '#domain/leads/work.ts'
+
+type Period = (typeof periods)[number]
+type Read = { [Part in keyof LeadFilter]-?: (value: unknown) => LeadFilter[Part] }
+
+/** Exhaustive by its type: a list added there is a type error here. */
+const knownLists: Record<List, true> = {
+  waiting: true,
+  answered: true,
+  done: true,
+  all: true,
+  quarantine: true,
+  spam: true,
+  undelivered: true,
+}
+const knownPeriods: Record<Period, true> = { today: true, week: true, month: true }
+
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (value: unknown) =>
+    values.find((known) => known === value)
+const text = (most: number) => (value: unknown) => {
+  // The router parses `12` in a URL as a number.
+  const read = typeof value === 'number' ? String(value) : value
+  return typeof read === 'string' && read.length <= most ? read : undefined
+}
+const date = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isRealDate(value) ? value : undefined
+
+const readers: Read = {
+  list: oneOf(Object.keys(knownLists) as List[]),
+  form: text(60),
+  status: oneOf(statuses),
+  owner: text(60),
+  source: text(200),
+  campaign: text(200),
+  plan: text(60),
+  period: oneOf(Object.keys(knownPeriods) as Period[]),
+  from: date,
+  to: date,
+  consent: text(60),
+  late: (value) => (value === true ? true : undefined),
+}
+
+export function readFilter(address: Record<string, unknown>): LeadFilter {
+  const parts = Object.entries(readers).map(([part, read]) => [part, read(address[part])] as const)
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** Equal filters have equal keys, in whatever order their parts came. */
+export const filterKey = (filter: LeadFilter): string => JSON.stringify(readFilter(filter))
+
+/** Changes one part; undefined removes it. */
+export const withPart = <Part extends keyof LeadFilter>(
+  filter: LeadFilter,
+  part: Part,
+  value: LeadFilter[Part],
+): LeadFilter => readFilter({ ...filter, [part]: value })
+
+function isRealDate(value: string): boolean {
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}

@@ -1,0 +1,49 @@
+// The choices of the filters, and their labels.
+import type { LeadCounts } from '#domain/leads/lead-answers.ts'
+import { statuses } from '#domain/leads/work.ts'
+import type { Teammate } from '#office/api.ts'
+import { statusWords } from '#office/ui/StatusMark.tsx'
+import { periodWords } from './lead-words.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+const asChoice = (value: string): Choice => ({ value, label: value })
+
+export const periodChoices: Choice[] = Object.entries(periodWords).map(([value, label]) => ({ value, label }))
+/** Without spam, which has a list of its own. */
+export const statusChoices: Choice[] = statuses
+  .filter((status) => status !== 'spam')
+  .map((value) => ({ value, label: statusWords[value] }))
+export const formChoices = (counts: LeadCounts | undefined): Choice[] =>
+  counts?.forms.map(({ form, asked }) => ({ value: form, label: asked })) ?? []
+export const sourceChoices = (counts: LeadCounts | undefined): Choice[] => counts?.sources.map(asChoice) ?? []
+export const campaignChoices = (counts: LeadCounts | undefined): Choice[] => counts?.campaigns.map(asChoice) ?? []
+export const planChoices = (counts: LeadCounts | undefined): Choice[] => counts?.plans.map(asChoice) ?? []
+export const ownerChoices = (teammates: readonly Teammate[]): Choice[] => [
+  { value: 'me', label: 'Me' },
+  { value: 'nobody', label: 'Nobody yet' },
+  ...answering(teammates).map(({ id, name }) => ({ value: id, label: name })),
+]
+export const consentChoices: Choice[] = [
+  { value: 'transactional-messages', label: 'Texts about the account' },
+  { value: 'marketing-messages', label: 'Texts and emails with offers' },
+  { value: 'terms', label: 'Terms' },
+]
+
+/** Teammates who can answer a lead. */
+export const answering = (teammates: readonly Teammate[]): Teammate[] =>
+  teammates.filter(({ role }) => role === 'owner' || role === 'member')
+
+/** The lists, as the dialog offers them. */
+export const listChoices = (counts: LeadCounts | undefined): Choice[] => [
+  { value: 'waiting', label: counted('Waiting', counts?.waiting) },
+  { value: 'answered', label: counted('Answered: they’re next', counts?.answered) },
+  { value: 'done', label: counted('Done', counts?.done) },
+  { value: 'spam', label: counted('Spam', counts?.spam) },
+  { value: 'undelivered', label: counted('Undelivered', counts?.undelivered) },
+]
+
+const counted = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)

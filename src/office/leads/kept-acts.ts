@@ -1,0 +1,91 @@
+// Acts being sent to the server, and those waiting for a connection. They are stored in this
+// browser by lead id and act only, one entry each, so that closing the window loses none. Text
+// that somebody wrote is never stored: a note waits in memory, and leaving the page asks first.
+// An act sent twice, by two windows or after a lost connection, counts once: it has a key.
+import { useSyncExternalStore } from 'react'
+import type { EventAsked } from '#domain/leads/lead-answers.ts'
+
+export interface KeptAct extends EventAsked {
+  /** The teammate who did it: nobody else's session may send it. */
+  who: string
+  atMs: number
+}
+
+const prefix = 'office-act-'
+/** The server accepts no older act. */
+const longestMs = 24 * 3_600_000
+
+const inMemory = new Map<string, KeptAct>()
+const listeners = new Set<() => void>()
+let count = 0
+
+export function keepAct(act: KeptAct): void {
+  if (hasText(act) || !store(act)) inMemory.set(act.key, act)
+  tell()
+}
+
+export function forgetAct(key: string): void {
+  inMemory.delete(key)
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    // Nothing to remove: it was only in memory.
+  }
+  tell()
+}
+
+/** One teammate's, oldest first; drops those that are too old to be accepted. */
+export function keptActs(who: string, nowMs: number): KeptAct[] {
+  const acts = [...stored(), ...inMemory.values()]
+  for (const { key, atMs } of acts) if (nowMs - atMs > longestMs) forgetAct(key)
+  return acts
+    .filter((act) => act.who === who && nowMs - act.atMs <= longestMs)
+    .sort((one, other) => one.atMs - other.atMs)
+}
+
+/** How many have not reached the server yet. */
+export const useKeptCount = (): number => useSyncExternalStore(listenTo, () => count)
+
+const hasText = ({ act }: KeptAct) => act.kind === 'touch' && act.text !== undefined
+
+function store(act: KeptAct): boolean {
+  try {
+    localStorage.setItem(prefix + act.key, JSON.stringify(act))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function stored(): KeptAct[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix))
+    return names.flatMap((name) => {
+      const text = localStorage.getItem(name)
+      return text ? [JSON.parse(text) as KeptAct] : []
+    })
+  } catch {
+    return []
+  }
+}
+
+function tell() {
+  count = stored().length + inMemory.size
+  if (inMemory.size > 0) addEventListener('beforeunload', askBeforeLeaving)
+  else removeEventListener('beforeunload', askBeforeLeaving)
+  for (const listen of listeners) listen()
+}
+
+function askBeforeLeaving(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}
+
+function listenTo(listen: () => void) {
+  if (listeners.size === 0) tell()
+  listeners.add(listen)
+  addEventListener('storage', tell)
+  return () => {
+    listeners.delete(listen)
+    if (listeners.size === 0) removeEventListener('storage', tell)
+  }
+}

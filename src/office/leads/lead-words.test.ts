@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import { arrivalWords, dayName, dayWords, filterWords } from './lead-words.ts'
+
+const row = (name: string, form: string, runsClock: boolean) =>
+  ({ name, form, runsClock, asked: 'IVR voices' }) as LeadRow
+const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
+
+test('a day is said with its figures, and what waited long', () => {
+  expect(dayName('2026-11-19')).toBe('Thursday, November 19')
+  expect(dayWords(figures, 120_000)).toEqual({
+    said: '17 leads. 11 of 12 answered in under 2 minutes.',
+    long: 'One waited 26 minutes.',
+  })
+  expect(dayWords({ ...figures, leads: 1, answered: 0, inTime: 0, longestMs: 260_000 }, 120_000)).toEqual({
+    said: '1 lead.',
+    long: undefined,
+  })
+})
+
+test('who came is named while it is one', () => {
+  expect(arrivalWords([row('Iris Moreno', 'demo-request', true)])).toEqual({
+    name: 'Iris Moreno',
+    did: 'asked for the demo. The clock is running.',
+  })
+  expect(arrivalWords([row('Ann', 'ivr-voices', false)]).did).toBe('filled out a form: IVR voices.')
+  expect(arrivalWords([row('Ann', 'order', true), row('Bo', 'order', true)]).name).toBe('2 new leads')
+})
+
+test('what was looked through is said', () =>
+  expect([filterWords({ period: 'week' }, () => ''), filterWords({ form: 'order' }, () => 'Order')]).toEqual([
+    'This week, any form',
+    'Any time, Order',
+  ]))

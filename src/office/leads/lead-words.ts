@@ -1,0 +1,64 @@
+// The list's texts: for a day, a view, and new arrivals.
+import type { DayFigures, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { counted, targetWords, waitWords } from '#office/ui/wait-text.ts'
+
+/** From this long on, everybody is alerted. */
+const longMs = 15 * 60_000
+
+/** '2026-11-19' → 'Thursday, November 19' */
+export const dayName = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+
+/** '14 leads. 8 of 9 answered in under 2 minutes.' */
+export function dayWords({ leads, answered, inTime, longestMs }: DayFigures, targetMs: number) {
+  return {
+    said: [
+      `${counted(leads, 'lead')}.`,
+      answered > 0 && `${inTime} of ${answered} answered in under ${targetWords(targetMs)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    long:
+      longestMs !== undefined && longestMs >= longMs ? `One waited ${waitWords(minutesOnly(longestMs))}.` : undefined,
+  }
+}
+
+const minutesOnly = (ms: number) => Math.floor(ms / 60_000) * 60_000
+
+const doing: Record<string, string> = {
+  'demo-request': 'asked for the demo',
+  contact: 'sent a message',
+  booking: 'booked a call',
+  order: 'ordered',
+  'order-request': 'sent an order request',
+  'workshop-registration': 'signed up for the workshop',
+  'replay-access': 'asked for the replay',
+  'savings-review': 'sent their savings',
+  careers: 'asked about a job',
+  'item-inquiry': 'asked about a shop item',
+}
+
+/** 'Iris Moreno asked for the demo.' */
+export function arrivalWords(rows: readonly LeadRow[]): { name: string; did: string } {
+  const [first] = rows
+  if (!first || rows.length > 1) return { name: counted(rows.length, 'new lead'), did: 'just came in.' }
+  const did = doing[first.form] ?? `filled out a form: ${first.asked}`
+  return { name: first.name, did: `${did}.${first.runsClock ? ' The clock is running.' : ''}` }
+}
+
+export const periodWords = { today: 'Today', week: 'This week', month: 'This month' } as const
+
+/** 'This week, any form': what the search covers. */
+export function filterWords(filter: LeadFilter, asked: (form: string) => string): string {
+  const period = filter.period ? periodWords[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
+  return `${period}, ${filter.form ? asked(filter.form) : 'any form'}`
+}
+
+export interface View {
+  label: string
+  filter: LeadFilter
+  count: number | undefined
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import { isAtRest, patchPage, settleFirst } from './merge-lists.ts'
+import type { LeadList } from './rows.ts'
+
+const row = (id: string, more: Partial<LeadRow> = {}) => ({ id, status: 'new', ...more }) as LeadRow
+const page = (ids: string, next?: string, total = 9): LeadPage => ({
+  rows: [...ids].map((id) => row(id)),
+  total,
+  days: [],
+  next,
+})
+const list = (...pages: LeadPage[]): LeadList => ({
+  pages,
+  pageParams: pages.map((_, index) => (index === 0 ? undefined : `after-${index}`)),
+})
+const ids = ({ pages }: LeadList) => pages.map(({ rows }) => rows.map(({ id }) => id).join('')).join('|')
+
+test('what is there takes what is new about it and stays in its place; what came waits', () => {
+  const fresh = page('xab', 'n')
+  fresh.rows[1] = row('a', { status: 'answered' })
+  const patched = patchPage(list(page('abc', 'n'), page('def')), 0, fresh)
+  expect(ids(patched.list)).toBe('abc|def')
+  expect(patched.list.pages[0]?.rows[0]?.status).toBe('answered')
+  expect(patched.arrivals.map(({ id }) => id)).toEqual(['x'])
+  // c moved to the next page, but is still in the list.
+  expect(patched.gone).toEqual([])
+})
+
+test('what is gone is known as far as the answer reaches', () =>
+  expect(patchPage(list(page('abcd', 'n')), 0, page('acd', 'n')).gone).toEqual(['b']))
+
+test('at the end of a list that ends, a new one moves nothing and needs not wait', () => {
+  const { list: merged, arrivals, gone } = patchPage(list(page('ab')), 0, page('bcd'))
+  expect([ids(merged), arrivals, gone]).toEqual(['abcd', [], ['a']])
+})
+
+test('a page further down is patched too, and brings nothing of its own', () => {
+  const { list: merged, arrivals } = patchPage(list(page('abc', 'n'), page('def', 'm')), 1, page('deg', 'm'))
+  expect([ids(merged), arrivals]).toEqual(['abc|def', []])
+})
+
+test('at rest the new ones stand first, and nothing that follows is lost or twice there', () => {
+  expect(ids(settleFirst(list(page('abc', 'n'), page('def', 'm')), page('xab', 'o'), new Set()))).toBe('xabc|def')
+  const settled = settleFirst(list(page('abc', 'n'), page('def', 'm')), page('xya', 'o'), new Set(['c']))
+  expect(ids(settled)).toBe('xyab|def')
+  expect(settled.pages[0]?.next).toBe('n')
+})
+
+test('where more came than a page holds, or all of it is there, the answer is the list', () => {
+  expect(ids(settleFirst(list(page('abc', 'n'), page('def')), page('xyz', 'o'), new Set()))).toBe('xyz')
+  expect(ids(settleFirst(list(page('abc')), page('bc'), new Set(['a'])))).toBe('bc')
+})
+
+test('a list rests when nobody points, picks, scrolls or types; unseen it always does', () => {
+  const still = { scrolledPx: 0, selected: 0, isPointerOver: false, lastMovedMs: 0, isSeen: true }
+  expect(isAtRest(still, 10_001)).toBe(true)
+  for (const busy of [{ scrolledPx: 200 }, { selected: 1 }, { isPointerOver: true }, { lastMovedMs: 5000 }])
+    expect(isAtRest({ ...still, ...busy }, 10_001)).toBe(false)
+  expect(isAtRest({ ...still, isPointerOver: true, isSeen: false }, 0)).toBe(true)
+})

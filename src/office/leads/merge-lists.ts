@@ -1,0 +1,72 @@
+// A list never moves while it is being read: updates are merged into the existing rows, new rows wait, and removed ones
+// keep their place until the list is idle.
+import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadList } from './rows.ts'
+
+export interface Patched {
+  list: LeadList
+  /** New rows that would push others down, in list order. */
+  arrivals: LeadRow[]
+  /** Rows on this page that are no longer in the list. */
+  gone: string[]
+}
+
+/** @param fresh the server's current response to the request for page `at` */
+export function patchPage(list: LeadList, at: number, fresh: LeadPage): Patched {
+  const page = list.pages[at]
+  if (!page) return { list, arrivals: [], gone: [] }
+  const known = new Set(list.pages.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const byId = new Map(fresh.rows.map((row) => [row.id, row]))
+  const last = fresh.rows.findLastIndex(({ id }) => known.has(id))
+  const isEnd = at === list.pages.length - 1 && fresh.next === undefined
+  // A new row after all known ones moves nothing.
+  const appended = isEnd ? fresh.rows.slice(last + 1).filter(({ id }) => !known.has(id)) : []
+  const pushing = last < 0 && !isEnd ? fresh.rows : fresh.rows.slice(0, last + 1)
+  const arrivals = pushing.filter(({ id }) => !known.has(id))
+  const rows = [...page.rows.map((row) => byId.get(row.id) ?? row), ...appended]
+  // Nothing is known about rows that the response no longer reaches.
+  const reaches = fresh.next === undefined ? page.rows.length : page.rows.findLastIndex(({ id }) => byId.has(id)) + 1
+  const gone = page.rows.slice(0, reaches).flatMap(({ id }) => (byId.has(id) ? [] : [id]))
+  const merged = { ...page, rows, total: fresh.total, days: fresh.days }
+  return { list: { ...list, pages: list.pages.with(at, merged) }, arrivals, gone }
+}
+
+/** When idle: the first page as it is now, followed by whatever still follows it. */
+export function settleFirst(list: LeadList, fresh: LeadPage, gone: ReadonlySet<string>): LeadList {
+  const first = list.pages[0]
+  const last = fresh.rows.at(-1)
+  const end = first && last ? first.rows.findIndex(({ id }) => id === last.id) : -1
+  // More arrived than fits on a page, or the list is complete: the response replaces everything.
+  if (!first || end < 0 || fresh.next === undefined) return { pages: [fresh], pageParams: [undefined] }
+  const isNew = new Set(fresh.rows.map(({ id }) => id))
+  const after = first.rows.slice(end + 1).filter(({ id }) => !isNew.has(id) && !gone.has(id))
+  const [, ...others] = list.pages
+  const rest = others.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => !isNew.has(id) && !gone.has(id)) }))
+  return {
+    pages: [
+      {
+        ...fresh,
+        rows: [...fresh.rows, ...after],
+        next: after.length > 0 || others.length > 0 ? first.next : fresh.next,
+      },
+      ...rest,
+    ],
+    pageParams: list.pageParams,
+  }
+}
+
+export interface Reading {
+  scrolledPx: number
+  selected: number
+  isPointerOver: boolean
+  /** When a key or a touch last moved something here. */
+  lastMovedMs: number
+  isSeen: boolean
+}
+
+const restMs = 10_000
+
+export const isAtRest = (
+  { scrolledPx, selected, isPointerOver, lastMovedMs, isSeen }: Reading,
+  nowMs: number,
+): boolean => !isSeen || (scrolledPx < 40 && selected === 0 && !isPointerOver && nowMs - lastMovedMs > restMs)

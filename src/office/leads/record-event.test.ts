@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EventAsked } from '#domain/leads/lead-answers.ts'
+import { keptActs } from './kept-acts.ts'
+import { type Doing, newKey, recordEvent, sendKept, takeBack } from './record-event.ts'
+
+const nowMs = Date.UTC(2026, 10, 19, 19, 10)
+const hour = 3_600_000
+const answered: EventAsked['act'] = { kind: 'touch', touch: 'answered' }
+const doing = (act: EventAsked['act'] = answered, more: Partial<Doing> = {}): Doing => ({
+  leadIds: ['l1'],
+  act,
+  who: 't1',
+  nowMs,
+  key: newKey(),
+  ...more,
+})
+
+let asked: [path: string, body: unknown][]
+let line: 'up' | 'cut' | number
+beforeEach(() => {
+  localStorage.clear()
+  asked = []
+  line = 'up'
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    asked.push([address.replace('/api/office', ''), JSON.parse(String(body))])
+    if (line === 'cut') throw new TypeError('Failed to fetch')
+    if (line !== 'up') return Response.json({ detail: 'No.' }, { status: line })
+    return Response.json({ eventIds: ['e1'] })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('with a line an act is sent once, without a time of ours, and nothing of it stays', async () => {
+  const act = doing()
+  expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
+  expect(asked).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
+  expect([localStorage.length, keptActs('t1', nowMs)]).toEqual([0, []])
+})
+
+test('without one it waits in this browser and is sent in order, with when it was done, under the same key', async () => {
+  line = 'cut'
+  const [first, second] = [doing(), doing({ kind: 'status', status: 'archived' }, { nowMs: nowMs + 1000 })]
+  expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
+  await recordEvent(second)
+  asked = []
+  await sendKept('t1', nowMs + hour)
+  expect(asked).toHaveLength(1)
+  line = 'up'
+  asked = []
+  expect(await sendKept('t1', nowMs + hour)).toEqual({ sent: 2, refused: [] })
+  expect(asked.map(([, body]) => body)).toMatchObject([
+    { key: first.key, atMs: nowMs },
+    { key: second.key, atMs: nowMs + 1000 },
+  ])
+  expect(keptActs('t1', nowMs)).toEqual([])
+})
+
+test('a store that does not answer is no refusal; a refusal ends the act', async () => {
+  line = 503
+  expect(await recordEvent(doing())).toEqual({ outcome: 'kept' })
+  line = 404
+  expect(await sendKept('t1', nowMs)).toEqual({ sent: 0, refused: ['No.'] })
+  expect(keptActs('t1', nowMs)).toEqual([])
+})
+
+test('what somebody wrote stays in no storage, and leaving the page asks', async () => {
+  line = 'cut'
+  await recordEvent(doing({ kind: 'touch', touch: 'note', text: 'They have two dogs.' }))
+  expect(JSON.stringify({ ...localStorage })).not.toContain('dogs')
+  expect(keptActs('t1', nowMs)).toHaveLength(1)
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(true)
+  line = 'up'
+  await sendKept('t1', nowMs)
+  expect(leave()).toBe(false)
+})
+
+test('another person’s session sends none of it, and after a day nobody does', async () => {
+  line = 'cut'
+  await recordEvent(doing())
+  line = 'up'
+  asked = []
+  await sendKept('t2', nowMs)
+  expect(asked).toEqual([])
+  expect(keptActs('t1', nowMs + 25 * hour)).toEqual([])
+  expect(localStorage.length).toBe(0)
+})
+
+test('taken back: what waits is dropped, what was sent since is withdrawn', async () => {
+  line = 'cut'
+  const [dropped, sent] = [doing(), doing()]
+  await recordEvent(dropped)
+  await recordEvent(sent)
+  await takeBack(dropped.key)
+  line = 'up'
+  await sendKept('t1', nowMs)
+  asked = []
+  await takeBack(dropped.key)
+  expect(await takeBack(sent.key)).toBeUndefined()
+  expect(asked).toEqual([['/leads/events/withdraw', { eventIds: ['e1'] }]])
+})

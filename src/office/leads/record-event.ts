@@ -1,0 +1,64 @@
+// Sends an act, or stores it until the server can be reached.
+import type { EventAsked, EventsMade } from '#domain/leads/lead-answers.ts'
+import { type Answer, ask } from '#office/api.ts'
+import { forgetAct, type KeptAct, keepAct, keptActs } from './kept-acts.ts'
+
+export type Recorded =
+  | { outcome: 'made'; eventIds: string[] }
+  /** It waits in this browser. */
+  | { outcome: 'kept' }
+  | { outcome: 'refused'; detail: string }
+
+export interface Doing {
+  leadIds: string[]
+  act: EventAsked['act']
+  who: string
+  nowMs: number
+  key: string
+}
+
+export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Promise<Recorded> {
+  keepAct({ leadIds, act, who, atMs: nowMs, key })
+  return settle(key, await ask<EventsMade>('POST', '/leads/events', { leadIds, act, key }))
+}
+
+/** In the order in which they were done; stops at the first one that gets no response. */
+export async function sendKept(who: string, nowMs: number): Promise<{ sent: number; refused: string[] }> {
+  const refused: string[] = []
+  let sent = 0
+  for (const kept of keptActs(who, nowMs)) {
+    const recorded = settle(kept.key, await ask<EventsMade>('POST', '/leads/events', bodyOf(kept)))
+    if (recorded.outcome === 'kept') break
+    if (recorded.outcome === 'made') sent++
+    else refused.push(recorded.detail)
+  }
+  return { sent, refused }
+}
+
+const bodyOf = ({ leadIds, act, key, atMs }: KeptAct): EventAsked => ({ leadIds, act, key, atMs })
+
+function settle(key: string, answer: Answer<EventsMade>): Recorded {
+  if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401)) return { outcome: 'kept' }
+  forgetAct(key)
+  if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }
+  made.set(key, answer.body.eventIds)
+  return { outcome: 'made', eventIds: answer.body.eventIds }
+}
+
+/** The event ids of this window's acts, for undo: an act may have been sent since it was stored. */
+const made = new Map<string, string[]>()
+
+/** @returns why it failed, in words */
+export async function takeBack(key: string): Promise<string | undefined> {
+  forgetAct(key)
+  const eventIds = made.get(key)
+  if (!eventIds) return undefined
+  const answer = await ask('POST', '/leads/events/withdraw', { eventIds })
+  return answer.isOk ? undefined : answer.detail
+}
+
+/** `randomUUID` doesn't exist on a page served over plain http. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,35 @@
+// Sends stored acts as soon as there is a connection.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { refreshNow } from '#office/shell/live.ts'
+import { useMe } from '#office/shell/me.ts'
+import { useReach } from '#office/shell/reach.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { counted } from '#office/ui/wait-text.ts'
+import { sendKept } from './record-event.ts'
+
+/** In case the connection comes back without an event. */
+const againMs = 20_000
+
+export function useSendKept(): void {
+  const { id } = useMe().teammate
+  const { state } = useReach()
+  const queries = useQueryClient()
+  const show = useToast()
+  useEffect(() => {
+    if (state === 'offline') return
+    let isSending = false
+    const send = async () => {
+      if (isSending) return
+      isSending = true
+      const { sent, refused } = await sendKept(id, Date.now())
+      isSending = false
+      if (sent + refused.length === 0) return
+      refreshNow(queries, new Set(['all']))
+      show({ text: refused[0] ?? `You’re back. Sent: ${counted(sent, 'change')}.`, isLasting: refused.length > 0 })
+    }
+    send()
+    const timer = setInterval(send, againMs)
+    return () => clearInterval(timer)
+  }, [id, state, queries, show])
+}

@@ -1,0 +1,226 @@
+// Addresses that get no email from us, with why and since when; adding one, and removing one with a reason.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type LiftReason, liftReasons } from '#domain/mail/lift-reasons.ts'
+import type { SuppressedRow } from '#domain/mail/mail-answers.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Choices } from '#office/ui/Choices.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Field } from '#office/ui/Field.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { SearchBox } from '#office/ui/SearchBox.tsx'
+import table from '#office/ui/Table.module.css'
+import { useNow } from '#office/ui/use-now.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import styles from './Mail.module.css'
+import { lift, suppress, suppressedQuery } from './mail-api.ts'
+import { sinceOf, whyBlocked } from './mail-words.ts'
+
+export function Blocked() {
+  const query = useQuery(suppressedQuery)
+  const mayAdd = useMay('mail.suppress')
+  const [search, setSearch] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <p className={`soft ${styles.about}`}>
+        Nobody on this list gets email from us, no matter what’s turned on. Bounces are added automatically. Removing
+        someone takes a reason and goes in the log.
+      </p>
+      <div className={styles.bar}>
+        <SearchBox label="Search the list" placeholder="Address" search={search} onSearch={setSearch} />
+        {mayAdd && (
+          <Button look="line" onClick={() => setAdding(true)}>
+            <Plus />
+            Add an address
+          </Button>
+        )}
+      </div>
+      <Loaded query={query} what="the list" lines={4}>
+        {(rows) => {
+          const found = rows.filter(({ email }) => email.includes(search.toLowerCase()))
+          if (rows.length === 0)
+            return (
+              <Empty title="Nobody’s blocked.">
+                <p>An address that bounces lands here on its own, and so does anyone who marks us as spam.</p>
+              </Empty>
+            )
+          if (found.length === 0)
+            return (
+              <Empty title={`No results for “${search}”`}>
+                <p>That address isn’t blocked.</p>
+              </Empty>
+            )
+          return <BlockedTable rows={found} />
+        }}
+      </Loaded>
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function BlockedTable({ rows }: { rows: readonly SuppressedRow[] }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  const mayLift = useMay('mail.lift')
+  const [lifted, setLifted] = useState<SuppressedRow>()
+  return (
+    <>
+      <table className={`${table.table} ${table.cards} ${styles.blocked}`}>
+        <caption className="visually-hidden">Blocked addresses</caption>
+        <thead>
+          <tr>
+            <th scope="col">Address</th>
+            <th scope="col">Why</th>
+            <th scope="col">Since</th>
+            <th scope="col">Held back</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.email}>
+              <th scope="row" className={table.whole}>
+                {row.email}
+              </th>
+              <td className={table.whole}>{whyBlocked(row)}</td>
+              <td className="soft">{sinceOf(row.sinceMs, nowMs, timezone)}</td>
+              <td>
+                {row.heldBack}
+                <span className={styles.onPhone}> held back</span>
+              </td>
+              <td>
+                <span className={table.end}>
+                  {mayLift && (
+                    <Button look="quiet" aria-label={`Remove ${row.email}`} onClick={() => setLifted(row)}>
+                      Remove
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lifted && <LiftDialog row={lifted} onClose={() => setLifted(undefined)} />}
+    </>
+  )
+}
+
+function AddDialog({ onClose }: { onClose(): void }) {
+  const act = useAct()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ field?: string | undefined; text: string }>()
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    setBusy(true)
+    setFault(undefined)
+    const added = await act(() => suppress(String(typed.get('email')), String(typed.get('note'))))
+    setBusy(false)
+    await queries.invalidateQueries({ queryKey: ['mail'] })
+    if (added.isOk) return onClose()
+    const [field, text] = [...added.faults][0] ?? [undefined, added.detail]
+    if (!added.needsPasskey) setFault({ field, text })
+  }
+
+  return (
+    <Dialog title="Block an address" onClose={onClose}>
+      <form className={styles.form} onSubmit={add} noValidate>
+        <DialogText>They get no email from us anymore, not even a confirmation. You can still call them.</DialogText>
+        {fault && !fault.field && (
+          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            {fault.text}
+          </Banner>
+        )}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          fault={fault?.field === 'email' ? fault.text : undefined}
+        />
+        <Field
+          label="Why"
+          name="note"
+          hint="For example: asked on the phone. Shown on this list."
+          maxLength={200}
+          autoComplete="off"
+          fault={fault?.field === 'note' ? fault.text : undefined}
+        />
+        <DialogFoot>
+          <Button look="line" onClick={onClose}>
+            Leave it
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Block it
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+const reasonWords: Record<LiftReason, string> = {
+  'asked-again': 'They asked for our emails again',
+  'works-again': 'The address works again',
+  mistake: 'It was blocked by mistake',
+}
+
+function LiftDialog({ row: { email, why }, onClose }: { row: SuppressedRow; onClose(): void }) {
+  const act = useAct()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState<LiftReason>()
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function remove() {
+    if (!reason) return setFault('Choose a reason.')
+    setBusy(true)
+    setFault(undefined)
+    const done = await act(() => lift(email, reason))
+    setBusy(false)
+    await queries.invalidateQueries({ queryKey: ['mail'] })
+    if (done.isOk) onClose()
+    else if (!done.needsPasskey) setFault(done.detail)
+  }
+
+  return (
+    <Dialog title={`Email ${email} again?`} role="alertdialog" onClose={onClose}>
+      <DialogText>
+        {why === 'bounced'
+          ? 'Their server refused this address. If it still does, it lands here again.'
+          : 'They didn’t want our emails. Only remove them if they changed their mind.'}
+      </DialogText>
+      {fault && (
+        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+          {fault}
+        </Banner>
+      )}
+      <Choices<LiftReason>
+        legend="Reason"
+        name="reason"
+        options={liftReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        onChoose={setReason}
+      />
+      <DialogFoot>
+        <Button look="line" onClick={onClose}>
+          Keep it blocked
+        </Button>
+        <Button look="warning" busy={isBusy} onClick={remove}>
+          Remove from the list
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

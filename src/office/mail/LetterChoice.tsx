@@ -1,0 +1,31 @@
+// Whether one gets a letter to the team oneself.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { You } from '#office/api.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { youQuery } from '#office/shell/queries.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Switch } from '#office/ui/Switch.tsx'
+import { letterWords } from './letter-words.ts'
+import { chooseLetter } from './mail-api.ts'
+
+export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letters'][number] }) {
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  /** Shown at once; the server's answer holds. */
+  const [asked, setAsked] = useState<boolean>()
+
+  async function choose(next: boolean) {
+    setAsked(next)
+    const chosen = await act(() => chooseLetter(letter, next))
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: youQuery.queryKey }),
+      queries.invalidateQueries({ queryKey: ['mail'], exact: true }),
+    ])
+    setAsked(undefined)
+    if (!chosen.isOk && !chosen.needsPasskey) show({ text: chosen.detail })
+  }
+
+  return <Switch aria-label={`Email me: ${letterWords[letter].label}`} isOn={asked ?? isOn} onTurn={choose} />
+}

@@ -1,0 +1,101 @@
+// One letter as a sample: on a desktop, on a phone, as text.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LetterName } from '#domain/mail/letters.ts'
+import type { LetterPreview } from '#domain/mail/mail-answers.ts'
+import { Monitor } from '#office/ui/icons/Monitor.tsx'
+import { Paperclip } from '#office/ui/icons/Paperclip.tsx'
+import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Type } from '#office/ui/icons/Type.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import segments from '#office/ui/Segments.module.css'
+import styles from './LetterView.module.css'
+import { letterWords } from './letter-words.ts'
+import { previewQuery, samplePage } from './mail-api.ts'
+
+const looks = [
+  { look: 'desktop', label: 'Desktop', Icon: Monitor },
+  { look: 'phone', label: 'Phone', Icon: Smartphone },
+  { look: 'text', label: 'Text', Icon: Type },
+] as const
+export type Look = (typeof looks)[number]['look']
+
+export function LetterView({ name }: { name: LetterName }) {
+  const preview = useQuery(previewQuery(name))
+  const [look, setLook] = useState<Look>('desktop')
+  const title = letterWords[name].label.replace(/,.*/, '')
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 id="shown-letter">{title}</h2>
+        <Looks look={look} onLook={setLook} />
+      </div>
+      <Loaded query={preview} what="the preview" lines={10}>
+        {(letter) => <LetterPaper letter={letter} look={look} page={samplePage(letter.name)} title={title} />}
+      </Loaded>
+    </>
+  )
+}
+
+export function Looks({ look, onLook }: { look: Look; onLook(look: Look): void }) {
+  return (
+    <fieldset className={segments.segments}>
+      <legend className="visually-hidden">Show as</legend>
+      {looks.map(({ look: one, label, Icon }) => (
+        <button key={one} type="button" aria-pressed={one === look} onClick={() => onLook(one)}>
+          <Icon />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface LetterPaperProps {
+  letter: LetterPreview
+  look: Look
+  /** Where its HTML is. */
+  page: string
+  title: string
+}
+
+/** The head as a mail program shows it, then the letter: its HTML in a frame that allows nothing, or its text. */
+export function LetterPaper({ letter, look, page, title }: LetterPaperProps) {
+  const { from, to, subject, attachment, text } = letter
+  return (
+    <div className={styles.paper}>
+      <dl className={styles.head}>
+        <dt>From</dt>
+        <dd>{from}</dd>
+        <dt>To</dt>
+        <dd>{to}</dd>
+        <dt>Subject</dt>
+        <dd>
+          <b>{subject}</b>
+        </dd>
+        {attachment && (
+          <>
+            <dt>With</dt>
+            <dd className={styles.file}>
+              <Paperclip />
+              {attachment.name}, {sizeOf(attachment.bytes)}
+            </dd>
+          </>
+        )}
+      </dl>
+      {look === 'text' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it
+        <pre className={styles.text} tabIndex={0}>
+          {text}
+        </pre>
+      ) : (
+        <div className={look === 'phone' ? styles.phone : undefined}>
+          <iframe className={styles.frame} src={page} sandbox="" title={`${title}, at ${look} width`} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** '1.2 kB' */
+const sizeOf = (bytes: number) => (bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(1)} kB`)

@@ -1,0 +1,116 @@
+// One email: the bytes that went out, what their server said each time, and sending it again.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MailAnswer } from '#domain/mail/mail-answers.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import { RotateCw } from '#office/ui/icons/RotateCw.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { momentOf } from '#office/ui/when.ts'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { LetterPaper, type Look, Looks } from './LetterView.tsx'
+import { letterWords } from './letter-words.ts'
+import styles from './Mail.module.css'
+import { mailPage, oneMailQuery, resendMail } from './mail-api.ts'
+import { noteOf, secondsOf } from './mail-words.ts'
+import { StatusTag } from './Sent.tsx'
+
+export function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const query = useQuery(oneMailQuery(id))
+  return (
+    <Dialog title={query.data ? letterWords[query.data.letter].label : 'Email'} wide hasCross onClose={onClose}>
+      <Loaded query={query} what="the email" lines={8}>
+        {(mail) => <OneMail mail={mail} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function OneMail({ mail }: { mail: MailAnswer }) {
+  const { id, letter, status, to, leadId, preview, log, createdAtMs } = mail
+  const { timezone } = useMe().site
+  const nowMs = useNow(1000)
+  const mayResend = useMay('mail.resend')
+  const act = useAct()
+  const queries = useQueryClient()
+  const [look, setLook] = useState<Look>('desktop')
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ kind: 'done' | 'warning'; text: string }>()
+  const canResend = mayResend && status !== 'queued' && status !== 'waiting' && letter !== 'sign-in-link'
+
+  async function resend() {
+    setBusy(true)
+    setTold(undefined)
+    const sent = await act(() => resendMail(id))
+    setBusy(false)
+    if (sent.isOk) setTold({ kind: 'done', text: `On its way to ${to} again.` })
+    else if (!sent.needsPasskey) setTold({ kind: 'warning', text: sent.detail })
+    await queries.invalidateQueries({ queryKey: ['mail'] })
+  }
+
+  return (
+    <div className={styles.one}>
+      <p className={styles.became}>
+        <StatusTag status={status} /> <span className="soft">{noteOf(mail, nowMs, timezone)}</span>
+      </p>
+      {told && (
+        <Banner
+          kind={told.kind}
+          role={told.kind === 'warning' ? 'alert' : 'status'}
+          icon={told.kind === 'warning' && <CircleAlert />}
+        >
+          {told.text}
+        </Banner>
+      )}
+      {preview ? (
+        <>
+          <Looks look={look} onLook={setLook} />
+          <LetterPaper letter={preview} look={look} page={mailPage(id)} title={letterWords[letter].label} />
+        </>
+      ) : (
+        <p className="soft">
+          To {to}, {momentOf(createdAtMs, nowMs, timezone)}. {withoutText(mail)}
+        </p>
+      )}
+      {log.length > 0 && (
+        <ol className={styles.tries} aria-label="Tries">
+          {log.map(({ atMs, durationMs, code, reason }) => (
+            <li key={atMs}>
+              <time className="quiet" dateTime={new Date(atMs).toISOString()}>
+                {momentOf(atMs, nowMs, timezone)}
+              </time>
+              <span>
+                {code !== undefined && !reason.startsWith(String(code)) && `${code} `}
+                {reason} <span className="quiet">{secondsOf(durationMs)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <DialogFoot>
+        {leadId && (
+          <Link className={buttonClass({ look: 'quiet' })} to="/leads/$leadId" params={{ leadId }}>
+            See the lead
+          </Link>
+        )}
+        {canResend && (
+          <Button look="line" busy={isBusy} onClick={resend}>
+            <RotateCw />
+            Send again
+          </Button>
+        )}
+      </DialogFoot>
+    </div>
+  )
+}
+
+function withoutText({ letter, status }: MailAnswer): string {
+  if (letter === 'sign-in-link') return 'A sign-in link is never shown here.'
+  if (status === 'sent' || status === 'bounced') return 'Its text is older than 30 days, so it’s gone.'
+  return 'It isn’t written yet: that happens when it goes out.'
+}

@@ -1,0 +1,117 @@
+// Every letter there is, by when it goes out, with its switch; the chosen one as it looks, and what is known about it.
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { LetterName } from '#domain/mail/letters.ts'
+import type { LetterSummary, MailOverview } from '#domain/mail/mail-answers.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useToast } from '#office/shell/toast.tsx'
+import { Switch } from '#office/ui/Switch.tsx'
+import { LetterFacts } from './LetterFacts.tsx'
+import { LetterView } from './LetterView.tsx'
+import { groupWords, letterWords } from './letter-words.ts'
+import styles from './Mail.module.css'
+import { mailQuery, switchLetter } from './mail-api.ts'
+import { weekWords } from './mail-words.ts'
+
+const usual: LetterName = 'booking-confirmed'
+const groups = ['team', 'right-away', 'later', 'sign-in'] as const
+
+export function Templates({ overview }: { overview: MailOverview }) {
+  const { letter: name = usual } = useSearch({ from: '/mail' })
+  const navigate = useNavigate({ from: '/mail' })
+  const view = useRef<HTMLElement>(null)
+  const shown = useRef(name)
+  // On a phone the letter is far below the list.
+  useEffect(() => {
+    if (shown.current === name) return
+    shown.current = name
+    if (matchMedia('(width < 73.75em)').matches) view.current?.scrollIntoView()
+  }, [name])
+  const listed = groups.flatMap((group) => overview.letters.filter((one) => one.group === group))
+  const step = (by: number) => () => {
+    const next = listed[listed.findIndex((one) => one.name === name) + by]
+    if (next) navigate({ search: { letter: next.name }, replace: true, resetScroll: false })
+  }
+  useScreenKeys({ J: step(1), K: step(-1) })
+  const letter = overview.letters.find((one) => one.name === name)
+  return (
+    <div className={styles.columns}>
+      <nav className={styles.letters} aria-label="Templates">
+        {groups.map((group) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{groupWords[group]}</h2>
+            <ul>
+              {listed
+                .filter((one) => one.group === group)
+                .map((one) => (
+                  <LetterLine key={one.name} letter={one} isMailOn={overview.isOn} isShown={one.name === name} />
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <section className={styles.shown} aria-labelledby="shown-letter" ref={view}>
+        <LetterView name={name} />
+      </section>
+      {letter && <LetterFacts letter={letter} isMailOn={overview.isOn} />}
+    </div>
+  )
+}
+
+interface LetterLineProps {
+  letter: LetterSummary
+  isMailOn: boolean
+  isShown: boolean
+}
+
+function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
+  const { name, group, isOn } = letter
+  const maySwitch = useMay('mail.switch')
+  const act = useAct()
+  const show = useToast()
+  const queries = useQueryClient()
+  /** Shown at once; the server's answer holds. */
+  const [asked, setAsked] = useState<boolean>()
+  const { label } = letterWords[name]
+
+  async function turn(next: boolean) {
+    setAsked(next)
+    const turned = await act(() => switchLetter(name, next))
+    await queries.invalidateQueries({ queryKey: mailQuery.queryKey, exact: true })
+    setAsked(undefined)
+    if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })
+  }
+
+  return (
+    <li data-current={isShown || undefined}>
+      <Link
+        to="/mail"
+        search={{ letter: name }}
+        replace
+        resetScroll={false}
+        aria-current={isShown ? 'page' : undefined}
+      >
+        <b>{label}</b>
+        <span>{isOn ? weekWords(letter) : offWords[group]}</span>
+      </Link>
+      {group !== 'sign-in' && (
+        <Switch
+          aria-label={`Send ${label}`}
+          isOn={isMailOn && (asked ?? isOn)}
+          disabled={!isMailOn || !maySwitch}
+          onTurn={turn}
+        />
+      )}
+    </li>
+  )
+}
+
+const offWords = {
+  team: 'off: nobody gets it',
+  'right-away': 'off: the page says thanks',
+  later: 'off',
+  'sign-in': '',
+} as const

@@ -1,0 +1,65 @@
+// What became of a letter, in words.
+
+import { letterRule } from '#domain/mail/letters.ts'
+import type { MailRow, MailStatus, MailTest, SuppressedRow } from '#domain/mail/mail-answers.ts'
+import { counted } from '#office/ui/wait-text.ts'
+import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
+import { letterWords } from './letter-words.ts'
+
+export const statusLabels: Record<MailStatus, string> = {
+  queued: 'Queued',
+  sent: 'Sent',
+  bounced: 'Bounced',
+  stopped: 'Stopped',
+  suppressed: 'Suppressed',
+  dropped: 'Not sent',
+  waiting: 'Waiting',
+  off: 'Off',
+}
+
+/** A letter to the team is told apart by its subject, one to a visitor by what it is. */
+export const whatOf = ({ letter, subject }: Pick<MailRow, 'letter' | 'subject'>): string =>
+  (letterRule(letter).kind === 'team' && subject) || letterWords[letter].label
+
+/** What their server said, or why it wasn't sent. */
+export function noteOf({ status, note, atMs, attempts, durationMs }: MailRow, nowMs: number, timeZone: string): string {
+  if (status === 'queued') {
+    const when = atMs === undefined || atMs <= nowMs ? 'now' : soonOf(atMs, nowMs, timeZone)
+    return attempts > 0 && note ? `${note}. Tries again ${when}` : `sends ${when}`
+  }
+  if (status === 'off') return 'no sender was set up'
+  if (status === 'waiting') return 'its lead is in quarantine'
+  const said = note ?? ''
+  return status === 'sent' && durationMs !== undefined ? [said, secondsOf(durationMs)].filter(Boolean).join(', ') : said
+}
+
+function soonOf(atMs: number, nowMs: number, timeZone: string): string {
+  const seconds = Math.ceil((atMs - nowMs) / 1000)
+  if (seconds < 60) return `in ${seconds} sec`
+  if (seconds < 3600) return `in ${Math.round(seconds / 60)} min`
+  return momentOf(atMs, nowMs, timeZone)
+}
+
+/** '0.7 s' */
+export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+
+export function testWords({ outcome, code, reason, durationMs }: MailTest, email: string): string {
+  if (outcome === 'ok') return `Test sent to ${email}, ${code ?? ''} ok in ${secondsOf(durationMs)}.`
+  return `The test didn’t go out: ${reason.replace(/\.$/, '')}.`
+}
+
+export function whyBlocked({ why, note }: Pick<SuppressedRow, 'why' | 'note'>): string {
+  if (why === 'complained') return 'Marked as spam'
+  const words = why === 'bounced' ? 'Bounced' : 'Asked us not to email'
+  return note ? `${words}: ${note}` : words
+}
+
+/** 'today, 1:02 pm', 'Oct 30' */
+export function sinceOf(atMs: number, nowMs: number, timeZone: string): string {
+  const day = dayOf(atMs, nowMs, timeZone)
+  return day === 'today' ? `today, ${timeOf(atMs, timeZone)}` : day
+}
+
+/** '72 this week, to 3 people' */
+export const weekWords = ({ sent, readers }: { sent: number; readers: number | undefined }): string =>
+  readers === undefined ? `${sent} this week` : `${sent} this week, to ${counted(readers, 'person', 'people')}`

@@ -1,0 +1,116 @@
+// Calling, texting and emailing happen in the user's own programs. When they return, the page asks how it went, because
+// only what is recorded stops the clock.
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Touch } from '#domain/leads/work.ts'
+import { useRecord } from '#office/leads/use-record.ts'
+import { Button, type ButtonLook, buttonClass } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+
+export type Way = 'call' | 'text' | 'mail'
+
+interface Contact {
+  way: Way
+  lead: { id: string; name: string }
+}
+
+const schemes: Record<Way, string> = { call: 'tel:', text: 'sms:', mail: 'mailto:' }
+
+const questions: Record<
+  Way,
+  { said(name: string): string; answers: [label: string, touch: Touch, done: string][]; not: string }
+> = {
+  call: {
+    said: (name) => `You called ${name}. Noting it stops their clock.`,
+    answers: [
+      ['No answer', 'called', 'Noted: called, no answer.'],
+      ['We spoke', 'spoke', 'Noted: you spoke.'],
+    ],
+    not: 'I didn’t call',
+  },
+  text: {
+    said: (name) => `You started a text to ${name}. Noting it stops their clock.`,
+    answers: [['I sent a text', 'texted', 'Noted: you texted them.']],
+    not: 'I didn’t send it',
+  },
+  mail: {
+    said: (name) => `You started an email to ${name}. Noting it stops their clock.`,
+    answers: [['I sent an email', 'mailed', 'Noted: you emailed them.']],
+    not: 'I didn’t send it',
+  },
+}
+
+const ContactContext = createContext<(contact: Contact) => void>(() => {})
+
+/** Called after a tel:, sms: or mailto: link was opened: starts waiting for the user's return. */
+export const useContact = () => useContext(ContactContext)
+
+/** If the page is still in front by then, the user never left. */
+const leavingMs = 1500
+
+export function ContactProvider({ children }: { children: ReactNode }) {
+  const [left, setLeft] = useState<Contact>()
+  const [asked, setAsked] = useState<Contact>()
+  const record = useRecord()
+
+  useEffect(() => {
+    if (!left) return
+    const ask = () => {
+      setLeft(undefined)
+      setAsked(left)
+    }
+    const askWhenSeen = () => document.visibilityState === 'visible' && ask()
+    const timer = setTimeout(() => document.visibilityState === 'visible' && document.hasFocus() && ask(), leavingMs)
+    addEventListener('focus', askWhenSeen)
+    document.addEventListener('visibilitychange', askWhenSeen)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('focus', askWhenSeen)
+      document.removeEventListener('visibilitychange', askWhenSeen)
+    }
+  }, [left])
+
+  const close = () => setAsked(undefined)
+  return (
+    <ContactContext value={setLeft}>
+      {children}
+      {asked && (
+        <Dialog title="Did you reach them?" onClose={close}>
+          <DialogText>{questions[asked.way].said(asked.lead.name)}</DialogText>
+          <DialogFoot>
+            <Button look="quiet" onClick={close}>
+              {questions[asked.way].not}
+            </Button>
+            {questions[asked.way].answers.map(([label, touch, done], index, { length }) => (
+              <Button
+                key={touch}
+                look={index === length - 1 ? 'sun' : 'line'}
+                onClick={() => {
+                  close()
+                  record([asked.lead.id], { kind: 'touch', touch }, done)
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </DialogFoot>
+        </Dialog>
+      )}
+    </ContactContext>
+  )
+}
+
+interface ContactLinkProps extends Contact {
+  /** A number as it is dialed, or an email address, optionally with a draft (`?subject=…&body=…`, encoded). */
+  to: string
+  look?: ButtonLook
+  children: ReactNode
+}
+
+export function ContactLink({ way, lead, to, look = 'line', children }: ContactLinkProps) {
+  const begin = useContact()
+  return (
+    <a className={buttonClass({ look })} href={schemes[way] + to} onClick={() => begin({ way, lead })}>
+      {children}
+    </a>
+  )
+}

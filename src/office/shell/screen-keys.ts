@@ -1,0 +1,42 @@
+// Keyboard shortcuts of a screen. The latest registration is tried first, so that a dialog wins over its screen.
+import { useEffect, useEffectEvent } from 'react'
+
+/** Keyed by key name: 'J', '⇧X', 'Enter', 'Esc'. Returning false passes the key press on. */
+export type ScreenKeys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
+
+type Press = (name: string, event: KeyboardEvent) => boolean
+const brought: Press[] = []
+
+/** These repeat while held down. */
+const repeating = ['J', 'K']
+
+export function useScreenKeys(keys: ScreenKeys): void {
+  const press = useEffectEvent<Press>((name, event) => {
+    const act = keys[name]
+    return act !== undefined && act(event) !== false
+  })
+  useEffect(() => {
+    const own: Press = (name, event) => press(name, event)
+    brought.push(own)
+    return () => {
+      brought.splice(brought.indexOf(own), 1)
+    }
+  }, [])
+}
+
+/** @returns whether a screen handled it */
+export function pressOnScreen(event: KeyboardEvent): boolean {
+  const name = keyName(event)
+  if (event.repeat && !repeating.includes(name)) return false
+  // On a button or a link, Enter keeps its own meaning.
+  if (name === 'Enter' && event.target instanceof Element && event.target.closest('a, button, summary, input'))
+    return false
+  return brought.toReversed().some((press) => press(name, event))
+}
+
+/** 'J' for j, and for J without Shift (Caps Lock), '⇧X', 'Esc', 'Enter' */
+export function keyName({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
+  if (key === 'Escape') return 'Esc'
+  if (!/^[a-z]$/i.test(key)) return key
+  return `${shiftKey ? '⇧' : ''}${key.toUpperCase()}`
+}

@@ -1,0 +1,22 @@
+// Saves a file that the server makes. It holds names and addresses: the server asks for a passkey first.
+import type { Answer } from '#office/api.ts'
+import { useAct } from './act.tsx'
+import { useToast } from './toast.tsx'
+
+type File = { name: string; bytes: Blob }
+
+export function useDownload() {
+  const act = useAct()
+  const show = useToast()
+  return async (asked: () => Promise<Answer<File>>) => {
+    const answer = await act(asked)
+    if (!answer.isOk) {
+      if (!answer.needsPasskey) show({ text: answer.detail })
+      return
+    }
+    const address = URL.createObjectURL(answer.body.bytes)
+    const link = Object.assign(document.createElement('a'), { href: address, download: answer.body.name })
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+}

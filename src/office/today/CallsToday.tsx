@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DayCall } from '#domain/booking/call-answers.ts'
+import { StateTag, zoneShort } from '#office/calls/CallPanel.tsx'
+import { ContactLink } from '#office/shell/contact.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { teamQuery } from '#office/shell/queries.ts'
+import { OwnerAvatar } from '#office/ui/Avatar.tsx'
+import { buttonClass } from '#office/ui/Button.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { timeOf } from '#office/ui/when.ts'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import styles from './Today.module.css'
+import { soonWords } from './today-words.ts'
+
+/** Upcoming calls first, then past ones, latest first. */
+export function CallsToday({ calls }: { calls: readonly DayCall[] }) {
+  const nowMs = useNow(15_000)
+  const { timezone } = useMe().site
+  const isAhead = (call: DayCall) => call.state !== 'cancelled' && call.endMs > nowMs
+  const ahead = calls.filter(isAhead).sort((one, other) => one.startMs - other.startMs)
+  const past = calls.filter((call) => !isAhead(call)).sort((one, other) => other.startMs - one.startMs)
+  return (
+    <Band
+      id="calls-today"
+      title="Calls today"
+      note={`${zoneShort(timezone)}, with the visitor’s time.`}
+      action={
+        <Link className={buttonClass({ look: 'link' })} to="/calls">
+          Week <ArrowRight />
+        </Link>
+      }
+    >
+      {calls.length === 0 && <p className={styles.none}>No calls today.</p>}
+      <ol>
+        {[...ahead, ...past].map((call) => (
+          <CallRow key={call.leadId} call={call} isAhead={isAhead(call)} nowMs={nowMs} timezone={timezone} />
+        ))}
+      </ol>
+    </Band>
+  )
+}
+
+interface CallRowProps {
+  call: DayCall
+  isAhead: boolean
+  nowMs: number
+  timezone: string
+}
+
+function CallRow({ call, isAhead, nowMs, timezone }: CallRowProps) {
+  const { data: team } = useQuery({ ...teamQuery, enabled: useMay('team.see') })
+  const { leadId, name, business, phone, startMs, endMs, ownerId } = call
+  const soon = isAhead ? soonWords(startMs, endMs, nowMs) : undefined
+  const theirs =
+    call.timezone !== timezone && `Their time: ${timeOf(startMs, call.timezone)} ${zoneShort(call.timezone)}.`
+  const owner = team?.teammates.find(({ id }) => id === ownerId)
+  return (
+    <li className={isAhead ? styles.call : `${styles.call} ${styles.past}`}>
+      <time dateTime={new Date(startMs).toISOString()}>{timeOf(startMs, timezone).replace(/ [ap]m/, '')}</time>
+      <div>
+        <Link to="/leads/$leadId" params={{ leadId }}>
+          <b>{name}</b>
+        </Link>
+        {business && `, ${business}`} {soon && <Tag kind="sun">{soon}</Tag>}
+        {(theirs || call.brief) && <p className="small quiet">{[theirs, call.brief].filter(Boolean).join(' ')}</p>}
+      </div>
+      <span className={styles.side}>
+        {isAhead && owner && <OwnerAvatar name={owner.name} />}
+        {soon && phone ? (
+          <ContactLink way="call" lead={{ id: leadId, name }} to={phone}>
+            <Phone />
+            Call
+          </ContactLink>
+        ) : isAhead ? (
+          <Link className={buttonClass({ look: 'quiet' })} to="/calls" search={{ call: leadId }}>
+            Notes
+          </Link>
+        ) : (
+          <StateTag call={call} nowMs={nowMs} />
+        )}
+      </span>
+    </li>
+  )
+}

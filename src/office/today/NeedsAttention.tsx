@@ -1,0 +1,106 @@
+// What failed or went quiet. Nothing is lost by it: every lead is stored first.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Attention } from '#domain/clock/clock-answers.ts'
+import { useResend } from '#office/lead/LeadActs.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { BellOff } from '#office/ui/icons/BellOff.tsx'
+import { CircleX } from '#office/ui/icons/CircleX.tsx'
+import { MailX } from '#office/ui/icons/MailX.tsx'
+import { RotateCw } from '#office/ui/icons/RotateCw.tsx'
+import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
+import { Timer } from '#office/ui/icons/Timer.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import styles from './Today.module.css'
+import { attentionWords } from './today-words.ts'
+
+const icons: Record<Attention['kind'], ReactNode> = {
+  retrying: <RotateCw />,
+  stopped: <CircleX />,
+  'quiet-form': <BellOff />,
+  quarantine: <ShieldQuestionMark />,
+  'mail-bounced': <MailX />,
+  'mail-stopped': <MailX />,
+  'old-backup': <Timer />,
+}
+
+export function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(60_000)
+  return (
+    <Band id="attention" title="Needs attention" note="Nothing’s lost: every lead is saved.">
+      {attention.length === 0 && <p className={styles.none}>Nothing right now.</p>}
+      <ul>
+        {attention.map((one) => {
+          const { title, text } = attentionWords(one, nowMs, timezone)
+          return (
+            <li
+              key={'leadId' in one ? `${one.kind} ${one.leadId}` : one.kind === 'quiet-form' ? one.form : one.kind}
+              className={one.kind === 'quarantine' ? `${styles.fix} ${styles.calm}` : styles.fix}
+            >
+              {icons[one.kind]}
+              <div>
+                <b>{title}</b>
+                <p className="small quiet">{text}</p>
+              </div>
+              <Way one={one} />
+            </li>
+          )
+        })}
+      </ul>
+    </Band>
+  )
+}
+
+function Way({ one }: { one: Attention }) {
+  const mayResend = useMay('leads.resend')
+  const resend = useResend()
+  const look = buttonClass({ look: 'line' })
+  switch (one.kind) {
+    case 'retrying':
+      return (
+        mayResend && (
+          <Button look="line" onClick={() => resend(one.leadId)}>
+            Send now
+          </Button>
+        )
+      )
+    case 'stopped':
+      return one.more > 0 ? (
+        <Link className={look} to="/leads" search={{ list: 'undelivered' }}>
+          Open
+        </Link>
+      ) : (
+        <Link className={look} to="/leads/$leadId" params={{ leadId: one.leadId }}>
+          Open
+        </Link>
+      )
+    case 'quiet-form':
+      return (
+        <Link className={look} to="/leads" search={{ list: 'all', form: one.form }}>
+          Its leads
+        </Link>
+      )
+    case 'quarantine':
+      return (
+        <Link className={look} to="/leads" search={{ list: 'quarantine' }}>
+          Review
+        </Link>
+      )
+    case 'mail-bounced':
+    case 'mail-stopped':
+      return (
+        <Link
+          className={look}
+          to="/mail"
+          search={{ part: 'sent', when: 'all', status: one.kind === 'mail-bounced' ? 'bounced' : 'stopped' }}
+        >
+          Open
+        </Link>
+      )
+    case 'old-backup':
+      return null
+  }
+}

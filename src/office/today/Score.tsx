@@ -1,0 +1,287 @@
+// Today from left to right: five lines for what people asked for, plus calls and deliveries. On a phone the notes are
+// too small to tap; each is also a row below or in the list.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { DayCall } from '#domain/booking/call-answers.ts'
+import type { Pulse, Today } from '#domain/clock/clock-answers.ts'
+import { useNarrow } from '#office/calls/use-narrow.ts'
+import { familyName } from '#office/lead/names.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { weekOf } from '#office/shell/week.ts'
+import { type DayAxis, dayAxisOf, lengthOnDay, openOn, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
+import { isLate, lanesFromTop } from '#office/ui/ScoreNote.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { counted, targetWords, waitText } from '#office/ui/wait-text.ts'
+import { wallOf } from '#office/ui/wall-time.ts'
+import { timeOf } from '#office/ui/when.ts'
+import styles from './Score.module.css'
+import { type PlacedNote, placeNotes } from './score-positions.ts'
+
+interface ScoreProps {
+  pulse: Pulse
+  calls: readonly DayCall[]
+  sent: Today['sent']
+}
+
+const laneNames = { orders: 'Orders', bookings: 'Bookings', demos: 'Demos', workshop: 'Workshop', messages: 'Messages' }
+
+export function Score({ pulse, calls, sent }: ScoreProps) {
+  const { timezone } = useMe().site
+  const nowMs = useNow(pulse.waiting > 0 ? 1000 : 15_000)
+  const axis = dayAxisOf(pulse.openHours)
+  const { day, minute } = wallOf(nowMs, timezone)
+  const notes = placeNotes(pulse.today, { axis, nowMs, targetMs: pulse.targetMs, openHours: pulse.openHours })
+  const shades = shadesOf(axis, pulse.openHours, day)
+  const now = placeOnDay(axis, minute)
+  return (
+    <section className={styles.band} aria-label="Today from left to right">
+      <Week pulse={pulse} nowMs={nowMs} timezone={timezone} />
+      <div className={styles.score}>
+        <div className={styles.names} aria-hidden="true">
+          {lanesFromTop.map((lane) => (
+            <span key={lane}>{laneNames[lane]}</span>
+          ))}
+        </div>
+        <div
+          className={styles.inside}
+          style={{ backgroundImage: shades.startsWith('linear') ? shades : `linear-gradient(${shades}, ${shades})` }}
+        >
+          <Hours axis={axis} opens={openOn(pulse.openHours, day)} />
+          <div className={styles.lines}>
+            {lanesFromTop.map((lane) => (
+              <s key={lane} />
+            ))}
+            {notes.map((note) => (
+              <Note key={note.key} placed={note} timezone={timezone} />
+            ))}
+          </div>
+          <Lane name="Calls">
+            {calls.map((call) => (
+              <CallMark key={call.leadId} call={call} axis={axis} nowMs={nowMs} timezone={timezone} calls={calls} />
+            ))}
+          </Lane>
+          <Lane name="Sent out" isLow>
+            {sent.map(({ atMs, mark }, index) => (
+              <i
+                // biome-ignore lint/suspicious/noArrayIndexKey: two marks can be alike, and they only grow at the end
+                key={index}
+                className={mark === 'ok' ? styles.sent : mark === 'wait' ? styles.held : styles.failed}
+                style={{ left: percent(placeOnDay(axis, wallOf(atMs, timezone).minute)) }}
+              />
+            ))}
+          </Lane>
+          <div className={now > 0.9 ? `${styles.now} ${styles.atEnd}` : styles.now} style={{ left: percent(now) }}>
+            <span>{timeOf(nowMs, timezone).replace(/ [ap]m/, '')}</span>
+          </div>
+        </div>
+      </div>
+      <Legend pulse={pulse} sent={sent} />
+    </section>
+  )
+}
+
+function Week({ pulse, nowMs, timezone }: { pulse: Pulse; nowMs: number; timezone: string }) {
+  const maySeeLeads = useMay('leads.see')
+  const maySeeCalls = useMay('calls.see')
+  const days = weekOf(nowMs, timezone)
+  const todayAt = days.findIndex(({ isToday }) => isToday)
+  return (
+    <ol className={styles.week}>
+      {days.map(({ day, label, name, isToday }, index) => {
+        const { leads = 0, calls = 0 } = pulse.days.find((one) => one.day === day) ?? {}
+        const isClosed = openOn(pulse.openHours, day).length === 0
+        const isPast = index < todayAt
+        const note = isToday
+          ? `${leads}, so far`
+          : isPast
+            ? String(leads)
+            : isClosed && calls === 0
+              ? 'Off'
+              : counted(calls, 'call')
+        const said = isToday || isPast ? counted(leads, 'lead') : note
+        const inside = (
+          <>
+            <b>{label.split(' ')[0]}</b>
+            <span>{index === 0 && isPast ? counted(leads, 'lead') : note}</span>
+            <span className="visually-hidden">
+              {name}: {said}
+            </span>
+          </>
+        )
+        return (
+          <li
+            key={day}
+            className={isToday ? styles.today : isClosed ? styles.closed : undefined}
+            aria-current={isToday ? 'date' : undefined}
+          >
+            {(isPast || isToday) && maySeeLeads ? (
+              <Link to="/leads" search={{ list: 'all', from: day, to: day }}>
+                {inside}
+              </Link>
+            ) : !isPast && maySeeCalls ? (
+              <Link to="/calls" search={{ from: day }}>
+                {inside}
+              </Link>
+            ) : (
+              <p>{inside}</p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Hours({ axis, opens }: { axis: DayAxis; opens: readonly { from: string; to: string }[] }) {
+  const first = Number(opens[0]?.from.slice(0, 2) ?? Number.NaN)
+  const last = Number(opens.at(-1)?.to.slice(0, 2) ?? Number.NaN)
+  return (
+    <div aria-hidden="true">
+      <div className={styles.hours}>
+        {axis.hours.map(({ hour, at }, index) => (
+          <span key={hour} style={{ left: percent(at) }}>
+            {hour % 12 || 12}
+            {(index === 0 || hour === first) && (hour < 12 ? ' am' : ' pm')}
+            {hour === first && <span className={styles.wide}>, open</span>}
+            {hour === last && <span className={styles.wide}>, closed</span>}
+          </span>
+        ))}
+      </div>
+      <div className={styles.bars}>
+        {axis.hours.map(({ hour, at }) => (
+          <i key={hour} style={{ left: percent(at) }} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Note({ placed, timezone }: { placed: PlacedNote; timezone: string }) {
+  const isNarrow = useNarrow()
+  const maySeeLeads = useMay('leads.see')
+  const { note, kind, at, line, tail, hasRoom } = placed
+  const isWaiting = kind === 'waiting' || kind === 'late-waiting'
+  const place = { left: percent(at), '--line': line } as Record<string, string | number>
+  const looks = [styles.note, styles[kind], isLate(kind) && styles.isLate, !hasRoom && !isWaiting && styles.noRoom]
+  const drawnTail = isLate(kind) && (
+    <i className={styles.tail} style={{ ...place, width: `max(8px, ${percent(tail)})` }} />
+  )
+  const className = looks.filter(Boolean).join(' ')
+  if (isNarrow || !maySeeLeads || !note.leadId)
+    return (
+      <>
+        {drawnTail}
+        <i className={className} style={place} />
+      </>
+    )
+  return (
+    <>
+      {drawnTail}
+      <Link
+        className={className}
+        style={place}
+        to="/leads/$leadId"
+        params={{ leadId: note.leadId }}
+        aria-label={`${note.name ?? 'A lead'}, ${timeOf(note.receivedAtMs, timezone)}, ${laneNames[note.lane]}, ${noteWords(placed)}`}
+      >
+        <span>{note.name}</span>
+      </Link>
+    </>
+  )
+}
+
+function noteWords({ kind, waitedMs = 0 }: PlacedNote): string {
+  if (kind === 'quarantine') return 'in quarantine'
+  if (kind === 'no-clock') return 'no answer needed'
+  const wait = waitText(waitedMs)
+  if (kind === 'waiting' || kind === 'late-waiting') return `waiting ${wait}${kind === 'waiting' ? '' : ', late'}`
+  return `answered in ${wait}${kind === 'late' ? ', late' : ''}`
+}
+
+const Lane = ({ name, isLow, children }: { name: string; isLow?: boolean; children: ReactNode }) => (
+  <div className={isLow ? `${styles.lane} ${styles.low}` : styles.lane}>
+    <b aria-hidden="true">{name}</b>
+    {children}
+  </div>
+)
+
+interface CallMarkProps {
+  call: DayCall
+  calls: readonly DayCall[]
+  axis: DayAxis
+  nowMs: number
+  timezone: string
+}
+
+function CallMark({ call, calls, axis, nowMs, timezone }: CallMarkProps) {
+  const isNarrow = useNarrow()
+  const { leadId, name, startMs, endMs, state } = call
+  const next = calls.find((one) => one.state === 'booked' && one.endMs > nowMs)
+  const look =
+    state === 'cancelled' ? styles.gone : endMs <= nowMs ? styles.done : call === next ? styles.next : styles.due
+  const style = {
+    left: percent(placeOnDay(axis, wallOf(startMs, timezone).minute)),
+    width: percent(lengthOnDay(axis, endMs - startMs)),
+  }
+  const className = `${styles.call} ${look}`
+  if (isNarrow) return <i className={className} style={style} />
+  const said = [name, timeOf(startMs, timezone), state === 'cancelled' && 'canceled'].filter(Boolean).join(', ')
+  return (
+    <Link className={className} style={style} to="/calls" search={{ call: leadId }} aria-label={said}>
+      {familyName(name)}
+    </Link>
+  )
+}
+
+function Legend({ pulse: { figures, targetMs }, sent }: { pulse: Pulse; sent: Today['sent'] }) {
+  const maySeeLeads = useMay('leads.see')
+  const { answered, inTime, medianMs } = figures
+  const late = answered - inTime
+  const failed = sent.filter(({ mark }) => mark === 'try' || mark === 'stopped').length
+  const count = (
+    <b>
+      {inTime} of {answered}
+    </b>
+  )
+  return (
+    <div className={styles.legend}>
+      <span className={`${styles.key} ${styles['in-time']}`}>Answered in time</span>
+      <span className={`${styles.key} ${styles.late} ${styles.keyTail}`}>Answered late (tail shows the wait)</span>
+      <span className={`${styles.key} ${styles.waiting}`}>Waiting</span>
+      <span className={`${styles.key} ${styles['no-clock']}`}>No answer needed</span>
+      <span className={`${styles.key} ${styles.quarantine}`}>In quarantine</span>
+      <span className={styles.figures}>
+        {answered === 0 ? (
+          'Nobody has been answered yet today.'
+        ) : (
+          <>
+            {maySeeLeads ? (
+              <Link to="/leads" search={{ list: 'all', period: 'today' }}>
+                {count}
+              </Link>
+            ) : (
+              count
+            )}{' '}
+            answered in under {targetWords(targetMs)} today
+            {late > 0 && maySeeLeads && (
+              <>
+                {' '}
+                (
+                <Link to="/leads" search={{ list: 'all', period: 'today', late: true }}>
+                  {late} late
+                </Link>
+                )
+              </>
+            )}
+            {medianMs !== undefined && (
+              <>
+                , median <b>{waitText(medianMs)}</b>
+              </>
+            )}
+          </>
+        )}
+      </span>
+      {failed > 0 && <span className="visually-hidden">{counted(failed, 'delivery', 'deliveries')} failed today</span>}
+    </div>
+  )
+}

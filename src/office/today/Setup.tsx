@@ -1,0 +1,87 @@
+// Shown until the first lead arrives: what is left to do before the first visitor.
+import { Link } from '@tanstack/react-router'
+import type { Today } from '#domain/clock/clock-answers.ts'
+import { buttonClass } from '#office/ui/Button.tsx'
+import { Band } from '#office/ui/Screen.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import styles from './Today.module.css'
+
+type Steps = NonNullable<Today['setup']>
+
+export function Setup({ steps }: { steps: Steps }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <>
+      <h1 className={styles.setupTitle}>
+        No leads yet.
+        <br />
+        Let’s finish setup.
+      </h1>
+      <div className={styles.setup}>
+        <Band id="setup" title="Before the first visitor" note="Checked just now. Items check off as you go.">
+          <ol>
+            {steps.map(({ id, isDone, words, detail }) => (
+              <li key={id} className={isDone ? `${styles.step} ${styles.isDone}` : styles.step}>
+                <span className={styles.box}>{isDone && <Check />}</span>
+                <div>
+                  <b>{words}</b>
+                  {detail && <p className="small quiet">{detail}</p>}
+                </div>
+                {isDone ? <span className="small quiet">Done</span> : <Way id={id} />}
+              </li>
+            ))}
+          </ol>
+        </Band>
+        <aside className={styles.measured} aria-label="How far setup is">
+          <h2>
+            {done} of {steps.length}
+          </h2>
+          <div className={styles.measure} aria-hidden="true">
+            {steps.map(({ id }, index) => (
+              <i key={id} data-done={index < done ? '' : undefined} />
+            ))}
+          </div>
+          <p className="soft">
+            Once your first lead comes in, this page shows your day from left to right. Each lead is a note. The longer
+            its tail, the longer they waited.
+          </p>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Where a step is done, as far as it is done in the office. */
+function Way({ id }: { id: Steps[number]['id'] }) {
+  const look = buttonClass({ look: 'line' })
+  switch (id) {
+    case 'test-lead':
+      return (
+        <a className={buttonClass({ look: 'sun' })} href="/" target="_blank" rel="noreferrer">
+          Open the site
+        </a>
+      )
+    case 'hours':
+      return (
+        <Link className={look} to="/calls" hash="hours">
+          Business hours
+        </Link>
+      )
+    case 'destinations':
+      return (
+        <Link className={look} to="/team" hash="destinations">
+          Destinations
+        </Link>
+      )
+    case 'people':
+      return (
+        <Link className={look} to="/team">
+          Invite
+        </Link>
+      )
+    // On the server.
+    case 'owner':
+    case 'backup':
+      return null
+  }
+}

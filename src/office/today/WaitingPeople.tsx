@@ -1,0 +1,113 @@
+// Who is waiting, longest first, with the acts at hand.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
+import { useRecord } from '#office/leads/use-record.ts'
+import { ContactLink } from '#office/shell/contact.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { useScreenKeys } from '#office/shell/screen-keys.ts'
+import { useWait } from '#office/shell/use-wait.ts'
+import { AskedTag } from '#office/ui/AskedTag.tsx'
+import { Beats } from '#office/ui/Beats.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Reply } from '#office/ui/icons/Reply.tsx'
+import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { waitText } from '#office/ui/wait-text.ts'
+import { timeOf } from '#office/ui/when.ts'
+import { Phone } from '#site/ui/icons/Phone.tsx'
+import styles from './Today.module.css'
+
+export function WaitingPeople({ rows, targetMs }: { rows: readonly LeadRow[]; targetMs: number }) {
+  const [replyTo, setReplyTo] = useState<LeadRow>()
+  const mayWork = useMay('leads.work')
+  const first = rows[0]
+  useScreenKeys({ R: mayWork && first?.email ? () => setReplyTo(first) : undefined })
+  return (
+    <>
+      <ul className={styles.waiting}>
+        {rows.map((row, index) => (
+          <WaitingRow key={row.id} row={row} targetMs={targetMs} hasKey={index === 0} onReply={() => setReplyTo(row)} />
+        ))}
+      </ul>
+      {replyTo?.email && <ReplyDialog lead={replyTo} email={replyTo.email} onClose={() => setReplyTo(undefined)} />}
+    </>
+  )
+}
+
+interface WaitingRowProps {
+  row: LeadRow
+  targetMs: number
+  hasKey: boolean
+  onReply(): void
+}
+
+function WaitingRow({ row, targetMs, hasKey, onReply }: WaitingRowProps) {
+  const { teammate, site } = useMe()
+  const mayWork = useMay('leads.work')
+  const record = useRecord()
+  const wait = useWait(row)
+  const { id, name, business, phone, email, ownerId } = row
+  const waitedMs = wait.kind === 'running' ? wait.waitedMs : 0
+  const isLate = wait.kind === 'running' && wait.isLate
+  return (
+    <li data-lead={id}>
+      <div className={styles.clock}>
+        <Beats
+          waitedMs={waitedMs}
+          targetMs={targetMs}
+          look={wait.kind === 'running' && !wait.isOpen ? 'shut' : 'running'}
+        />
+        <b className={isLate ? styles.late : undefined} data-clock={waitedMs}>
+          {waitText(waitedMs)}
+        </b>
+        {isLate ? (
+          <span className={`small ${styles.late}`}>late</span>
+        ) : (
+          <span className="small quiet">of {waitText(targetMs)}</span>
+        )}
+      </div>
+      <div className={styles.who}>
+        <Link to="/leads/$leadId" params={{ leadId: id }}>
+          <b>{name}</b>
+        </Link>
+        {business && <span className="soft">{business}</span>}
+      </div>
+      <div className={styles.said}>
+        <p>
+          <AskedTag form={row.form} lane={row.lane} asked={row.asked} />
+          <span className="quiet">
+            {[timeOf(row.receivedAtMs, site.timezone), row.page, row.source].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+        <p>{row.summary}</p>
+      </div>
+      {mayWork && (
+        <div className={styles.acts}>
+          {email && (
+            <Button onClick={onReply}>
+              <Reply />
+              Reply {hasKey && <Key>R</Key>}
+            </Button>
+          )}
+          {phone && (
+            <ContactLink way="call" lead={row} to={phone}>
+              <Phone />
+              Call
+            </ContactLink>
+          )}
+          {ownerId !== teammate.id && (
+            <Button
+              look="line"
+              onClick={() => record([id], { kind: 'assigned', to: teammate.id }, `${name} is yours.`)}
+            >
+              <UserPlus />
+              Take
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+// The week so far in four figures; the funnel has the rest.
+import { Link } from '@tanstack/react-router'
+import type { Today } from '#domain/clock/clock-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { useMay } from '#office/shell/me.ts'
+import { buttonClass } from '#office/ui/Button.tsx'
+import { percent } from '#office/ui/day-axis.ts'
+import { Band } from '#office/ui/Screen.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import styles from './Today.module.css'
+import { weekShares } from './today-words.ts'
+
+type Step = Today['week'][number]['step']
+
+/** The rows that a figure counts: a visit has none. */
+const steps: Record<Step, { words: string; filter?: LeadFilter }> = {
+  visit: { words: 'visitor-days' },
+  'demo-requested': { words: 'asked for the demo', filter: { list: 'all', period: 'week', form: 'demo-request' } },
+  'call-booked': { words: 'booked a call', filter: { list: 'all', period: 'week', form: 'booking' } },
+  ordered: { words: 'ordered', filter: { list: 'all', period: 'week', form: 'order-request' } },
+}
+
+export function WeekSoFar({ week }: { week: Today['week'] }) {
+  const maySeeLeads = useMay('leads.see')
+  const countsVisits = week.some(({ step }) => step === 'visit')
+  return (
+    <Band
+      id="week"
+      title="The week so far"
+      note={countsVisits ? 'Monday to now, counted without cookies.' : 'Monday to now, counted from your saved leads.'}
+      action={
+        <Link className={buttonClass({ look: 'link' })} to="/funnel">
+          Funnel <ArrowRight />
+        </Link>
+      }
+    >
+      <ol className={styles.week}>
+        {weekShares(week).map(({ step, count, bar, share }) => {
+          const { words, filter } = steps[step]
+          const said = share ? `${words}, ${share}` : words
+          return (
+            <li key={step} data-figure={step}>
+              <b>{count.toLocaleString('en-US')}</b>
+              <div className={styles.bar} aria-hidden="true">
+                <i style={{ width: percent(bar) }} />
+              </div>
+              {filter && maySeeLeads ? (
+                <Link to="/leads" search={filter}>
+                  {said}
+                </Link>
+              ) : (
+                <span className="soft">{said}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Band>
+  )
+}

@@ -1,0 +1,63 @@
+// The positions of today's notes: horizontally by arrival, the line
+// by what they asked for, the tail by how long somebody waited.
+import type { Pulse, ScoreNote } from '#domain/clock/clock-answers.ts'
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import { waitSince } from '#office/shell/use-wait.ts'
+import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/day-axis.ts'
+import { lanesFromTop, type NoteKind } from '#office/ui/ScoreNote.tsx'
+import { wallOf } from '#office/ui/wall-time.ts'
+
+export interface PlacedNote {
+  key: string
+  note: ScoreNote
+  kind: NoteKind
+  /** From 0 to 1. */
+  at: number
+  /** From the top, 0 to 4. */
+  line: number
+  /** From 0 to 1; only for late ones. */
+  tail: number
+  /** No other note on its line is where its name would be. */
+  hasRoom: boolean
+  waitedMs: number | undefined
+}
+
+/** As shares of the drawing's width: the note's head, and one letter of the name. */
+const headShare = 0.02
+const letterShare = 0.0062
+
+interface Day extends Pick<Pulse, 'targetMs'> {
+  openHours: OpenHours
+  axis: DayAxis
+  nowMs: number
+}
+
+export function placeNotes(notes: readonly ScoreNote[], day: Day): PlacedNote[] {
+  const { axis, nowMs, targetMs, openHours } = day
+  const placed = notes.map((note, index): PlacedNote => {
+    const isWaiting = note.kind === 'waiting'
+    const waitedMs = isWaiting ? waitSince(note.receivedAtMs, { openHours, targetMs }, nowMs) : note.waitedMs
+    const kind = isWaiting && (waitedMs ?? 0) > targetMs ? 'late-waiting' : note.kind
+    const isLate = kind === 'late' || kind === 'late-waiting'
+    return {
+      // A viewer’s notes come without ids.
+      key: note.leadId ?? `note-${index}`,
+      note,
+      kind,
+      at: placeOnDay(axis, wallOf(note.receivedAtMs, openHours.timezone).minute),
+      line: Math.max(0, lanesFromTop.indexOf(note.lane)),
+      tail: isLate ? lengthOnDay(axis, waitedMs ?? 0) : 0,
+      hasRoom: true,
+      waitedMs,
+    }
+  })
+  return placed.map((one) => ({ ...one, hasRoom: hasRoom(one, placed) }))
+}
+
+function hasRoom(one: PlacedNote, all: readonly PlacedNote[]): boolean {
+  const end = one.at + headShare + one.tail + (one.note.name?.length ?? 0) * letterShare
+  if (end > 1) return false
+  return !all.some(
+    (other) => other !== one && other.line === one.line && other.at > one.at && other.at < end + headShare / 2,
+  )
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { ScoreNote } from '#domain/clock/clock-answers.ts'
+import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import { dayAxisOf } from '#office/ui/day-axis.ts'
+import { placeNotes } from './score-positions.ts'
+import {
+  attentionWords,
+  callsWords,
+  clockStartsWords,
+  openWords,
+  soonWords,
+  waitingWords,
+  weekShares,
+} from './today-words.ts'
+
+const timezone = 'America/New_York'
+const open = [{ from: '08:00', to: '18:00' }]
+const openHours: OpenHours = {
+  timezone,
+  hours: { monday: open, tuesday: open, wednesday: open, thursday: open, friday: open, saturday: [], sunday: [] },
+  daysOff: [],
+}
+const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00-05:00`)
+const nowMs = at('14:10')
+
+describe('where notes stand', () => {
+  const note = (clock: string, name: string, more: Partial<ScoreNote> = {}): ScoreNote => ({
+    lane: 'demos',
+    receivedAtMs: at(clock),
+    kind: 'in-time',
+    waitedMs: 60_000,
+    leadId: name,
+    name,
+    ...more,
+  })
+  const place = (...notes: ScoreNote[]) =>
+    placeNotes(notes, { axis: dayAxisOf(openHours), nowMs, targetMs: 120_000, openHours })
+
+  test('by the hour and by what was asked for', () => {
+    const [first, early] = place(note('11:40', 'Kim'), note('05:00', 'Owl', { lane: 'messages' }))
+    expect(first?.at).toBeCloseTo(0.3841, 3)
+    expect([first?.line, early?.line]).toEqual([2, 4])
+    expect(early?.at).toBe(0)
+  })
+  test('a tail is as long as the wait, and only of who waited too long', () => {
+    const [late, fine] = place(note('11:40', 'Kim', { kind: 'late', waitedMs: 69 * 60_000 }), note('12:40', 'Ito'))
+    expect(late?.tail).toBeCloseTo(0.1, 3)
+    expect(fine?.tail).toBe(0)
+  })
+  test('who waits longer than the target is late already', () => {
+    const [late, waiting] = place(
+      note('14:03', 'Ortega', { kind: 'waiting' }),
+      note('14:09', 'Brandt', { kind: 'waiting', lane: 'orders' }),
+    )
+    expect(late).toMatchObject({ kind: 'late-waiting', waitedMs: 7 * 60_000 })
+    expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
+  })
+  test('a name is left out where the next note of its line stands in it, or the day ends', () => {
+    const rooms = place(
+      note('11:00', 'Delgado'),
+      note('11:20', 'Brandt'),
+      note('11:10', 'Ito', { lane: 'orders' }),
+      note('18:30', 'Late'),
+    )
+    expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false])
+  })
+  test('without names and ids they stand all the same', () => {
+    const placed = place(
+      note('11:00', '', { leadId: undefined, name: undefined }),
+      note('12:00', '', { leadId: undefined, name: undefined }),
+    )
+    expect(new Set(placed.map(({ key }) => key)).size).toBe(2)
+  })
+})
+
+describe('sentences', () => {
+  test('how many wait', () => {
+    expect([0, 1, 2, 10, 11].map(waitingWords)).toEqual([
+      'Nobody’s waiting.',
+      'One person is waiting.',
+      'Two people are waiting.',
+      'Ten people are waiting.',
+      '11 people are waiting.',
+    ])
+    expect([callsWords(1), callsWords(2)]).toEqual(['one call', 'two calls'])
+  })
+  test('whether somebody is in', () => {
+    expect(openWords({ openHours }, nowMs)).toBe('Open until 6:00 pm.')
+    expect(openWords({ openHours }, at('17:52'))).toBe('Closing in 8 minutes.')
+    expect(openWords({ openHours }, at('06:00'))).toBe('Closed until 8:00 am.')
+    expect(openWords({ openHours }, at('19:00'))).toBe('Closed until Friday, 8:00 am.')
+    expect(clockStartsWords({ openHours }, nowMs)).toBeUndefined()
+    expect(clockStartsWords({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
+    expect(clockStartsWords({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
+  })
+  test('what needs a hand', () => {
+    const base = { leadId: 'x', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, reason: '502' }
+    expect(
+      attentionWords({ kind: 'retrying', ...base, nextAttemptAtMs: at('14:41'), more: 0 }, nowMs, timezone),
+    ).toEqual({
+      title: '1 delivery is retrying',
+      text: 'Grace Kim to Demo, CRM: failed 4 times (502). Next try 2:41 pm.',
+    })
+    expect(attentionWords({ kind: 'stopped', ...base, attempts: 1, more: 2 }, nowMs, timezone)).toEqual({
+      title: '3 deliveries stopped',
+      text: 'Grace Kim to Demo, CRM: failed once (502). And 2 more.',
+    })
+  })
+  test('emails that didn’t arrive', () => {
+    const failed = { letter: 'demo-receipt', to: 'kdoyle@doyle.example', note: '550 5.1.1 no such mailbox' } as const
+    expect(attentionWords({ kind: 'mail-bounced', count: 1, ...failed }, nowMs, timezone)).toEqual({
+      title: '1 email bounced',
+      text: 'Demo receipt to kdoyle@doyle.example: 550 5.1.1 no such mailbox.',
+    })
+    expect(attentionWords({ kind: 'mail-stopped', count: 3, ...failed, to: '', note: '' }, nowMs, timezone)).toEqual({
+      title: '3 emails stopped',
+      text: 'Demo receipt. And 2 more.',
+    })
+  })
+  test('the week’s shares: demos of visitor-days, all else of demos; of fewer than twenty none', () => {
+    const week = [
+      { step: 'visit' as const, count: 1284 },
+      { step: 'demo-requested' as const, count: 26 },
+      { step: 'call-booked' as const, count: 11 },
+    ]
+    const shares = (of: typeof week) => weekShares(of).map(({ bar, share }) => [Math.round(bar * 100), share])
+    expect(shares(week)).toEqual([
+      [100, undefined],
+      [100, '2.0%'],
+      [42, '42%'],
+    ])
+    expect(shares(week.slice(1).map((one) => ({ ...one, count: one.count - 7 })))).toEqual([
+      [100, undefined],
+      [21, undefined],
+    ])
+    expect(shares([{ step: 'visit', count: 0 }])).toEqual([[0, undefined]])
+  })
+  test('a call that is near', () => {
+    expect(soonWords(at('14:30'), at('15:00'), nowMs)).toBe('in 20 min')
+    expect(soonWords(at('14:00'), at('14:30'), nowMs)).toBe('now')
+    expect(soonWords(at('15:30'), at('16:00'), nowMs)).toBeUndefined()
+  })
+})

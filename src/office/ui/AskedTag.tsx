@@ -1,0 +1,37 @@
+// What a lead asked for: one word with a shape of its own.
+import type { ReactNode } from 'react'
+import type { Lane } from '#domain/leads/lead-filter.ts'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
+import { Briefcase } from './icons/Briefcase.tsx'
+import { Calculator } from './icons/Calculator.tsx'
+import { History } from './icons/History.tsx'
+import { Receipt } from './icons/Receipt.tsx'
+import { Shirt } from './icons/Shirt.tsx'
+import { Users } from './icons/Users.tsx'
+import { Tag } from './Tag.tsx'
+
+type Icon = (props: { className?: string | undefined }) => ReactNode
+
+const byForm: Record<string, Icon> = {
+  'item-inquiry': Shirt,
+  'replay-access': History,
+  'savings-review': Calculator,
+  careers: Briefcase,
+  'resource-pack': FileText,
+}
+const byLane: Record<Lane, Icon> = { orders: Receipt, bookings: Calendar, demos: Play, workshop: Users, messages: Mail }
+
+export const askedIcon = (form: string, lane: Lane): Icon => byForm[form] ?? byLane[lane]
+
+export function AskedTag({ form, lane, asked }: { form: string; lane: Lane; asked: string }) {
+  const Icon = askedIcon(form, lane)
+  return (
+    <Tag>
+      <Icon />
+      {asked}
+    </Tag>
+  )
+}

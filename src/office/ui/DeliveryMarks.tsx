@@ -1,0 +1,45 @@
+// Where a lead was delivered, one mark per destination: told apart by shape first, then by color.
+import type { DeliveryMark } from '#domain/leads/lead-answers.ts'
+import styles from './DeliveryMarks.module.css'
+
+export const markWords: Record<DeliveryMark, string> = {
+  ok: 'delivered',
+  try: 'retrying',
+  stopped: 'stopped',
+  wait: 'waiting or not set',
+}
+const marks = Object.keys(markWords) as DeliveryMark[]
+
+/** One mark, for use with words beside it. */
+export const DeliverySquare = ({ mark }: { mark: DeliveryMark }) => <i className={`${styles.mark} ${styles[mark]}`} />
+
+export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMark[] }) {
+  if (deliveries.length === 0) return null
+  return (
+    <span className={styles.marks} role="img" aria-label={deliveriesInWords(deliveries)}>
+      {deliveries.map((mark, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark says what happened, not where
+        <DeliverySquare key={index} mark={mark} />
+      ))}
+    </span>
+  )
+}
+
+/** Explains the shapes. */
+export const DeliveryLegend = () => (
+  <span className={styles.legend}>
+    {marks.map((mark) => (
+      <span key={mark} className={styles.marks}>
+        <DeliverySquare mark={mark} /> {markWords[mark]}
+      </span>
+    ))}
+  </span>
+)
+
+/** '1 delivered, 2 retrying' */
+export const deliveriesInWords = (deliveries: readonly DeliveryMark[]): string =>
+  marks
+    .map((mark) => [deliveries.filter((delivery) => delivery === mark).length, markWords[mark]] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ')

@@ -1,0 +1,49 @@
+// A filter as a chip: an invisible native select covers the label, so a phone opens its native picker.
+import { Check } from '#site/ui/icons/Check.tsx'
+import { X } from '#site/ui/icons/X.tsx'
+import styles from './FilterChip.module.css'
+
+interface FilterChipProps {
+  label: string
+  /** What the chip says while nothing is chosen. */
+  any: string
+  choices: readonly { value: string; label: string }[]
+  value: string | undefined
+  onChoose(value: string | undefined): void
+  /** The choice says by itself what it is about. */
+  isFirst?: boolean
+}
+
+export function FilterChip({ label, any, choices, value, onChoose, isFirst }: FilterChipProps) {
+  const chosen = choices.find((choice) => choice.value === value)?.label ?? value
+  return (
+    <span className={value === undefined ? styles.chip : `${styles.chip} ${styles.on}`}>
+      <label>
+        <span aria-hidden="true">
+          {chosen !== undefined && <Check />}
+          {chosen === undefined ? any : isFirst ? chosen : `${label}: ${chosen}`}
+        </span>
+        <select
+          aria-label={label}
+          value={value ?? ''}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
+        >
+          <option value="">{any}</option>
+          {choices.map(({ value: choice, label: words }) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+          {value !== undefined && !choices.some((choice) => choice.value === value) && (
+            <option value={value}>{value}</option>
+          )}
+        </select>
+      </label>
+      {value !== undefined && (
+        <button type="button" aria-label={`Any ${label.toLowerCase()}`} onClick={() => onChoose(undefined)}>
+          <X />
+        </button>
+      )}
+    </span>
+  )
+}

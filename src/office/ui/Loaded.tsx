@@ -1,0 +1,40 @@
+// A part of a screen that the server provides: while loading, after a failure, when loaded.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Refused } from '#office/api.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Loading } from '#office/ui/Screen.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './Screen.module.css'
+
+interface LoadedProps<Value> {
+  query: UseQueryResult<Value>
+  /** 'the people', 'the audit log' */
+  what: string
+  lines?: number
+  children: (value: Value) => ReactNode
+}
+
+export function Loaded<Value>({ query, what, lines = 4, children }: LoadedProps<Value>) {
+  const { data, error, refetch, isFetching } = query
+  if (data !== undefined) return children(data)
+  if (!error) return <Loading what={what} lines={lines} />
+  return (
+    <div className={styles.failed}>
+      <Banner
+        kind="warning"
+        role="alert"
+        icon={<CircleAlert />}
+        action={
+          <Button look="line" busy={isFetching} onClick={() => refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <b>{`${what.charAt(0).toUpperCase()}${what.slice(1)} didn’t load.`}</b>{' '}
+        {error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}
+      </Banner>
+    </div>
+  )
+}

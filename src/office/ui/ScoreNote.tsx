@@ -1,0 +1,51 @@
+// A lead as a note: its horizontal position is when it came, its line is what it asks for, the length of its tail is
+// how long somebody waited. Positions are percentages of the drawing around it.
+import type { ScoreNote as Note } from '#domain/clock/clock-answers.ts'
+import type { Lane } from '#domain/leads/lead-filter.ts'
+import styles from './ScoreNote.module.css'
+
+export type NoteKind = Note['kind'] | 'late-waiting'
+
+/** From the highest line to the lowest. */
+export const lanesFromTop: readonly Lane[] = ['orders', 'bookings', 'demos', 'workshop', 'messages']
+
+interface NoteHeadProps {
+  kind: NoteKind
+  /** From 0 to 1. */
+  at: number
+  /** From 0 to 1; drawn only for late ones. */
+  tail?: number | undefined
+}
+
+/** On a single line: in a row of the list. */
+export function NoteHead({ kind, at, tail = 0 }: NoteHeadProps) {
+  const left = `${at * 100}%`
+  return (
+    <>
+      {isLate(kind) && <i className={styles.tail} style={{ left, width: `max(6px, ${tail * 100}%)` }} />}
+      <i className={`${styles.head} ${styles[kind]}`} style={{ left }} />
+    </>
+  )
+}
+
+interface RulerNoteProps {
+  kind: NoteKind
+  /** From 0 to 1. */
+  at: number
+  lane: Lane
+  tailPx: number
+}
+
+/** On the five lines of the ruler, small. */
+export function RulerNote({ kind, at, lane, tailPx }: RulerNoteProps) {
+  const left = `${at * 100}%`
+  const top = `${9 + lanesFromTop.indexOf(lane) * 5}px`
+  return (
+    <>
+      {isLate(kind) && <i className={styles.smallTail} style={{ left, top, width: `${Math.max(6, tailPx)}px` }} />}
+      <i className={`${styles.small} ${styles[kind]}`} style={{ left, top }} />
+    </>
+  )
+}
+
+export const isLate = (kind: NoteKind): boolean => kind === 'late' || kind === 'late-waiting'

@@ -1,0 +1,19 @@
+// A lead's status: hollow is new, solid is answered, a square is won, a dash is lost.
+import type { ReactNode } from 'react'
+import type { Status } from '#domain/leads/work.ts'
+import styles from './StatusMark.module.css'
+
+export type MarkLook = Status | 'waiting' | 'late' | 'quarantine'
+
+export const statusWords: Record<Status, string> = {
+  new: 'New',
+  answered: 'Answered',
+  won: 'Won',
+  lost: 'Lost',
+  archived: 'Archived',
+  spam: 'Spam',
+}
+
+export const StatusMark = ({ look, children }: { look: MarkLook; children: ReactNode }) => (
+  <span className={`${styles.status} ${styles[look]}`}>{children}</span>
+)

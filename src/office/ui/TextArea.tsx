@@ -1,0 +1,12 @@
+// Like Field, for more than one line.
+import type { TextareaHTMLAttributes } from 'react'
+import styles from './Field.module.css'
+import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'>, FieldWords {}
+
+export const TextArea = ({ label, hint, fault, ...area }: TextAreaProps) => (
+  <FieldFrame label={label} hint={hint} fault={fault}>
+    {(attributes) => <textarea {...area} {...attributes} className={`${styles.input} ${styles.area}`} />}
+  </FieldFrame>
+)

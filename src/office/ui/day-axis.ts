@@ -1,0 +1,98 @@
+// The hours of a day as the office draws them: from three quarters of an hour before anybody is in until as long after.
+// What came earlier or later stands at the edge.
+import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
+import { wallOf } from './wall-time.ts'
+
+export interface DayAxis {
+  /** Since midnight. */
+  fromMinute: number
+  toMinute: number
+  /** Each full hour within, except at the edges. */
+  hours: { hour: number; at: number }[]
+}
+
+/** Minutes since midnight. */
+export interface MinuteSpan {
+  from: number
+  to: number
+}
+
+const edgeMinutes = 45
+const dayMinutes = 24 * 60
+/** Where nobody has set any hours. */
+const usual: MinuteSpan = { from: 8 * 60, to: 18 * 60 }
+
+/** @param spans what must be seen */
+export function axisOf(spans: readonly MinuteSpan[]): DayAxis {
+  const seen = spans.length > 0 ? spans : [usual]
+  const fromMinute = Math.max(0, Math.min(...seen.map(({ from }) => from)) - edgeMinutes)
+  const toMinute = Math.min(dayMinutes, Math.max(...seen.map(({ to }) => to)) + edgeMinutes)
+  const first = Math.ceil(fromMinute / 60)
+  const full = Array.from({ length: Math.floor(toMinute / 60) - first + 1 }, (_, index) => first + index)
+  return {
+    fromMinute,
+    toMinute,
+    hours: full
+      .map((hour) => ({ hour, at: shareOf(hour * 60, fromMinute, toMinute) }))
+      .filter(({ at }) => at > 0 && at < 1),
+  }
+}
+
+export const dayAxisOf = ({ hours }: Pick<OpenHours, 'hours'>): DayAxis =>
+  axisOf(Object.values(hours).flat().map(minutesOfStretch))
+
+/** What was seen without the margins. */
+export const innerSpan = ({ fromMinute, toMinute }: DayAxis): MinuteSpan => ({
+  from: fromMinute + edgeMinutes,
+  to: toMinute - edgeMinutes,
+})
+
+/** From 0 to 1. */
+export const placeOnDay = ({ fromMinute, toMinute }: DayAxis, minute: number): number =>
+  Math.min(1, Math.max(0, shareOf(minute, fromMinute, toMinute)))
+
+/** The length of a wait on the axis, from 0 to 1. */
+export const lengthOnDay = ({ fromMinute, toMinute }: DayAxis, ms: number): number =>
+  Math.min(1, ms / 60_000 / (toMinute - fromMinute))
+
+/** The shading behind a day's notes: closed hours are tinted. */
+export function shadesOf(axis: DayAxis, openHours: OpenHours, day: string): string {
+  const stops = openOn(openHours, day).flatMap((stretch) => {
+    const { from, to } = minutesOfStretch(stretch)
+    const [opens, closes] = [from, to].map((minute) => percent(placeOnDay(axis, minute)))
+    return [`var(--closed) ${opens}`, `transparent ${opens} ${closes}`, `var(--closed) ${closes}`]
+  })
+  return stops.length === 0 ? 'var(--closed)' : `linear-gradient(to right, ${stops.join(', ')})`
+}
+
+export const openOn = ({ hours, daysOff }: OpenHours, day: string) =>
+  daysOff.includes(day) ? [] : hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]!]
+
+export const percent = (share: number): string => `${Math.round(share * 100_000) / 1000}%`
+
+const shareOf = (minute: number, from: number, to: number) => (minute - from) / (to - from)
+
+/** A stretch of hours, '09:00' to '24:00'. */
+export const minutesOfStretch = ({ from, to }: Stretch): MinuteSpan => ({ from: minuteOf(from), to: minuteOf(to) })
+
+function minuteOf(clock: string): number {
+  const [hour, minute] = clock.split(':')
+  return Number(hour) * 60 + Number(minute)
+}
+
+/** A span of moments within one day; its end at midnight is 1440. */
+export function minutesOf({ startMs, endMs }: { startMs: number; endMs: number }, timeZone: string): MinuteSpan {
+  const start = wallOf(startMs, timeZone)
+  const end = wallOf(endMs, timeZone)
+  return { from: start.minute, to: end.day === start.day ? end.minute : dayMinutes }
+}
+
+/** For `style`. */
+export function placeOf(axis: DayAxis, { from, to }: MinuteSpan): { left: string; width: string } {
+  const left = placeOnDay(axis, from)
+  return { left: percent(left), width: percent(placeOnDay(axis, to) - left) }
+}
+
+/** The quarter hour at a place from 0 to 1. */
+export const minuteAt = ({ fromMinute, toMinute }: DayAxis, share: number): number =>
+  Math.round((fromMinute + Math.min(1, Math.max(0, share)) * (toMinute - fromMinute)) / 15) * 15

@@ -1,0 +1,13 @@
+// Opens a native dialog for as long as it is rendered.
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // While it is still in the page: only then does the browser give the focus back to what opened it.
+    return () => dialog?.close()
+  }, [])
+  return ref
+}

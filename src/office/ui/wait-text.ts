@@ -1,0 +1,40 @@
+// The length of a wait, as text and for screen readers.
+
+/** '0:48', '26:10', '2:03:10' */
+export function waitText(waitedMs: number): string {
+  const { hours, minutes, seconds } = partsOf(waitedMs)
+  const padded = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${padded(minutes)}:${padded(seconds)}` : `${minutes}:${padded(seconds)}`
+}
+
+/** '6 minutes 51 seconds'; without seconds from one hour on: '2 hours 3 minutes' */
+export function waitWords(waitedMs: number): string {
+  const { hours, minutes, seconds } = partsOf(waitedMs)
+  const parts: [count: number, noun: string][] = hours
+    ? [
+        [hours, 'hour'],
+        [minutes, 'minute'],
+      ]
+    : [
+        [minutes, 'minute'],
+        [seconds, 'second'],
+      ]
+  const units = parts.filter(([count]) => count > 0).map(([count, noun]) => counted(count, noun))
+  return units.join(' ') || '0 seconds'
+}
+
+/** '2 minutes', for a target */
+export const targetWords = (targetMs: number): string => {
+  const { hours, minutes, seconds } = partsOf(targetMs)
+  if (hours === 0 && seconds > 0) return minutes === 0 ? counted(seconds, 'second') : waitText(targetMs)
+  return hours > 0 ? counted(hours, 'hour') : counted(minutes, 'minute')
+}
+
+/** '1 lead', '2 leads'; a plural of its own is said: '3 tries' */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
+
+function partsOf(waitedMs: number) {
+  const seconds = Math.max(0, Math.floor(waitedMs / 1000))
+  return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
+}

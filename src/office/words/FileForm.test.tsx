@@ -1,0 +1,206 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DraftValue, FileView, JsonSchema } from '#domain/content/words-answers.ts'
+import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
+import { addEdit, type Edit, withEdits } from './draft-edits.ts'
+import { FileForm } from './FileForm.tsx'
+import { FormContext, type FormState } from './form-context.ts'
+import { isCollection, keyOf, valueAt } from './form-values.ts'
+
+const texts = readContentTexts()
+let schemas: Record<string, JsonSchema>
+beforeAll(async () => {
+  schemas = await readContentSchemas()
+})
+
+const ruth = { id: 'ruth', name: 'Ruth Okafor' }
+const miguel = { id: 'miguel', name: 'Miguel Santos' }
+
+function viewOf(file: string, more: Partial<FileView> = {}): FileView {
+  const published = contentValue(file, texts.get(file) ?? '')
+  return {
+    path: file.replace(/\.(yaml|md)$/, ''),
+    name: file,
+    group: 'pages',
+    changes: 0,
+    flags: 0,
+    mayPublish: true,
+    isRemovable: false,
+    file,
+    schema: schemas[file] ?? {},
+    published,
+    value: published,
+    drafts: [],
+    help: {},
+    places: {},
+    pages: [],
+    faults: [],
+    notes: [],
+    sequence: 0,
+    readers: [],
+    ...more,
+  }
+}
+
+/** @returns what was changed so far */
+function showForm(view: FileView, { allOpen = false } = {}) {
+  let edits: readonly Edit[] = []
+  function Form() {
+    const [now, setNow] = useState<readonly Edit[]>([])
+    const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
+    edits = now
+    const value = withEdits(view.value, now)
+    const state: FormState = {
+      root: view.schema,
+      file: view.path,
+      view,
+      value,
+      edits: now,
+      who: ruth.id,
+      faults: new Map(view.faults.map(({ key, message }) => [key, message])),
+      notes: new Map(),
+      opened: allOpen ? everything : opened,
+      nowMs: Date.UTC(2026, 10, 19, 19, 10),
+      timeZone: 'America/New_York',
+      change: (path, next) =>
+        setNow(
+          addEdit({ published: view.published, value, drafts: view.drafts, edits: now, who: ruth.id }, path, next),
+        ),
+      open: (key, isOpen) => setOpened(new Map(opened).set(key, isOpen)),
+      focusOn: () => {},
+      say: () => {},
+    }
+    return (
+      <FormContext value={state}>
+        <FileForm />
+      </FormContext>
+    )
+  }
+  render(<Form />)
+  return () => edits.map(({ path, value, isUndone }) => [keyOf(path), isUndone ? 'undone' : value])
+}
+const everything = { get: () => true } as unknown as ReadonlyMap<string, boolean>
+
+function leavesOf(value: unknown, schema: JsonSchema | undefined, path: (string | number)[] = []): string[] {
+  if (!isCollection(value)) return value === null || value === undefined ? [] : [keyOf(path)]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, schema, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+describe('every value of every file has a field', () => {
+  test.each([...texts.keys()])('%s', (file) => {
+    const view = viewOf(file)
+    expect(Object.keys(view.schema)).not.toEqual([])
+    showForm(view, { allOpen: true })
+    const shown = new Set(
+      [...document.querySelectorAll<HTMLElement>('[data-path]')]
+        .filter((field) => field.matches('div:not([role=group])') && field.querySelector('input, textarea, select'))
+        .map((field) => field.dataset.path),
+    )
+    // What a film or a drawing holds beside its words, and what only says which shape an entry has.
+    const isWritten = (key: string) =>
+      !(file === 'demo-video.yaml' && /\.(captions|module)(\.|$)/.test(key)) &&
+      !(file === 'testimonials.yaml' ? /\.type$/ : /\.kind$/).test(key)
+    expect(leavesOf(view.published, view.schema).filter((key) => isWritten(key) && !shown.has(key))).toEqual([])
+  })
+})
+
+test('a text, a price and a switch are changed by their paths', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('plans.yaml'), { allOpen: true })
+  const plan = within(document.querySelector<HTMLElement>('[data-path="plans.1"]')!)
+  await user.clear(plan.getByLabelText('Setup fee'))
+  await user.type(plan.getByLabelText('Setup fee'), '$597')
+  await user.type(plan.getByLabelText('Description'), '!')
+  await user.click(plan.getByLabelText('Popular'))
+  expect(edits()).toEqual([
+    ['plans.1.prices.setupFeeUsd', 597],
+    ['plans.1.description', 'For companies adding crews!'],
+    ['plans.1.popular', false],
+  ])
+  await user.clear(plan.getByLabelText('Setup fee'))
+  expect(screen.getByText('Enter a number.')).toBeTruthy()
+  expect(edits()[0]).toEqual(['plans.1.prices.setupFeeUsd', 597])
+})
+
+test('what may be missing is taken out and added', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('plans.yaml'), { allOpen: true })
+  const titan = within(document.querySelector<HTMLElement>('[data-path="plans.2"]')!)
+  await user.click(titan.getByRole('button', { name: 'Take out with a coupon' }))
+  expect(edits()).toEqual([['plans.2.prices.withCoupon', null]])
+  await user.click(titan.getByRole('button', { name: 'Name in addresses' }))
+  await user.type(titan.getByRole('textbox', { name: 'Name in addresses' }), 'big')
+  expect(edits().at(-1)).toEqual(['plans.2.id', 'big'])
+})
+
+test('entries of a list come, go and move as one value', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('pages/home.yaml'))
+  const headline = within(screen.getByRole('group', { name: 'Headline' }))
+  headline.getByRole('button', { name: 'Move line 2' }).focus()
+  await user.keyboard('{ArrowUp}')
+  expect(edits()).toEqual([['hero.headline', ['Don’t chase it.', 'Run the week.']]])
+  await user.click(headline.getByRole('button', { name: 'Take out line 1' }))
+  await user.click(headline.getByRole('button', { name: 'Add line' }))
+  await user.type(headline.getByRole('textbox', { name: 'Headline, line 2' }), 'Now')
+  expect(edits()).toEqual([['hero.headline', ['Run the week.', 'Now']]])
+  await user.click(headline.getByRole('button', { name: 'Put back' }))
+  expect(edits()).toEqual([['hero.headline', 'undone']])
+})
+
+test('a press on the grip opens buttons for a mouse and for touch', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('faq.yaml'))
+  const grip = screen.getByRole('button', { name: 'Move question 1' })
+  await user.click(grip)
+  await user.click(screen.getByRole('button', { name: 'Question 1 down' }))
+  const [[key, questions] = []] = edits()
+  expect(key).toBe('questions')
+  expect(valueAt(questions, [1, 'question'])).toBe('How soon can we start?')
+})
+
+test('a message of a thread can be of another kind', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('pages/home.yaml'), { allOpen: true })
+  await user.selectOptions(
+    screen.getByLabelText('Kind of line 3', { selector: '[data-path="support.thread.lines.2"] *' }),
+    'Done',
+  )
+  expect(edits()).toEqual([['support.thread.lines.2', { done: 'Answered in 1 min 12 sec' }]])
+})
+
+test('what somebody else wrote stands beside one’s own, and can be taken', async () => {
+  const user = userEvent.setup()
+  const at = { path: ['description'], base: 'old', atMs: Date.UTC(2026, 10, 19, 19, 8) }
+  const drafts: DraftValue[] = [
+    { ...at, value: 'Theirs.', who: miguel },
+    { ...at, value: 'Mine.', who: ruth },
+  ]
+  const view = viewOf('pages/home.yaml')
+  const edits = showForm({ ...view, drafts, value: { ...(view.published as object), description: 'Mine.' } })
+  expect(screen.getByText(/Miguel Santos, 2:08 pm: “Theirs\.”/)).toBeTruthy()
+  expect(screen.getByText(/^Published since you began: “Tidy Tempo answers/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Use theirs' }))
+  expect(edits()).toEqual([['description', 'Theirs.']])
+})
+
+test('faults stand at their fields, in the banner, and on what is closed', () => {
+  showForm(
+    viewOf('pages/home.yaml', {
+      faults: [
+        { key: 'title', message: 'must not be empty' },
+        { key: 'hero.week.office', message: 'has 9 words, at most 6 fit' },
+      ],
+      places: { fromPrice: '$199' },
+    }),
+  )
+  expect(screen.getByRole('status').textContent).toBe('Fix 2 things before you publish. Title, Office')
+  expect(screen.getAllByLabelText('Title')[0]!.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Must not be empty.')).toBeTruthy()
+  expect(within(screen.getByRole('group', { name: /^Week/ })).getByText('1 to fix')).toBeTruthy()
+  expect(screen.getByText('$199')).toBeTruthy()
+})

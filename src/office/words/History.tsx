@@ -1,0 +1,209 @@
+// What was published, by whom and when, word by word; and putting it back.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { DraftValue, Publish } from '#domain/content/words-answers.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { Button } from '#office/ui/Button.tsx'
+import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
+import { PenLine } from '#office/ui/icons/PenLine.tsx'
+import { Undo } from '#office/ui/icons/Undo.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
+import { Tag } from '#office/ui/Tag.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { dayOf, timeOf } from '#office/ui/when.ts'
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
+import { Difference } from './Difference.tsx'
+import styles from './History.module.css'
+import { PutBackDialog } from './PutBackDialog.tsx'
+import { historyQuery } from './publish-api.ts'
+import { authorsOf, filesInWords } from './publish-words.ts'
+import { Versions } from './Versions.tsx'
+
+interface HistoryProps {
+  /** Of one file, without its ending; undefined: of all. */
+  path?: string | undefined
+  /** What isn't published yet. */
+  drafts?: readonly DraftValue[]
+}
+
+export function History({ path, drafts = [] }: HistoryProps) {
+  const history = useInfiniteQuery(historyQuery(path))
+  const publishes = history.data?.pages.flatMap((page) => page.publishes)
+  return (
+    <Loaded query={{ ...history, data: publishes } as never} what="the history" lines={8}>
+      {(all: Publish[]) => (
+        <Publishes
+          path={path}
+          publishes={all}
+          drafts={drafts}
+          older={
+            history.hasNextPage && (
+              <Button look="line" busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
+                Show older ones
+              </Button>
+            )
+          }
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface PublishesProps {
+  path: string | undefined
+  publishes: readonly Publish[]
+  drafts: readonly DraftValue[]
+  older: ReactNode
+}
+
+function Publishes({ path, publishes, drafts, older }: PublishesProps) {
+  const [asked, setAsked] = useState<Publish>()
+  const nowMs = useNow(60_000)
+  if (publishes.length === 0 && drafts.length === 0)
+    return (
+      <Empty title="Nothing published here yet.">
+        <p>The site shows the words it came with. The first change that you publish is the first one listed here.</p>
+      </Empty>
+    )
+  return (
+    <div className={styles.history}>
+      <div className={styles.list}>
+        {publishes.length > 1 && <Versions publishes={publishes} hasDraft={drafts.length > 0} nowMs={nowMs} />}
+        <ol>
+          {drafts.length > 0 && <Draft drafts={drafts} />}
+          {publishes.map((publish) => (
+            <Row
+              key={publish.id}
+              publish={publish}
+              path={path}
+              all={publishes}
+              nowMs={nowMs}
+              onPutBack={() => setAsked(publish)}
+            />
+          ))}
+        </ol>
+        {older && <p className={styles.older}>{older}</p>}
+      </div>
+      <aside>
+        <h2>Put back</h2>
+        <p>
+          Makes a new version with the old words. Nothing is ever overwritten, so you can undo this, too. Visitors see
+          the current words until then.
+        </p>
+      </aside>
+      {asked && <PutBackDialog publish={asked} path={path} all={publishes} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+function Draft({ drafts }: { drafts: readonly DraftValue[] }) {
+  return (
+    <li>
+      <span className={styles.time}>now</span>
+      <PenLine />
+      <div>
+        <p>
+          <b>Draft</b>, {authorsOf(drafts).join(' and ')},{' '}
+          {drafts.length === 1 ? '1 change' : `${drafts.length} changes`} <span className="quiet">· not published</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const icons = { publish: Send, scheduled: ClockArrowUp, 'put-back': Undo, disk: FileText } as const
+
+interface RowProps {
+  publish: Publish
+  path: string | undefined
+  all: readonly Publish[]
+  nowMs: number
+  onPutBack(): void
+}
+
+function Row({ publish, path, all, nowMs, onPutBack }: RowProps) {
+  const { kind, atMs, why, files } = publish
+  const { timezone } = useMe().site
+  const mayPutBack = useMay('words.put-back')
+  const Icon = icons[kind]
+  const day = dayOf(atMs, nowMs, timezone)
+  const shown = path === undefined ? files : files.filter((file) => file.path === path)
+  const others = files.filter((file) => !shown.includes(file))
+  // Of this file or, with the history of all, of the site: nothing came after it.
+  const isOnSite = all[0] === publish
+  return (
+    <li>
+      <time className={styles.time} dateTime={new Date(atMs).toISOString()}>
+        {day}
+      </time>
+      <Icon />
+      <div>
+        <p className={styles.line}>
+          <span>
+            <b>{actOf(publish)}</b>, {timeOf(atMs, timezone)}
+            {undoneBy(publish, all, (undone) => dayOf(undone, nowMs, timezone))}
+            {why && <span className="quiet"> · “{why}”</span>}
+          </span>
+          {isOnSite && <Tag kind="good">On the site now</Tag>}
+          {mayPutBack && (
+            <Button look="link" onClick={onPutBack}>
+              Put back<span className="visually-hidden"> the words from before {day}</span>
+            </Button>
+          )}
+        </p>
+        {shown.map((file) => (
+          <FileChanges key={file.path} file={file} publisher={publish.who?.name} isNamed={path === undefined} />
+        ))}
+        {others.length > 0 && <p className="small quiet">Published with {filesInWords(others)}.</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Of many changes the first ones: the rest opens. */
+const shownAtFirst = 4
+
+interface FileChangesProps {
+  file: Publish['files'][number]
+  publisher: string | undefined
+  isNamed: boolean
+}
+
+function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
+  const { changes, name } = file
+  const hasAuthors = authorsOf(changes).some((author) => author !== publisher)
+  if (file.isNew || file.isRemoved)
+    return (
+      <p className="small soft">
+        {name}: {file.isNew ? 'new' : 'removed'}
+      </p>
+    )
+  const more = changes.slice(shownAtFirst)
+  return (
+    <div className={styles.file}>
+      {isNamed && <h3>{name}</h3>}
+      <Difference file={{ ...file, changes: changes.slice(0, shownAtFirst) }} hasAuthors={hasAuthors} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length === 1 ? '1 more change' : `${more.length} more changes`}</summary>
+          <Difference file={{ ...file, changes: more }} hasAuthors={hasAuthors} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function actOf({ kind, who }: Publish): string {
+  const by = who ? ` by ${who.name}` : ''
+  if (kind === 'put-back') return `Put back${by || ' from the command line'}`
+  if (kind === 'disk') return 'Changed in the files'
+  return kind === 'scheduled' ? `Published as planned${by}` : `Published${by || ' from the command line'}`
+}
+
+/** ', to the words from before Nov 9' */
+function undoneBy({ kind, of }: Publish, all: readonly Publish[], dayOfMoment: (atMs: number) => string): string {
+  const undone = kind === 'put-back' && all.find(({ id }) => id === of)
+  return undone ? `, to the words from before ${dayOfMoment(undone.atMs)}` : ''
+}

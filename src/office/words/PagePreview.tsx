@@ -1,0 +1,202 @@
+// The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
+// its field.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FileView } from '#domain/content/words-answers.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Monitor } from '#office/ui/icons/Monitor.tsx'
+import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Sun } from '#office/ui/icons/Sun.tsx'
+import segments from '#office/ui/Segments.module.css'
+import { Select } from '#office/ui/Select.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
+import { textsOf } from './find-texts.ts'
+import { type MarkedPage, markPage } from './mark-page.ts'
+import styles from './PagePreview.module.css'
+import { previewPage } from './publish-api.ts'
+import { useFrameSize } from './use-frame-size.ts'
+
+interface PagePreviewProps {
+  view: FileView
+  /** Key path of the field that has the focus: 'hero.headline.1'. */
+  focusedKey: string | undefined
+  /** A text of the page was clicked: where it stands in the file. */
+  onPick(key: string): void
+  /** Rises with each saved draft: the page is loaded anew. */
+  version: number
+}
+
+const looks = [
+  { look: 'desktop', label: 'Desktop', Icon: Monitor },
+  { look: 'phone', label: 'Phone', Icon: Smartphone },
+] as const
+export type PageLook = (typeof looks)[number]['look']
+
+export function PagePreview(props: PagePreviewProps) {
+  const { view } = props
+  const [chosen, setChosen] = useState<string>()
+  const [look, setLook] = useState<PageLook>(() => (innerWidth < 768 ? 'phone' : 'desktop'))
+  const page = view.pages.find(({ path }) => path === chosen) ?? view.pages[0]
+  if (!page)
+    return (
+      <p className={styles.none}>
+        {view.group === 'letters'
+          ? 'No page shows these words: they go out by email. See them under Mail.'
+          : 'No page shows these words by themselves.'}
+      </p>
+    )
+  return (
+    <section className={styles.preview} aria-label={`Preview of ${page.title}`}>
+      <div className={styles.bar}>
+        <h2>As visitors will see it</h2>
+        <fieldset className={`${segments.segments} ${styles.looks}`}>
+          <legend className="visually-hidden">Width</legend>
+          {looks.map(({ look: one, label, Icon }) => (
+            <button key={one} type="button" aria-label={label} aria-pressed={one === look} onClick={() => setLook(one)}>
+              <Icon />
+            </button>
+          ))}
+        </fieldset>
+        <a className={buttonClass({ look: 'line' })} href={previewPage(page.path)} target="_blank" rel="noopener">
+          <ExternalLink />
+          Preview link
+        </a>
+        {view.pages.length > 1 && (
+          <div className={styles.pages}>
+            <Select
+              aria-label="Page"
+              value={page.path}
+              options={view.pages.map(({ path, title }) => ({ value: path, label: `${title} · ${path}` }))}
+              onChange={setChosen}
+            />
+          </div>
+        )}
+      </div>
+      <Frames key={`${view.path} ${page.path}`} {...props} page={page} look={look} />
+    </section>
+  )
+}
+
+interface FramesProps extends PagePreviewProps {
+  page: FileView['pages'][number]
+  look: PageLook
+}
+
+/** The page stays in sight until its next version has come, at the place to which it was scrolled. */
+function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) {
+  const [tries, setTries] = useState(0)
+  const wanted = previewPage(page.path, version + tries)
+  const [shown, setShown] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const scrolled = useRef(0)
+  const marked = useRef<MarkedPage>(undefined)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { holder, width, height, scale } = useFrameSize(look)
+
+  const outline = useEffectEvent(() => {
+    const changed = view.drafts.map(({ path }) => path.join('.'))
+    const isChanged = changed.some((key) => focusedKey === key || focusedKey?.startsWith(`${key}.`))
+    marked.current?.outline({
+      changed,
+      focused: focusedKey,
+      label: focusedKey && `${labelOf(focusedKey)}${isChanged ? ', changed' : ''}`,
+    })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the drafts and the width, too
+  useEffect(() => outline(), [focusedKey, view.drafts, shown, look])
+
+  function take(loaded: HTMLIFrameElement, source: string) {
+    const document = loaded.contentDocument
+    if (!document || document.contentType !== 'text/html') return setFault(refusalIn(document))
+    setFault(undefined)
+    setElsewhere(false)
+    document.defaultView?.scrollTo({ top: scrolled.current, behavior: 'instant' })
+    document.addEventListener('scroll', () => {
+      scrolled.current = document.defaultView?.scrollY ?? 0
+    })
+    marked.current = markPage(document, {
+      fields: textsOf(view.value, view.places),
+      claims: [
+        ...new Set(view.notes.flatMap(({ claim }) => (claim ? [view.places[`claim:${claim}`] ?? ''] : []))),
+      ].filter(Boolean),
+      samples: view.notes.flatMap(({ key, claim }) => (claim ? [] : [key])),
+      onPick(key) {
+        setElsewhere(key === undefined)
+        if (key !== undefined) onPick(key)
+      },
+    })
+    setShown(source)
+  }
+
+  return (
+    <>
+      {fault && (
+        <Banner
+          kind="warning"
+          role="status"
+          icon={<CircleAlert />}
+          action={
+            <Button look="line" onClick={() => setTries(tries + 1)}>
+              Try again
+            </Button>
+          }
+        >
+          <b>The page can’t be shown with these words.</b> {fault}
+          {shown && ' Below is how it was before.'}
+        </Banner>
+      )}
+      <div
+        className={[styles.holder, look === 'phone' && styles.phone, fault && !shown && styles.empty]
+          .filter(Boolean)
+          .join(' ')}
+        ref={holder}
+      >
+        {!shown && !fault && (
+          <p className={styles.loading} role="status">
+            Making the page…
+          </p>
+        )}
+        {[shown, wanted]
+          .filter((source, index, all) => source !== undefined && all.indexOf(source) === index)
+          .map((source) => (
+            <iframe
+              key={source}
+              ref={source === shown ? frame : undefined}
+              className={source === shown ? undefined : styles.coming}
+              src={source}
+              sandbox="allow-same-origin"
+              title={`${page.title}, at ${look} width`}
+              aria-hidden={source !== shown || undefined}
+              tabIndex={source === shown ? undefined : -1}
+              style={{ width, height: height / scale, transform: `scale(${scale})` }}
+              onLoad={({ currentTarget }) => source && take(currentTarget, source)}
+            />
+          ))}
+      </div>
+      <p className={styles.note} role="status">
+        <Sun />
+        {isElsewhere
+          ? 'Those words are in another file. Find text, above the list of files, leads to them.'
+          : 'Yellow marks samples and numbers without a source. Visitors don’t see it. Click any text to edit it.'}
+      </p>
+    </>
+  )
+}
+
+/** 'Headline' of 'hero.headline.1' */
+function labelOf(key: string): string {
+  const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the server said in place of a page. */
+function refusalIn(answer: Document | null): string {
+  try {
+    const { detail } = JSON.parse(answer?.body.textContent ?? '') as { detail?: unknown }
+    if (typeof detail === 'string') return detail
+  } catch {}
+  return 'It didn’t load. Check your connection, then try again.'
+}

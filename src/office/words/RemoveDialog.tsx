@@ -1,0 +1,61 @@
+// Marks a file as removed: its page goes with the next publish. Says first what links to it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DraftChange, FileView } from '#domain/content/words-answers.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Loaded } from '#office/ui/Loaded.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import styles from './PublishDialog.module.css'
+import { fileAddress, linksQuery } from './publish-api.ts'
+
+interface RemoveDialogProps {
+  view: FileView
+  /** Saves it as a draft, as the form does. */
+  onChange(changes: DraftChange[]): void
+  onClose(): void
+}
+
+export function RemoveDialog({ view, onChange, onClose }: RemoveDialogProps) {
+  const links = useQuery(linksQuery(view.path))
+  return (
+    <Dialog title={`Remove “${view.name}”?`} role="alertdialog" onClose={onClose}>
+      <DialogText>
+        Its page goes away with the next publish. Until then it’s only marked, and the history can put it back later,
+        too.
+      </DialogText>
+      <Loaded query={links} what="the links to it" lines={3}>
+        {(found) =>
+          found.length === 0 ? (
+            <p className="soft">No other text links to it.</p>
+          ) : (
+            <Banner kind="warning" icon={<CircleAlert />}>
+              <b>{found.length === 1 ? '1 link leads to it.' : `${found.length} links lead to it.`}</b> Change them
+              first, or the site can’t be published:
+              {found.map(({ file, name, place }) => (
+                <span className={styles.fault} key={`${file} ${place}`}>
+                  <Link to={fileAddress(file)}>{name}</Link>, {place}
+                </span>
+              ))}
+            </Banner>
+          )
+        }
+      </Loaded>
+      <DialogFoot>
+        <Button look="line" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button
+          look="warning"
+          onClick={() => {
+            onChange([{ path: [], value: undefined }])
+            onClose()
+          }}
+        >
+          Mark as removed
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

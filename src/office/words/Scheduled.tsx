@@ -1,0 +1,79 @@
+// What is to be published later, and why something could not be.
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileRule } from '#domain/content/content-files.ts'
+import type { ScheduledPublish } from '#domain/content/words-answers.ts'
+import { useAct } from '#office/shell/act.tsx'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { Banner } from '#office/ui/Banner.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { cancelScheduled } from './publish-api.ts'
+import { filesInWords, planInWords } from './publish-words.ts'
+import styles from './Scheduled.module.css'
+
+export function Scheduled({ scheduled }: { scheduled: readonly ScheduledPublish[] }) {
+  if (scheduled.length === 0) return null
+  return (
+    <ul className={styles.scheduled} aria-label="Planned">
+      {scheduled.map((one) => (
+        <li key={one.id}>
+          <Planned planned={one} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned: ScheduledPublish }) {
+  const { timezone } = useMe().site
+  const mayChange = useMay('words.schedule')
+  const act = useAct()
+  const queries = useQueryClient()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const names = filesInWords(files.map((path) => ({ name: `“${fileRule(path).name}”` })))
+  const when = planInWords(atMs, timezone)
+
+  async function cancel() {
+    setBusy(true)
+    setFault(undefined)
+    const answer = await act(() => cancelScheduled(id))
+    await queries.invalidateQueries({ queryKey: ['words'] })
+    setBusy(false)
+    if (!answer.isOk) setFault(answer.detail)
+  }
+
+  return (
+    <Banner
+      kind={failure || fault ? 'warning' : 'quiet'}
+      icon={failure || fault ? <CircleAlert /> : <ClockArrowUp />}
+      action={
+        mayChange && (
+          <Button look="line" busy={isBusy} onClick={cancel}>
+            {failure ? 'Take it off the list' : 'Don’t publish it'}
+          </Button>
+        )
+      }
+    >
+      {failure ? (
+        <>
+          <b>
+            {names} didn’t go out {when}.
+          </b>{' '}
+          {failure} The draft is still there.
+        </>
+      ) : (
+        <>
+          <b>
+            {names} {files.length === 1 ? 'goes' : 'go'} out {when}.
+          </b>{' '}
+          Planned by {who.name}
+          {why ? `: “${why}.”` : '.'}
+        </>
+      )}
+      {fault && ` ${fault}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DraftAnswer, DraftChange } from '#domain/content/words-answers.ts'
+import type { Answer } from '#office/api.ts'
+import { createDraftQueue } from './draft-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const saved: DraftAnswer = { value: {}, drafts: [], faults: [], notes: [], changes: 1 }
+const refused = (status: number, detail = ''): Answer<DraftAnswer> => ({
+  isOk: false,
+  status,
+  detail,
+  needsPasskey: false,
+  faults: new Map(),
+  retryAfterSeconds: undefined,
+})
+const lead = (value: string) => ({ path: ['hero', 'lead'], value })
+
+function start(answers: Answer<DraftAnswer>[] = []) {
+  const sent: DraftChange[][] = []
+  const queue = createDraftQueue({
+    who: 'ruth',
+    now: () => 7,
+    storage: localStorage,
+    async send(_path, changes) {
+      sent.push(changes)
+      return answers.shift() ?? { isOk: true, body: saved }
+    },
+    onSaved: () => {},
+  })
+  return { queue, sent }
+}
+
+test('what is typed without a pause is sent once', async () => {
+  const { queue, sent } = start()
+  queue.change('pages/home', [lead('T')])
+  await vi.advanceTimersByTimeAsync(300)
+  queue.change('pages/home', [lead('Two')])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([[lead('Two')]])
+  expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', savedAtMs: 7, version: 1 })
+})
+
+test('what is typed while something is on its way is sent next', async () => {
+  const { queue, sent } = start()
+  queue.change('pages/home', [lead('T')])
+  const first = queue.of('pages/home').edits
+  const sending = queue.flush('pages/home')
+  queue.change('pages/home', [...first, { path: ['title'], value: 'House' }])
+  expect(await sending).toBe(true)
+  expect(sent).toEqual([[lead('T')], [{ path: ['title'], value: 'House' }]])
+})
+
+test('without a connection changes stay, and are sent when it is back', async () => {
+  const { queue, sent } = start([refused(0), refused(503)])
+  queue.change('pages/home', [lead('Two')])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(queue.of('pages/home')).toMatchObject({ edits: [lead('Two')], state: 'unreached' })
+  queue.retry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(queue.of('pages/home').state).toBe('unreached')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved' })
+  expect(sent).toHaveLength(3)
+})
+
+test('a closed window loses nothing', async () => {
+  const { queue } = start([refused(0)])
+  queue.change('pages/home', [lead('Two')])
+  await vi.advanceTimersByTimeAsync(500)
+  const next = start()
+  expect(next.queue.of('pages/home').edits).toEqual([lead('Two')])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next.sent).toEqual([[lead('Two')]])
+  expect(localStorage.length).toBe(0)
+})
+
+test('what was refused says why, and can be given up', async () => {
+  const { queue } = start([refused(422, 'That isn’t text.')])
+  queue.change('pages/home', [lead('Two')])
+  expect(await queue.flush('pages/home')).toBe(false)
+  expect(queue.of('pages/home')).toMatchObject({ state: 'refused', fault: 'That isn’t text.' })
+  queue.forget('pages/home')
+  expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined })
+})

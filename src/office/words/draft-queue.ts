@@ -1,0 +1,141 @@
+// Changes of words on their way to the server: they are sent after a short pause, one request at a time for each file,
+// and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
+import type { DraftAnswer, DraftChange } from '#domain/content/words-answers.ts'
+import type { Answer } from '#office/api.ts'
+import { changesOf, type Edit } from './draft-edits.ts'
+import { isSamePath } from './form-values.ts'
+
+export interface FileQueue {
+  /** What the server doesn't have yet. */
+  edits: readonly Edit[]
+  state: 'saved' | 'saving' | 'unreached' | 'refused'
+  /** Why it was refused, in words. */
+  fault: string | undefined
+  /** When the server last took something, and how often it did. */
+  savedAtMs: number | undefined
+  version: number
+}
+
+export const untouched: FileQueue = { edits: [], state: 'saved', fault: undefined, savedAtMs: undefined, version: 0 }
+
+interface DraftQueueOptions {
+  /** Id of the person: what is kept in this browser is theirs. */
+  who: string
+  send(path: string, changes: DraftChange[]): Promise<Answer<DraftAnswer>>
+  onSaved(path: string, answer: DraftAnswer): void
+  now(): number
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined
+}
+
+/** A pause in typing. */
+const pauseMs = 500
+const againMs = 5000
+
+export type DraftQueue = ReturnType<typeof createDraftQueue>
+
+export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueueOptions) {
+  const prefix = `office-words-${who}-`
+  const files = new Map<string, FileQueue>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const inFlight = new Map<string, Promise<boolean>>()
+  const listeners = new Set<() => void>()
+  for (const [path, edits] of keptEdits()) {
+    files.set(path, { ...untouched, edits, state: 'unreached' })
+    arm(path, 0)
+  }
+
+  const of = (path: string): FileQueue => files.get(path) ?? untouched
+
+  function set(path: string, next: Partial<FileQueue>) {
+    const file = { ...of(path), ...next }
+    files.set(path, file)
+    keep(path, file.edits)
+    for (const listen of listeners) listen()
+  }
+
+  function arm(path: string, ms: number) {
+    clearTimeout(timers.get(path))
+    timers.set(
+      path,
+      setTimeout(() => flush(path), ms),
+    )
+  }
+
+  /** Sends now what waits. @returns whether the server has everything */
+  async function flush(path: string): Promise<boolean> {
+    clearTimeout(timers.get(path))
+    const running = inFlight.get(path)
+    if (running) {
+      await running
+      return of(path).edits.length === 0 || (of(path).state === 'saved' && flush(path))
+    }
+    if (of(path).edits.length === 0) return true
+    const sending = sendNow(path)
+    inFlight.set(path, sending)
+    const isSaved = await sending
+    return isSaved && (of(path).edits.length === 0 || flush(path))
+  }
+
+  async function sendNow(path: string): Promise<boolean> {
+    const sent = of(path).edits
+    set(path, { state: 'saving' })
+    const answer = await send(path, changesOf(sent))
+    inFlight.delete(path)
+    if (!answer.isOk) {
+      const isUnreached = answer.status === 0 || answer.status === 401 || answer.status > 499
+      set(path, { state: isUnreached ? 'unreached' : 'refused', fault: isUnreached ? undefined : answer.detail })
+      if (isUnreached && answer.status !== 401) arm(path, againMs)
+      return false
+    }
+    const rest = of(path).edits.filter((edit) => !sent.includes(edit))
+    onSaved(path, answer.body)
+    set(path, { edits: rest, state: 'saved', fault: undefined, savedAtMs: now(), version: of(path).version + 1 })
+    if (rest.length > 0) arm(path, pauseMs)
+    return true
+  }
+
+  return {
+    of,
+    flush,
+    listen(listen: () => void) {
+      listeners.add(listen)
+      return () => {
+        listeners.delete(listen)
+      }
+    },
+    change(path: string, edits: readonly Edit[]) {
+      set(path, { edits, ...(of(path).state === 'refused' && { state: 'saved' as const, fault: undefined }) })
+      arm(path, pauseMs)
+    },
+    /** Gives up what the server refused. */
+    forget(path: string, what?: Edit['path']) {
+      clearTimeout(timers.get(path))
+      const edits = what ? of(path).edits.filter((edit) => !isSamePath(edit.path, what)) : []
+      set(path, { edits, state: 'saved', fault: undefined })
+    },
+    /** The connection is back. */
+    retry() {
+      for (const [path, { state }] of files) if (state === 'unreached') arm(path, 0)
+    },
+  }
+
+  function keep(path: string, edits: readonly Edit[]) {
+    try {
+      if (edits.length === 0) storage?.removeItem(prefix + path)
+      else storage?.setItem(prefix + path, JSON.stringify(edits))
+    } catch {
+      // Full or forbidden: they wait in memory.
+    }
+  }
+
+  function keptEdits(): [path: string, edits: Edit[]][] {
+    try {
+      const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
+      return names
+        .filter((name) => name.startsWith(prefix))
+        .map((name) => [name.slice(prefix.length), JSON.parse(storage?.getItem(name) ?? '[]') as Edit[]])
+    } catch {
+      return []
+    }
+  }
+}

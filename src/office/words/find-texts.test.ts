@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { comparable, placeTexts, textsOf } from './find-texts.ts'
+
+const place = (fields: Parameters<typeof placeTexts>[0], texts: string[]) =>
+  Object.fromEntries(
+    [
+      ...placeTexts(
+        fields,
+        texts.map((text, index) => ({ place: index, text: comparable(text) })),
+      ),
+    ].map(([key, places]) => [key, [...places]]),
+  )
+
+test('a file’s texts are what the page says: places filled, Markdown without its marks', () => {
+  const value = {
+    hero: { headline: ['Run the week.', 'Don’t chase it.'], lead: 'From {fromPrice} a month, {nobody} knows.' },
+    body: '## The **first** text\n\nSee the [calculator](/sms-calculator).\n\n- *One*\n> `Two`',
+    priceUsd: 1299,
+    isOn: true,
+  }
+  expect(textsOf(value, { fromPrice: '$199' })).toEqual([
+    { key: 'hero.headline.0', text: 'Run the week.' },
+    { key: 'hero.headline.1', text: "Don't chase it." },
+    { key: 'hero.lead', text: 'From $199 a month, {nobody} knows.' },
+    { key: 'body', text: 'The first text' },
+    { key: 'body', text: 'See the calculator.' },
+    { key: 'body', text: 'One' },
+    { key: 'body', text: 'Two' },
+    { key: 'priceUsd', text: '$1,299' },
+  ])
+})
+
+test('a text is where the page says the same, however it is spaced and quoted', () => {
+  const fields = textsOf({ lead: 'It’s “calm” work.', label: 'See plans' }, {})
+  expect(place(fields, ['It\u2019s\n  "calm"\u00a0work.', 'See plans', 'See plans'])).toEqual({
+    lead: [0],
+    label: [1, 2],
+  })
+})
+
+test('of several that say the same, each has its own if there are as many places', () => {
+  const fields = textsOf({ a: 'See plans', b: 'See plans' }, {})
+  expect(place(fields, ['See plans', 'other', 'See plans'])).toEqual({ a: [0], b: [2] })
+  expect(place(fields, ['See plans'])).toEqual({ a: [0], b: [0] })
+})
+
+test('a sentence inside a longer text is in the smallest one around it; a short word is nowhere', () => {
+  const fields = textsOf({ line: 'Let it stop chasing you.', word: 'week' }, {})
+  const page = ['Run the week. Let it stop chasing you. And more.', 'Run the week. Let it stop chasing you.', 'Weekly']
+  expect(place(fields, page)).toEqual({ line: [1] })
+})

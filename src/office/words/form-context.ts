@@ -1,0 +1,83 @@
+// What every field of a file's form knows: the file, what people change in it, what is wrong with it.
+import { createContext, useContext } from 'react'
+import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { DraftValue, FieldNote, FileView, JsonSchema, WordsAuthor } from '#domain/content/words-answers.ts'
+import type { Edit } from './draft-edits.ts'
+import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'
+
+export interface FormState {
+  root: JsonSchema
+  /** Path within content/ without its ending. */
+  file: string
+  view: FileView
+  /** With what isn't saved yet. */
+  value: unknown
+  edits: readonly Edit[]
+  who: string
+  faults: ReadonlyMap<string, string>
+  notes: ReadonlyMap<string, FieldNote[]>
+  /** Groups that were opened or closed by hand, by key. */
+  opened: ReadonlyMap<string, boolean>
+  nowMs: number
+  timeZone: string
+  change(path: ContentPath, value: unknown): void
+  open(key: string, isOpen: boolean): void
+  /** Moves the focus there after the next drawing. `part`: a button of an entry instead of its first field. */
+  focusOn(key: string, part?: 'grip' | 'add'): void
+  /** For those who don't see that an entry moved. */
+  say(text: string): void
+}
+
+export const FormContext = createContext<FormState | undefined>(undefined)
+
+export function useForm(): FormState {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('a field stands outside its form field')
+  return form
+}
+
+export interface Changed {
+  /** Undefined: it isn't there. */
+  published: unknown
+  isOwn: boolean
+  /** Other people's versions of the same value, the newest last. */
+  others: { who: WordsAuthor; value: unknown; atMs: number }[]
+  /** What is published isn't what it was when this person began. */
+  isOvertaken: boolean
+}
+
+/** What a draft makes of this very value; undefined if none does. */
+export function changedAt({ view, edits, who }: FormState, path: ContentPath): Changed | undefined {
+  const at = view.drafts.filter((draft) => isSamePath(draft.path, path))
+  const edit = edits.find((one) => !one.isReplaced && isSamePath(one.path, path))
+  const saved: DraftValue | undefined = at.find((draft) => draft.who.id === who)
+  const own = edit ? (edit.isUndone ? undefined : edit) : saved
+  const others = at.filter((draft) => draft.who.id !== who)
+  if (!own && others.length === 0) return undefined
+  if (view.published === undefined) return undefined
+  const published = valueAt(view.published, path)
+  return {
+    published,
+    isOwn: own !== undefined,
+    others,
+    isOvertaken: saved !== undefined && JSON.stringify(saved.base) !== JSON.stringify(published),
+  }
+}
+
+/** How many values are changed, and how much is to be fixed, at this place and below. */
+export function marksBelow({ view, edits, faults }: FormState, path: ContentPath): { changes: number; faults: number } {
+  const changed = new Set(
+    [...view.drafts, ...edits.filter((edit) => !edit.isUndone)]
+      .filter((one) => isAtOrAbove(path, one.path) && one.path.length > 0)
+      .map((one) => keyOf(one.path)),
+  )
+  for (const edit of edits) if (edit.isUndone) changed.delete(keyOf(edit.path))
+  const key = keyOf(path)
+  return { changes: changed.size, faults: [...faults.keys()].filter((at) => isBelow(at, key)).length }
+}
+
+export const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
+
+/** Comments of the file stand at keys without the indexes of lists. */
+export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>
+  typeof path.at(-1) === 'number' ? undefined : help[path.filter((key) => typeof key === 'string').join('.')]

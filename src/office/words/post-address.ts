@@ -1,0 +1,25 @@
+// The end of a post's address, from its title.
+
+const mostCharacters = 60
+/** They say nothing in an address. */
+const small = new Set(['a', 'an', 'and', 'the', 'of', 'to', 'in', 'on', 'with', 'for', 'your'])
+
+/** 'The first two minutes: answering a lead' → 'first-two-minutes-answering-lead' */
+export function addressFrom(title: string): string {
+  const words = title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+  const telling = words.filter((word) => !small.has(word))
+  let address = ''
+  for (const word of telling.length > 0 ? telling : words) {
+    const next = address ? `${address}-${word}` : word
+    if (next.length > mostCharacters) break
+    address = next
+  }
+  return address
+}
+
+export const isAddress = (text: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

@@ -1,0 +1,36 @@
+// How large the preview's frame is: as wide as a visitor's window, drawn as large as there is room.
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { PageLook } from './PagePreview.tsx'
+
+/** From here on, pages have their wide layout. */
+const desktopWidth = 1024
+const phoneWidth = 390
+const phoneHeight = 844
+
+export interface FrameSize {
+  holder: RefObject<HTMLDivElement | null>
+  /** Of the page's window. */
+  width: number
+  /** Of what is drawn. */
+  height: number
+  scale: number
+}
+
+export function useFrameSize(look: PageLook): FrameSize {
+  const holder = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: desktopWidth, height: 600 })
+  useLayoutEffect(() => {
+    const element = holder.current
+    if (!element) return
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const width = look === 'phone' ? phoneWidth : Math.max(desktopWidth, room.width)
+  const rim = look === 'phone' ? 24 : 0
+  const scale = Math.min(1, (room.width - rim) / width)
+  const height = look === 'phone' ? Math.min(room.height - rim, phoneHeight) : room.height
+  return { holder, width, height, scale: scale > 0 ? scale : 1 }
+}

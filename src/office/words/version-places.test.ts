@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { versionPlaces } from './version-places.ts'
+
+const zone = 'America/New_York'
+const day = (date: string) => Date.parse(`${date}T17:00:00Z`)
+const nowMs = day('2026-11-19')
+
+test('versions stand where they are in time, the first at the left', () => {
+  const { notes, labels } = versionPlaces([day('2026-11-14'), day('2026-11-09')], nowMs, zone)
+  expect(notes).toEqual([48, 2])
+  expect(labels.map(({ text }) => text)).toEqual(['Nov 9', 'Nov 11', 'Nov 13', 'Nov 15', 'Nov 17'])
+})
+
+test('several of one day stand beside each other, and all within the stave', () => {
+  const many = Array.from({ length: 50 }, () => nowMs - 1000)
+  const { notes } = versionPlaces([...many, day('2026-11-09')], nowMs, zone)
+  expect(new Set(notes).size).toBe(51)
+  expect(Math.max(...notes)).toBeLessThanOrEqual(94)
+  expect(Math.min(...notes)).toBe(2)
+})
+
+test('one version of just now has one label', () => {
+  expect(versionPlaces([nowMs], nowMs, zone).labels).toEqual([{ x: 2, text: 'today' }])
+})

@@ -1,0 +1,104 @@
+// The office's requests about one file of words: reading it, saving drafts, finding text, saying that one is here.
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DraftAnswer, DraftChange, FileView, WordsFound } from '#domain/content/words-answers.ts'
+import { ask, load } from '#office/api.ts'
+import { useMe } from '#office/shell/me.ts'
+import { leaveToSignIn } from '#office/shell/queries.ts'
+import { noteUnanswered, useReach } from '#office/shell/reach.ts'
+import { createDraftQueue, type DraftQueue, type FileQueue } from './draft-queue.ts'
+import { overviewQuery } from './publish-api.ts'
+
+export const fileQuery = (path: string) =>
+  queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load<FileView>(`/words/file/${path}`) })
+
+export const findQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['words', 'find', text],
+    queryFn: async () => (await load<{ found: WordsFound[] }>('/words/find', { text })).found,
+    enabled: text.length > 1,
+  })
+
+/** Says that the person has this file open, or not anymore. */
+export const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/${path}/reading`, { isHere })
+
+const sendDraft = (path: string, changes: DraftChange[]) =>
+  ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
+
+const queues = new WeakMap<QueryClient, DraftQueue>()
+
+function queueOf(queries: QueryClient, who: string): DraftQueue {
+  const made = queues.get(queries)
+  if (made) return made
+  const queue = createDraftQueue({
+    who,
+    now: () => Date.now(),
+    storage: storageOf(),
+    async send(path, changes) {
+      const answer = await sendDraft(path, changes)
+      if (!answer.isOk && answer.status === 0) noteUnanswered()
+      if (!answer.isOk && answer.status === 401) leaveToSignIn()
+      return answer
+    },
+    onSaved(path, answer) {
+      const { queryKey } = fileQuery(path)
+      // An answer that was asked for before this one would show old words again.
+      queries.cancelQueries({ queryKey })
+      queries.setQueryData<FileView>(queryKey, (view) => view && { ...view, ...answer, value: answer.value })
+      queries.setQueryData(
+        overviewQuery.queryKey,
+        (overview) =>
+          overview && {
+            ...overview,
+            files: overview.files.map((file) => (file.path === path ? { ...file, changes: answer.changes } : file)),
+          },
+      )
+    },
+  })
+  queues.set(queries, queue)
+  return queue
+}
+
+const storageOf = () => {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function useDraftQueue(): DraftQueue {
+  const queries = useQueryClient()
+  return queueOf(queries, useMe().teammate.id)
+}
+
+export function useFileQueue(path: string): FileQueue {
+  const queue = useDraftQueue()
+  return useSyncExternalStore(queue.listen, () => queue.of(path))
+}
+
+/** Sends what waits as soon as the server can be reached again. */
+export function useRetry(): void {
+  const queue = useDraftQueue()
+  const { state } = useReach()
+  useEffect(() => {
+    if (state === 'here') queue.retry()
+  }, [queue, state])
+}
+
+/** Until the next one is due, others see that this person has the file open. */
+const readingMs = 20_000
+
+export function useReading(path: string): void {
+  useEffect(() => {
+    const say = () => {
+      if (document.visibilityState === 'visible') sayReading(path, true)
+    }
+    say()
+    const timer = setInterval(say, readingMs)
+    return () => {
+      clearInterval(timer)
+      sayReading(path, false)
+    }
+  }, [path])
+}

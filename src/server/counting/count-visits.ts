@@ -1,0 +1,20 @@
+// The funnel's two upper figures for whoever shows them beside stored leads: the weekly letter and Today.
+import type { Period, Visits } from '#domain/counting/funnel-answers.ts'
+import { countKeys } from '#domain/counting/steps.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { CountReads } from './counting-port.ts'
+import { sumsOf } from './funnel-counts.ts'
+
+/** Without counts, and where they can't be read, visits are left out: a letter or a page goes without them. */
+export function visitsIn(counts: Pick<CountReads, 'listDays'> | undefined, log: Log) {
+  return async (period: Period): Promise<Visits | undefined> => {
+    if (!counts) return undefined
+    try {
+      const { visitorDays, byKey } = sumsOf(await counts.listDays({ ...period, filter: {} }))
+      return { visitorDays, watched: byKey[countKeys.filmWatched] ?? 0 }
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'visits could not be read')
+      return undefined
+    }
+  }
+}

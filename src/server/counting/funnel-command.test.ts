@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import type { FunnelLeads } from '#server/store/work-port.ts'
+import { countedVisits } from '#testing/counted-visits.ts'
+import { parseFunnelCommand } from './funnel-command.ts'
+import { type FunnelCommandSources, runFunnelCommand } from './run-funnel-command.ts'
+
+/** Thursday, 11:30 pm in New York. */
+const nowMs = Date.parse('2026-11-20T04:30:00Z')
+
+const counts = countedVisits([
+  { day: '2026-11-12', visitorDays: 1000, views: 1000 },
+  { day: '2026-11-13', visitorDays: 30, views: 31 },
+  { day: '2026-11-16', visitorDays: 1_276, views: 3_000, bots: 5, byKey: { watched: 19, 'opened:demo-request': 58 } },
+  { day: '2026-11-19', visitorDays: 8, views: 412, source: 'sly\u001b[2J', isPartial: true },
+])
+const lead = (form: string, receivedAt: string): FunnelLeads => ({
+  form,
+  source: 'direct',
+  campaign: undefined,
+  page: '/',
+  device: 'computer',
+  receivedAtMs: [Date.parse(receivedAt)],
+  waitedMs: [],
+  waiting: 0,
+})
+const leads = [
+  lead('demo-request', '2026-11-16T05:00:00Z'),
+  lead('demo-request', '2026-11-20T04:00:00Z'),
+  lead('order', '2026-11-17T05:00:00Z'),
+  lead('order-request', '2026-11-17T05:01:00Z'),
+]
+
+async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}) {
+  const parsed = parseFunnelCommand(typed.split(' ').filter(Boolean), { nowMs })
+  if (!parsed.ok) return parsed.reason
+  let written = ''
+  await runFunnelCommand(parsed.command, {
+    mode: 'server',
+    counts,
+    reads: {
+      listFunnelLeads: async ({ fromMs, toMs }) =>
+        leads.filter(({ receivedAtMs: [atMs = 0] }) => atMs >= fromMs && atMs < toMs),
+    },
+    timezone: 'America/New_York',
+    nowMs: () => nowMs,
+    write: async (text) => {
+      written += text
+    },
+    ...changes,
+  })
+  return written
+}
+
+test('this week so far, today included', async () => {
+  expect(await funnel('')).toBe(`2026-11-16 to 2026-11-19, today so far, America/New_York
+
+Visitor-days               1,284
+Opened the demo form          58
+Asked for the demo             2
+Watched it                    19
+Booked a call                  0
+Ordered                        1
+
+3,412 pages seen. Bots: 5 visitor-days, not included.
+2026-11-19: some views are missing. A server stopped without notice, or more came than is kept.
+`)
+})
+
+test('for machines the keys are those of the contract', async () => {
+  expect(await funnel('--json')).toBe(
+    `${JSON.stringify({
+      from: '2026-11-16',
+      to: '2026-11-19',
+      mode: 'server',
+      visitorDays: 1284,
+      views: 3412,
+      bots: 5,
+      steps: [
+        { step: 'visit', count: 1284 },
+        { step: 'form-opened', count: 58 },
+        { step: 'demo-requested', count: 2 },
+        { step: 'video-watched', count: 19 },
+        { step: 'call-booked', count: 0 },
+        { step: 'ordered', count: 1 },
+      ],
+    })}\n`,
+  )
+  expect(JSON.parse(await funnel('--json --by source')).groups).toEqual([
+    { name: 'direct', visitorDays: 1276, demos: 2, watched: 19, booked: 0, ordered: 1 },
+    { name: 'sly\u001b[2J', visitorDays: 8, demos: 0, watched: 0, booked: 0, ordered: 0 },
+  ])
+})
+
+test('by source, with the whole below, and nothing that controls a terminal', async () => {
+  const written = await funnel('--by source')
+  expect(written.slice(written.indexOf('\nSource'))).toBe(`
+Source        Visitor-days  Demo  Watched  Call  Ordered
+direct               1,276     2       19     0        1
+sly\\u001b[2J             8     0        0     0        0
+All                  1,284     2       19     0        1
+`)
+  expect(await funnel('--by campaign')).toContain('\nno campaign         1,284')
+})
+
+test.each([
+  ['1d', '2026-11-19'],
+  ['0d', '2026-11-19'],
+  ['7d', '2026-11-13'],
+  ['2026-11-12', '2026-11-12'],
+  ['12h', '2026-11-19'],
+  ['24h', '2026-11-18'],
+  ['2026-11-13T04:30Z', '2026-11-12'],
+])('since %s begins on %s, in the team’s zone', async (since, from) => {
+  expect(JSON.parse(await funnel(`--since ${since} --json`))).toMatchObject({ from, to: '2026-11-19' })
+})
+
+test('seven days hold what came in them', async () => {
+  expect(JSON.parse(await funnel('--since 7d --json'))).toMatchObject({ visitorDays: 1314, views: 3443 })
+})
+
+test('says how it is counted', async () => {
+  expect(await funnel('', { mode: 'posts' })).toContain('COUNTING=posts: browsers report what they see.')
+  const off = await funnel('', { mode: 'off', counts: undefined })
+  expect(off).toContain('COUNTING=0: visits aren’t counted.')
+  expect(off).toMatch(/^Asked for the demo +2$/m)
+})
+
+test.each([
+  ['--since soon', /^--since is a date/],
+  ['--since 2026-12-01', '--since lies ahead.'],
+  ['--by hour', '--by is one of source, campaign, page, device.'],
+  ['list', 'There’s no command list, only options.'],
+  ['--csv', /--csv/],
+])('refuses %s', async (typed, reason) => {
+  expect(await funnel(typed)).toMatch(reason)
+})

@@ -1,0 +1,176 @@
+// The funnel's figures from what was counted and what was stored. Pure.
+import { targetMs } from '#domain/clock/answered.ts'
+import { startOfDayMs } from '#domain/clock/opening-hours.ts'
+import type {
+  FunnelDay,
+  FunnelFilm,
+  FunnelForm,
+  FunnelGroup,
+  FunnelGroups,
+  FunnelSpeed,
+  FunnelStep,
+} from '#domain/counting/funnel-answers.ts'
+import { countKeys, type Dimension, dimensions, type Step, steps } from '#domain/counting/steps.ts'
+import type { Form } from '#forms/define-form.ts'
+import { fieldLabels } from '#forms/field-labels.ts'
+import { forms } from '#forms/index.ts'
+import type { FunnelLeads } from '#server/store/work-port.ts'
+import type { CountSums, DayCounts, GroupCounts } from './counting-port.ts'
+import { countLeads, countLeadsByDay, type LeadCounts, nameIn, sum } from './funnel-leads.ts'
+
+/** What was counted and stored in one period. */
+export interface PeriodFigures {
+  days: readonly DayCounts[]
+  leads: readonly FunnelLeads[]
+}
+
+export function sumsOf(all: readonly CountSums[]): CountSums {
+  const sums: CountSums = { visitorDays: 0, views: 0, bots: 0, byKey: {} }
+  for (const one of all) {
+    sums.visitorDays += one.visitorDays
+    sums.views += one.views
+    sums.bots += one.bots
+    for (const [key, count] of Object.entries(one.byKey)) sums.byKey[key] = (sums.byKey[key] ?? 0) + count
+  }
+  return sums
+}
+
+export function countSteps({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Record<Step, number> {
+  return {
+    visit: visitorDays,
+    'form-opened': byKey[countKeys.formOpened('demo-request')] ?? 0,
+    'video-watched': byKey[countKeys.filmWatched] ?? 0,
+    ...ofLeads,
+  }
+}
+
+export const stepsIn = ({ days, leads }: PeriodFigures): Record<Step, number> =>
+  countSteps(sumsOf(days), countLeads(leads))
+
+/** Of the days before this one. */
+export function stepsBefore({ days, leads }: PeriodFigures, until: string, timezone: string): Record<Step, number> {
+  const before = days.filter(({ day }) => day < until)
+  return countSteps(sumsOf(before), countLeads(leads, startOfDayMs(timezone, until)))
+}
+
+export function stepRows(counts: Record<'count' | 'whole' | 'before', Record<Step, number>>): FunnelStep[] {
+  return steps.map((step) => ({
+    step,
+    count: counts.count[step],
+    whole: counts.whole[step],
+    before: counts.before[step],
+  }))
+}
+
+/** One for each of `days`, zeros included. */
+export function dayRows(days: readonly string[], { days: counted, leads }: PeriodFigures, timezone: string) {
+  const countsOf = new Map(counted.map((counts) => [counts.day, counts]))
+  const ofLeads = countLeadsByDay(days, leads, timezone)
+  return days.map((day, index) => {
+    const counts = countsOf.get(day)
+    return {
+      day,
+      isPartial: counts?.isPartial ?? false,
+      views: counts?.views ?? 0,
+      bots: counts?.bots ?? 0,
+      counts: countSteps(counts ?? sumsOf([]), ofLeads[index]!),
+    }
+  })
+}
+
+export const scoreOf = (rows: ReturnType<typeof dayRows>): FunnelDay[] =>
+  rows.map(({ day, counts }) => ({
+    day,
+    visitorDays: counts.visit,
+    demos: counts['demo-requested'],
+    watched: counts['video-watched'],
+  }))
+
+export function filmOf(
+  film: { length: string; chapters: readonly { at: string; title: string }[] },
+  counts: Record<Step, number>,
+  { byKey }: CountSums,
+): FunnelFilm {
+  return {
+    length: film.length,
+    chapters: film.chapters.map(({ at, title }, index) => ({
+      at,
+      title,
+      viewers: byKey[countKeys.chapterPlayed(index)] ?? 0,
+    })),
+    asked: counts['demo-requested'],
+  }
+}
+
+export const speedOf = (leads: readonly FunnelLeads[]): FunnelSpeed => ({
+  targetMs,
+  waitedMs: leads.flatMap(({ waitedMs }) => waitedMs).toSorted((one, other) => one - other),
+  stillWaiting: sum(leads, ({ waiting }) => waiting),
+})
+
+/** Those that somebody opened or sent, most opened first. */
+export function formsOf({ byKey }: CountSums, leads: readonly FunnelLeads[]): FunnelForm[] {
+  return [...forms.values()]
+    .map((form) => {
+      const sent = sum(leads, (alike) => (alike.form === form.name ? alike.receivedAtMs.length : 0))
+      return formRow(form, { byKey, sent })
+    })
+    .filter(({ opened, started, sent }) => opened + started + sent > 0)
+    .toSorted((one, other) => other.opened - one.opened || other.sent - one.sent)
+}
+
+function formRow(form: Form, { byKey, sent }: { byKey: Record<string, number>; sent: number }): FunnelForm {
+  const labels = fieldLabels(form)
+  return {
+    form: form.name,
+    asked: form.inOffice.asked,
+    opened: byKey[countKeys.formOpened(form.name)] ?? 0,
+    started: byKey[countKeys.formStarted(form.name)] ?? 0,
+    fields: visibleFields(form).map((field) => ({
+      field,
+      label: labels.get(field) ?? field,
+      reached: byKey[countKeys.fieldReached(form.name, field)] ?? 0,
+    })),
+    sent,
+  }
+}
+
+const visibleFields = ({ fields }: Form) =>
+  Object.entries(fields.shape).flatMap(([name, field]) => (kindOf(field) === 'hidden' ? [] : [name]))
+const kindOf = (field: unknown) => (field as { meta?: () => { kind?: string } | undefined }).meta?.()?.kind
+
+/** Strangers can make up any number of sources and pages. */
+const mostNames = 300
+
+export function groupsOf(by: Dimension, counted: readonly GroupCounts[], leads: readonly FunnelLeads[]) {
+  const leadsOf = Map.groupBy(leads, (lead) => nameIn(lead, by))
+  const countsOf = new Map(counted.map((counts) => [counts.name, counts]))
+  const rows = [...new Set([...countsOf.keys(), ...leadsOf.keys()])]
+    .map((name) => ({ name, ...groupFigures(countsOf.get(name), leadsOf.get(name) ?? []) }))
+    .filter(({ name: _, ...figures }) => Object.values(figures).some((figure) => figure > 0))
+    .toSorted(
+      (one, other) =>
+        other.visitorDays - one.visitorDays || leadsIn(other) - leadsIn(one) || (one.name < other.name ? -1 : 1),
+    )
+  return { rows: rows.slice(0, mostNames), all: groupFigures(sumsOf(counted), leads) } satisfies Partial<FunnelGroups>
+}
+
+const leadsIn = ({ demos, booked, ordered }: FunnelGroup) => demos + booked + ordered
+
+function groupFigures(counted: CountSums | undefined, leads: readonly FunnelLeads[]): Omit<FunnelGroup, 'name'> {
+  const counts = countSteps(counted ?? sumsOf([]), countLeads(leads))
+  return {
+    visitorDays: counts.visit,
+    demos: counts['demo-requested'],
+    watched: counts['video-watched'],
+    booked: counts['call-booked'],
+    ordered: counts.ordered,
+  }
+}
+
+/** Names of groups, most frequent first. */
+export const namesOf = (groups: ReturnType<typeof groupsOf>): string[] =>
+  groups.rows.flatMap(({ name }) => (name === '' ? [] : [name]))
+
+export const byDimension = <Value>(read: (dimension: Dimension) => Value): Record<Dimension, Value> =>
+  Object.fromEntries(dimensions.map((dimension) => [dimension, read(dimension)])) as Record<Dimension, Value>

@@ -1,0 +1,80 @@
+// The funnel's lower half: stored leads, by day and by what they are told apart by. Nothing of it comes from a browser's
+// claims but source and page, which the form brought along.
+
+import { laterDay } from '#domain/clock/days.ts'
+import { startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { countedName } from '#domain/counting/counted-name.ts'
+import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
+import { type Dimension, formOfStep } from '#domain/counting/steps.ts'
+import type { OfficeReads } from '#server/store/office-port.ts'
+import type { FunnelLeads } from '#server/store/work-port.ts'
+
+export type LeadStep = keyof typeof formOfStep
+export const leadSteps = Object.keys(formOfStep) as LeadStep[]
+
+export interface LeadSources {
+  reads: Pick<OfficeReads, 'listFunnelLeads'>
+  timezone: string
+}
+
+interface LeadsAsked extends Period {
+  filter: FunnelFilter
+  /** Whether page and device are needed beyond the filter. */
+  withPageAndDevice?: boolean
+}
+
+export async function leadsOf(
+  { from, to, filter, withPageAndDevice = false }: LeadsAsked,
+  { reads, timezone }: LeadSources,
+): Promise<FunnelLeads[]> {
+  const leads = await reads.listFunnelLeads({
+    fromMs: startOfDayMs(timezone, from),
+    toMs: startOfDayMs(timezone, laterDay(to, 1)),
+    withPageAndDevice: withPageAndDevice || filter.page !== undefined || filter.device !== undefined,
+  })
+  const wanted = Object.entries(filter) as [Dimension, string][]
+  return leads.filter((lead) => wanted.every(([dimension, name]) => nameIn(lead, dimension) === name))
+}
+
+/** As visits are counted under it; '' for a lead without one. */
+export function nameIn(lead: FunnelLeads, dimension: Dimension): string {
+  const name = lead[dimension] ?? ''
+  return dimension === 'source' || dimension === 'campaign' ? countedName(name) : name
+}
+
+export type LeadCounts = Record<LeadStep, number>
+
+/** @param untilMs leads received at it or later aren't counted */
+export function countLeads(leads: readonly FunnelLeads[], untilMs = Number.POSITIVE_INFINITY): LeadCounts {
+  const count = (step: LeadStep) =>
+    sum(leads, ({ form, receivedAtMs }) =>
+      form === formOfStep[step] ? receivedAtMs.filter((atMs) => atMs < untilMs).length : 0,
+    )
+  return { 'demo-requested': count('demo-requested'), 'call-booked': count('call-booked'), ordered: count('ordered') }
+}
+
+/**
+ * @param days follow each other; one count for each
+ * @param leads received from the first of them on
+ */
+export function countLeadsByDay(
+  days: readonly string[],
+  leads: readonly FunnelLeads[],
+  timezone: string,
+): LeadCounts[] {
+  const counts = days.map(() => countLeads([]))
+  const endsMs = days.map((day) => startOfDayMs(timezone, laterDay(day, 1)))
+  for (const step of leadSteps)
+    for (const { receivedAtMs } of leads.filter(({ form }) => form === formOfStep[step])) {
+      let index = 0
+      for (const atMs of receivedAtMs) {
+        while (atMs >= endsMs[index]!) index++
+        const ofDay = counts[index]
+        if (ofDay) ofDay[step]++
+      }
+    }
+  return counts
+}
+
+export const sum = <One>(all: readonly One[], read: (one: One) => number): number =>
+  all.reduce((total, one) => total + read(one), 0)

@@ -1,0 +1,173 @@
+// The funnel's answers: what was counted of visits beside what the store holds of leads, one period beside another. The
+// office's page, its files and the command line are given the same figures, because all of them ask here.
+import { laterDay } from '#domain/clock/days.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
+import type {
+  CountingMode,
+  FunnelAnswer,
+  FunnelDayFigures,
+  FunnelFilter,
+  FunnelGroups,
+  Period,
+} from '#domain/counting/funnel-answers.ts'
+import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
+import type { Dimension, Step } from '#domain/counting/steps.ts'
+import type { LetterContent } from '#domain/pages/site-facts.ts'
+import type { CountReads, CountsQuery } from './counting-port.ts'
+import {
+  byDimension,
+  dayRows,
+  filmOf,
+  formsOf,
+  groupsOf,
+  namesOf,
+  type PeriodFigures,
+  scoreOf,
+  speedOf,
+  stepRows,
+  stepsBefore,
+  stepsIn,
+  sumsOf,
+} from './funnel-counts.ts'
+import { type LeadSources, leadsOf } from './funnel-leads.ts'
+
+export interface FunnelAsked {
+  /** Without one: this week. */
+  period?: Period | undefined
+  /** Without one: what came before. */
+  before?: Period | undefined
+  filter: FunnelFilter
+}
+
+export interface TotalsSources extends LeadSources {
+  /** Without it (mode 'off') only the lower steps have figures. */
+  counts?: CountReads | undefined
+}
+
+export interface GroupsSources extends TotalsSources {
+  nowMs(): number
+}
+
+export interface FunnelSources extends GroupsSources {
+  mode: CountingMode
+  film: LetterContent['demo']
+}
+
+/** The answers for one state of the sources. */
+export const funnelReads = (sources: FunnelSources) => ({
+  readFunnel: (asked: FunnelAsked) => readFunnel(asked, sources),
+  readGroups: (asked: FunnelAsked & { by: Dimension }) => readFunnelGroups(asked, sources),
+  readDays: (asked: FunnelAsked) => readFunnelDays(asked, sources),
+})
+
+/** What filters offer is what these last days of the period had: a longer look would cost more than the rest. */
+const choiceDays = 92
+
+export async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelAnswer> {
+  const { mode, timezone, film, counts } = sources
+  const { today, period, before } = periodsOf(asked, sources)
+  const { filter } = asked
+  const wholeDays = wholeDaysOf({ period, before, today })
+  const score = fourWeeks(period, today)
+  const [inPeriod, inBefore, inScore, countedSince, choices] = await Promise.all([
+    figuresOf({ ...period, filter }, sources),
+    figuresOf({ ...before, filter }, sources),
+    figuresOf({ ...score, filter }, sources),
+    counts?.countedSince(),
+    choicesOf(period, sources),
+  ])
+  const count = stepsIn(inPeriod)
+  const sums = sumsOf(inPeriod.days)
+  const compared = (figures: PeriodFigures, { from }: Period) =>
+    stepsBefore(figures, laterDay(from, wholeDays), timezone)
+  return {
+    mode,
+    timezone,
+    today,
+    period,
+    before,
+    wholeDays,
+    steps: stepRows({
+      count,
+      whole: compared(inPeriod, period),
+      before: wholeDays === 0 ? stepsIn(inBefore) : compared(inBefore, before),
+    }),
+    views: sums.views,
+    bots: sums.bots,
+    partialDays: partialDaysOf(inPeriod),
+    countedSince,
+    days: scoreOf(dayRows(daysOf(score), inScore, timezone)),
+    film: filmOf(film, count, sums),
+    speed: speedOf(inPeriod.leads),
+    forms: formsOf(sums, inPeriod.leads),
+    choices,
+  }
+}
+
+export async function readFunnelGroups(
+  asked: FunnelAsked & { by: Dimension },
+  sources: GroupsSources,
+): Promise<FunnelGroups> {
+  const { by, filter } = asked
+  const { period } = periodsOf(asked, sources)
+  const [counted, leads] = await Promise.all([
+    sources.counts?.listGroups({ ...period, filter, by }),
+    leadsOf({ ...period, filter, withPageAndDevice: isWide(by) }, sources),
+  ])
+  return { by, period, ...groupsOf(by, counted ?? [], leads) }
+}
+
+export interface FunnelTotals {
+  counts: Record<Step, number>
+  views: number
+  bots: number
+  partialDays: string[]
+}
+
+/** The steps alone, without anything to compare them with. */
+export async function readFunnelTotals(period: Period, sources: TotalsSources): Promise<FunnelTotals> {
+  const figures = await figuresOf({ ...period, filter: {} }, sources)
+  const { views, bots } = sumsOf(figures.days)
+  return { counts: stepsIn(figures), views, bots, partialDays: partialDaysOf(figures) }
+}
+
+/** Every day of the period up to today, in order. */
+export async function readFunnelDays(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelDayFigures[]> {
+  const { today, period } = periodsOf(asked, sources)
+  const to = period.to < today ? period.to : today
+  return dayRows(
+    daysOf({ ...period, to }),
+    await figuresOf({ ...period, filter: asked.filter }, sources),
+    sources.timezone,
+  )
+}
+
+function periodsOf({ period, before }: FunnelAsked, { timezone, nowMs }: GroupsSources) {
+  const today = dayAt(timezone, nowMs())
+  if (period) return { today, period, before: before ?? periodBefore(period, today) }
+  return { today, period: weekOf(today), before: before ?? weekBefore(today) }
+}
+
+const partialDaysOf = ({ days }: PeriodFigures) => days.filter(({ isPartial }) => isPartial).map(({ day }) => day)
+
+async function figuresOf(query: CountsQuery, sources: TotalsSources): Promise<PeriodFigures> {
+  const [days, leads] = await Promise.all([sources.counts?.listDays(query), leadsOf(query, sources)])
+  return { days: days ?? [], leads }
+}
+
+const isWide = (by: Dimension) => by === 'page' || by === 'device'
+
+async function choicesOf(period: Period, sources: FunnelSources): Promise<FunnelAnswer['choices']> {
+  const last = lastDays(period.to, choiceDays)
+  const days = { from: last.from > period.from ? last.from : period.from, to: period.to, filter: {} }
+  const leads = await leadsOf({ ...days, withPageAndDevice: true }, sources)
+  const counted = byDimension((by) => sources.counts?.listGroups({ ...days, by }))
+  const [source, campaign, page, device] = await Promise.all([
+    counted.source,
+    counted.campaign,
+    counted.page,
+    counted.device,
+  ])
+  const groups = { source, campaign, page, device }
+  return byDimension((by) => namesOf(groupsOf(by, groups[by] ?? [], leads)))
+}

@@ -1,0 +1,92 @@
+// Carries out `npm run funnel`: the office's figures, for a terminal or a machine.
+import { dayAt } from '#domain/clock/opening-hours.ts'
+import type { CountingMode, FunnelGroup, Period } from '#domain/counting/funnel-answers.ts'
+import { lastDays, weekOf } from '#domain/counting/periods.ts'
+import { type Dimension, type Step, steps } from '#domain/counting/steps.ts'
+import { printable } from '#domain/terminal/printable.ts'
+import { readSince } from '#domain/time/read-since.ts'
+import type { FunnelCommand } from './funnel-command.ts'
+import { type FunnelTotals, type GroupsSources, readFunnelGroups, readFunnelTotals } from './read-funnel.ts'
+
+export interface FunnelCommandSources extends GroupsSources {
+  mode: CountingMode
+  write(text: string): Promise<void>
+}
+
+export async function runFunnelCommand(
+  { since, by, asJson }: FunnelCommand,
+  sources: FunnelCommandSources,
+): Promise<undefined> {
+  const { mode, write } = sources
+  const period = periodSince(since, sources)
+  const totals = await readFunnelTotals(period, sources)
+  const groups = by && (await readFunnelGroups({ period, by, filter: {} }, sources))
+  if (asJson) {
+    const { counts, views, bots } = totals
+    const sums = { visitorDays: counts.visit, views, bots, steps: steps.map((step) => ({ step, count: counts[step] })) }
+    await write(`${JSON.stringify({ ...period, mode, ...sums, ...(groups && { groups: groups.rows }) })}\n`)
+    return
+  }
+  await write(textOf(totals, { period, mode, timezone: sources.timezone }))
+  if (groups) await write(tableOf(groups))
+}
+
+function periodSince(since: string | undefined, { timezone, nowMs }: GroupsSources): Period {
+  const now = nowMs()
+  const today = dayAt(timezone, now)
+  if (since === undefined) return weekOf(today)
+  const days = /^(\d+)d$/.exec(since)?.[1]
+  if (days) return lastDays(today, Math.max(1, Number(days)))
+  // A date is that day in the team's zone; only an instant has to be looked up there.
+  return { from: since.length === 10 ? since : dayAt(timezone, readSince(since, now)), to: today }
+}
+
+const words: Record<Step, string> = {
+  visit: 'Visitor-days',
+  'form-opened': 'Opened the demo form',
+  'demo-requested': 'Asked for the demo',
+  'video-watched': 'Watched it',
+  'call-booked': 'Booked a call',
+  ordered: 'Ordered',
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+function textOf(
+  { counts, views, bots, partialDays }: FunnelTotals,
+  { period, mode, timezone }: { period: Period; mode: CountingMode; timezone: string },
+): string {
+  const lines = [
+    `${period.from === period.to ? period.to : `${period.from} to ${period.to}`}, today so far, ${timezone}`,
+    '',
+    ...steps.map((step) => `${words[step].padEnd(22)}${number.format(counts[step]).padStart(10)}`),
+    '',
+    mode === 'off'
+      ? 'COUNTING=0: visits aren’t counted. Demos, calls and orders come from your leads.'
+      : `${number.format(views)} pages seen. Bots: ${number.format(bots)} visitor-days, not included.`,
+    ...(mode === 'posts' ? ['COUNTING=posts: browsers report what they see. Without script nothing is counted.'] : []),
+    ...partialDays.map(
+      (day) => `${day}: some views are missing. A server stopped without notice, or more came than is kept.`,
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** A longer name moves its own figures to the right. */
+const widest = 60
+
+function tableOf({ by, rows, all }: { by: Dimension; rows: FunnelGroup[]; all: Omit<FunnelGroup, 'name'> }): string {
+  const titled = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
+  const table = [
+    [titled, 'Visitor-days', 'Demo', 'Watched', 'Call', 'Ordered'],
+    ...rows.map(({ name, ...figures }) => [printable(name) || `no ${by}`, ...figuresOf(figures)]),
+    ['All', ...figuresOf(all)],
+  ]
+  const width = Math.min(widest, Math.max(...table.map(([name = '']) => name.length)))
+  const line = ([name = '', ...cells]: string[]) =>
+    [name.padEnd(width), ...cells.map((cell, index) => cell.padStart(table[0]![index + 1]!.length))].join('  ')
+  return `\n${table.map(line).join('\n')}\n`
+}
+
+const figuresOf = ({ visitorDays, demos, watched, booked, ordered }: Omit<FunnelGroup, 'name'>) =>
+  [visitorDays, demos, watched, booked, ordered].map((figure) => number.format(figure))

@@ -1,0 +1,65 @@
+// POST /api/seen: what a page says happened on it (domain/counting/page-post.ts). Anybody can post anything, so only
+// what our pages can say is taken, and a refusal tells nothing that isn't public.
+import { type Context, Hono } from 'hono'
+import { longestPagePost, type PagePost, pagePostPath, readPagePost } from '#domain/counting/page-post.ts'
+import type { Form } from '#forms/define-form.ts'
+import { readTextBody } from '#server/http/body.ts'
+import { isFromOwnPage } from '#server/http/origin-guard.ts'
+import { type Problem, sendProblem, tooMany } from '#server/http/problem.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
+import { foreignReferrer, type TellCounting } from './tell-counting.ts'
+
+interface Dependencies {
+  pages: ReadonlySet<string>
+  forms: ReadonlyMap<string, Pick<Form, 'fields'>>
+  /** How many chapters the demo film has. */
+  chapters: number
+  limits: Pick<RateLimits, 'posts'>
+  clientAddressOf(context: Context): string
+  publicUrl: string
+  /** Undefined while nothing is counted: a page from before that still posts. */
+  tell: TellCounting | undefined
+}
+
+const notOurs: Problem = { status: 422, detail: 'None of our pages says that.' }
+
+export function seenRoute(dependencies: Dependencies): Hono {
+  const { limits, clientAddressOf, publicUrl, tell } = dependencies
+  return new Hono().all(pagePostPath, async (context) => {
+    if (context.req.method !== 'POST')
+      return sendProblem(context, { status: 405, detail: 'This is for our own pages.', headers: { allow: 'POST' } })
+    const refused = await limits.posts(clientAddressOf(context))
+    if (refused) return sendProblem(context, tooMany(refused))
+    if (!isPostedByOwnPage(context, publicUrl))
+      return sendProblem(context, { status: 403, detail: 'This is for our own pages.' })
+    const body = await readTextBody(context.req.raw, longestPagePost)
+    if (!body.ok) return sendProblem(context, body.problem)
+    const post = knownPost(readPagePost(body.text), dependencies)
+    if (!post) return sendProblem(context, notOurs)
+    if (post.kind === 'view') post.referrer = foreignReferrer(context, post.referrer) ?? ''
+    tell?.(context, { kind: 'post', post })
+    return context.body(null, 204)
+  })
+}
+
+/** Stricter than for forms: no program other than a browser has anything to say here. */
+function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
+  const header = (name: string) => context.req.header(name)
+  const site = header('sec-fetch-site')
+  const claims = site === undefined ? header('origin') !== undefined : site === 'same-origin'
+  return claims && isFromOwnPage({ header, publicUrl })
+}
+
+function knownPost(post: PagePost | undefined, { pages, forms, chapters }: Dependencies): PagePost | undefined {
+  const path = post && pageAt(post.path)
+  if (!path || !pages.has(path)) return undefined
+  if (post.kind === 'chapter' && post.chapter >= chapters) return undefined
+  if ('form' in post) {
+    const form = forms.get(post.form)
+    if (!form || ('field' in post && !Object.hasOwn(form.fields.shape, post.field))) return undefined
+  }
+  return { ...post, path }
+}
+
+/** A CDN may serve /pricing as /pricing/ or /pricing.html. */
+const pageAt = (path: string) => path.replace(/(?:\/index)?\.html$|(?<=.)\/$/, '') || '/'

@@ -1,0 +1,326 @@
+// The counts' contract, held by both engines: what servers add is merged, a day is folded once and completely, and
+// nothing of its keys and salt remains.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CountReads } from '#server/counting/counting-port.ts'
+import type { VisitorDay } from '#server/counting/visitor-days.ts'
+import { connectionPool } from '#server/store/postgres-connection.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { carryCounts } from './carry-counts.ts'
+import { countReadsOf } from './count-reads.ts'
+import type { CountStore } from './count-store.ts'
+import { type CountSettings, openCountReadsOf, openCounts } from './open-counts.ts'
+
+const fields = { contact: ['name', 'email'] }
+const [yesterday, today, tomorrow] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const
+const whole = { from: '2020-01-01', to: '2030-01-01', filter: {} }
+const salt = Buffer.from('the salt of a day, 32 bytes long')
+
+let keys = 0
+const key = (number: number) => (0xabcd0000 + number).toString(16).repeat(2)
+const visitorDay = (rest: Partial<VisitorDay> = {}): VisitorDay => ({
+  key: key(keys++),
+  from: { source: 'google / cpc', campaign: 'fall' },
+  page: '/',
+  device: 'phone',
+  views: 1,
+  isBot: false,
+  steps: new Set(),
+  ...rest,
+})
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let dataDir: string
+  let settings: CountSettings
+  let opened: CountStore[]
+  let store: CountStore
+  let reads: CountReads
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'counts-'))
+    settings = { dataDir, databaseUrl: engine === 'postgres' ? postgres.url : undefined }
+    if (engine === 'postgres') await query('drop schema public cascade; create schema public')
+    opened = []
+    store = await open()
+    reads = countReadsOf(store, fields)
+  })
+  afterEach(async () => {
+    for (const one of opened) await one.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  async function open() {
+    const one = await openCounts(settings, fields)
+    opened.push(one)
+    return one
+  }
+  async function query(text: string) {
+    const pool = connectionPool({ url: postgres.url, maxConnections: 1 })
+    return pool.query(text).finally(() => pool.end())
+  }
+  const bytesOf = async (table: string) => (await query(`select pg_relation_size('${table}') as bytes`)).rows[0].bytes
+  const add = (day: string, visitorDays: VisitorDay[], to = store) =>
+    to.add({ day, newSalt: salt, visitorDays: () => visitorDays })
+  const fold = (day: string = tomorrow) => store.fold({ today: day, isForced: false })
+
+  test('a day takes so many visitor-days and no more, and says that some are missing', async () => {
+    const narrow = await openCounts(settings, fields, 2)
+    opened.push(narrow)
+    await add(today, [visitorDay(), visitorDay()], narrow)
+    expect((await reads.listDays(whole))[0]).toMatchObject({ visitorDays: 2, isPartial: false })
+    await add(today, [visitorDay()], narrow)
+    expect((await reads.listDays(whole))[0]).toMatchObject({ visitorDays: 2, isPartial: true })
+  })
+
+  test('two servers use one salt of the day, and what they add of one visitor is merged', async () => {
+    const other = await open()
+    const seen: string[] = []
+    const one = { key: key(1), steps: new Set(['started:contact']) }
+    await store.add({
+      day: today,
+      newSalt: salt,
+      visitorDays(ofDay) {
+        seen.push(Buffer.from(ofDay).toString())
+        return [visitorDay({ ...one, from: undefined, page: '/faq' })]
+      },
+    })
+    await other.add({
+      day: today,
+      newSalt: Buffer.alloc(32),
+      visitorDays(ofDay) {
+        seen.push(Buffer.from(ofDay).toString())
+        return [visitorDay({ ...one, views: 2, page: '/' })]
+      },
+    })
+    await add(today, [visitorDay({ ...one, from: { source: 'late', campaign: 'late' } })])
+    expect(seen).toEqual([salt.toString(), salt.toString()])
+    const expected = [
+      { day: today, isPartial: false, visitorDays: 1, views: 4, bots: 0, byKey: { 'started:contact': 1 } },
+    ]
+    expect(await reads.listDays(whole)).toEqual(expected)
+    expect(await reads.listGroups({ ...whole, by: 'source' })).toMatchObject([{ name: 'google / cpc', views: 4 }])
+    expect(await reads.listGroups({ ...whole, by: 'campaign' })).toMatchObject([{ name: 'fall' }])
+    expect(await reads.listGroups({ ...whole, by: 'page' })).toMatchObject([{ name: '/faq' }])
+    // And the same once the day is over.
+    expect(await fold()).toBe('folded')
+    expect(await reads.listDays(whole)).toEqual(expected)
+  })
+
+  test('once a bot, always a bot', async () => {
+    await add(today, [visitorDay({ key: key(1), isBot: true })])
+    await add(today, [visitorDay({ key: key(1) }), visitorDay()])
+    expect(await reads.listDays(whole)).toMatchObject([{ visitorDays: 1, views: 1, bots: 1 }])
+  })
+
+  test('sums can be told apart by everything, in any combination', async () => {
+    const news = { source: 'news / email', campaign: '' }
+    await add(yesterday, [visitorDay(), visitorDay({ from: news, steps: new Set(['reached:contact:email']) })])
+    await fold(today)
+    await add(today, [visitorDay({ device: 'computer' }), visitorDay({ from: undefined, page: '/faq' })])
+    const count = async (filter: object) => (await reads.listDays({ ...whole, filter })).map((day) => day.visitorDays)
+    expect(await count({})).toEqual([2, 2])
+    expect(await count({ source: 'google / cpc' })).toEqual([1, 1])
+    expect(await count({ source: 'google / cpc', device: 'phone' })).toEqual([1])
+    expect(await count({ campaign: '' })).toEqual([1, 1])
+    expect(await count({ source: 'nowhere' })).toEqual([])
+    expect(await count({ device: 'fridge' })).toEqual([])
+    expect(
+      (await reads.listGroups({ ...whole, by: 'source' })).map((group) => [group.name, group.visitorDays]),
+    ).toEqual([
+      ['google / cpc', 2],
+      ['direct', 1],
+      ['news / email', 1],
+    ])
+    expect(await reads.listGroups({ ...whole, by: 'device', filter: { campaign: '' } })).toMatchObject([
+      { name: 'phone', visitorDays: 2, byKey: { 'reached:contact:name': 1, 'reached:contact:email': 1 } },
+    ])
+    expect(await reads.listGroups({ from: today, to: today, filter: {}, by: 'page' })).toMatchObject([
+      { name: '/' },
+      { name: '/faq' },
+    ])
+    expect(await reads.countedSince()).toBe(yesterday)
+  })
+
+  test('a day is folded once, and takes nothing afterwards', async () => {
+    await add(today, [visitorDay(), visitorDay()])
+    const other = await open()
+    await Promise.all([fold(), other.fold({ today: tomorrow, isForced: false })])
+    expect(await add(today, [visitorDay()])).toBe(false)
+    expect(await fold()).toBe('folded')
+    expect(await reads.listDays(whole)).toMatchObject([{ day: today, visitorDays: 2 }])
+  })
+
+  test('no byte of a key or of the salt is left after the fold', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      visitorDay({ key: key(index), steps: new Set(['watched']) }),
+    )
+    await add(today, many)
+    // PostgreSQL writes unlogged rows to their file when it needs their memory, and never elsewhere.
+    if (engine === 'sqlite') expect(await isAnywhere(settings, engine)).toBe(true)
+    else expect(await bytesOf('count_visit')).toBeGreaterThan(100_000)
+    // The next day has begun by then.
+    const next = {
+      day: tomorrow,
+      newSalt: Buffer.alloc(32, 1),
+      visitorDays: () => [visitorDay({ key: 'f'.repeat(16) })],
+    }
+    await store.add(next)
+    await fold()
+    expect(await isAnywhere(settings, engine)).toBe(false)
+    if (engine === 'postgres') expect(await bytesOf('count_visit')).toBe(8192)
+    expect(await reads.listDays(whole)).toMatchObject([{ visitorDays: 3000 }, { visitorDays: 1 }])
+  })
+
+  test('a server that stopped without a word leaves a partial day; one that said so doesn’t', async () => {
+    const server = { server: 'a', token: '1' }
+    await store.begin(server, yesterday)
+    await add(yesterday, [visitorDay()])
+    await store.end(server)
+    await store.begin({ ...server, token: '2' }, today)
+    await add(today, [visitorDay()])
+    await store.begin({ ...server, token: '3' }, today)
+    // The end of an earlier start doesn't end this one.
+    await store.end({ ...server, token: '2' })
+    await store.begin({ ...server, token: '4' }, tomorrow)
+    const partial = (await reads.listDays(whole)).map(({ day, isPartial }) => [day, isPartial])
+    expect(partial).toEqual([
+      [yesterday, false],
+      [today, true],
+    ])
+  })
+
+  test('a day waits for servers that still count on it, but not forever', async () => {
+    const [one, late] = [
+      { server: 'a', token: '1' },
+      { server: 'b', token: '2' },
+    ]
+    await store.begin(one, today)
+    await store.begin(late, today)
+    await add(today, [visitorDay()])
+    await store.rollOver(one, tomorrow)
+    expect(await fold()).toBe('waiting')
+    expect(await add(today, [visitorDay()])).toBe(true)
+    await store.rollOver(late, tomorrow)
+    expect(await fold()).toBe('folded')
+    await add(tomorrow, [visitorDay()])
+    await store.rollOver(one, '2026-11-24')
+    expect(await fold('2026-11-24')).toBe('waiting')
+    expect(await store.fold({ today: '2026-11-24', isForced: true })).toBe('folded')
+    expect(await reads.listDays(whole)).toMatchObject([
+      { day: today, isPartial: false, visitorDays: 2 },
+      { day: tomorrow, isPartial: true, visitorDays: 1 },
+    ])
+  })
+
+  test('25 months later days become months', async () => {
+    await add('2024-09-30', [visitorDay()])
+    await add('2024-10-01', [visitorDay(), visitorDay({ steps: new Set(['watched']) })])
+    await store.markPartial('2024-10-01')
+    await add('2024-10-31', [visitorDay({ from: undefined })])
+    await fold('2026-11-01')
+    expect((await reads.listDays(whole)).map(({ day }) => day)).toEqual(['2024-09-01', '2024-10-01', '2024-10-31'])
+    await fold('2026-12-01')
+    expect(await reads.listDays(whole)).toMatchObject([
+      { day: '2024-09-01', visitorDays: 1, isPartial: false },
+      { day: '2024-10-01', visitorDays: 3, isPartial: true, byKey: { watched: 1 } },
+    ])
+    expect(await reads.listGroups({ ...whole, by: 'source' })).toMatchObject([{ visitorDays: 3 }, { name: 'direct' }])
+    // Only months that lie in the period as a whole.
+    expect(await reads.listDays({ ...whole, to: '2024-10-30' })).toMatchObject([{ day: '2024-09-01' }])
+  })
+
+  test('another program reads beside it and writes nothing; where nothing was counted, it finds nothing', async () => {
+    await add(today, [visitorDay()])
+    const beside = await openCountReadsOf(settings, fields)
+    expect(await beside.listDays(whole)).toEqual(await reads.listDays(whole))
+    expect(await beside.listDays(whole)).toHaveLength(1)
+    await add(today, [visitorDay()])
+    expect(await beside.listGroups({ ...whole, by: 'device' })).toMatchObject([{ visitorDays: 2 }])
+    await beside.close()
+    const empty = mkdtempSync(join(tmpdir(), 'counts-'))
+    if (engine === 'postgres') await query('drop schema public cascade; create schema public')
+    const nothing = await openCountReadsOf({ ...settings, dataDir: empty }, fields)
+    expect(await nothing.listDays(whole)).toEqual([])
+    expect(await nothing.countedSince()).toBeUndefined()
+    await nothing.close()
+    expect(readdirSync(empty)).toEqual([])
+    rmSync(empty, { recursive: true })
+  })
+
+  if (engine === 'postgres')
+    test('days that are over are carried over from an embedded store, once', async () => {
+      const embedded = await openCounts({ dataDir }, fields)
+      opened.push(embedded)
+      expect(await carryCounts({ dataDir: join(dataDir, 'none'), url: postgres.url })).toBeUndefined()
+      await add(yesterday, [visitorDay()], embedded)
+      await embedded.markPartial(yesterday)
+      await add(today, [visitorDay({ steps: new Set(['watched']), page: '/faq' })], embedded)
+      await add(tomorrow, [visitorDay()], embedded)
+      await embedded.fold({ today: tomorrow, isForced: false })
+      // Other numbers for the same words.
+      await add('2026-11-20', [visitorDay({ page: '/other', steps: new Set(['chapter:1']) })])
+      await fold(yesterday)
+      expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 2 })
+      expect(await carryCounts({ dataDir, url: postgres.url })).toEqual({ days: 2, added: 0 })
+      const before = { from: yesterday, to: today, filter: {} }
+      expect(await reads.listDays(before)).toHaveLength(2)
+      expect(await reads.listDays(before)).toEqual(await countReadsOf(embedded, fields).listDays(before))
+      expect(await reads.listGroups({ ...before, by: 'page' })).toMatchObject([{ name: '/' }, { name: '/faq' }])
+    })
+
+  if (engine === 'postgres')
+    test('after a crash of PostgreSQL the day goes on, and is partial', async () => {
+      await add(today, [visitorDay()])
+      // As its recovery leaves unlogged tables.
+      await query('truncate count_salt, count_visit, count_step, count_server')
+      await add(today, [visitorDay()])
+      expect(await reads.listDays(whole)).toMatchObject([{ visitorDays: 1, isPartial: true }])
+    })
+  else
+    test('killed between the counts and the removal of keys, the next start removes them', async () => {
+      await add(today, [visitorDay({ key: key(1) })])
+      const copy = { dataDir: join(dataDir, 'copy') }
+      await store.sync()
+      cpSync(join(dataDir, 'counts-today.db'), join(copy.dataDir, 'counts-today.db'))
+      await fold()
+      await store.sync()
+      cpSync(join(dataDir, 'counts.db'), join(copy.dataDir, 'counts.db'))
+      const next = await openCounts(copy, fields)
+      opened.push(next)
+      expect(await isAnywhere(copy, engine)).toBe(true)
+      await next.fold({ today: tomorrow, isForced: false })
+      expect(await isAnywhere(copy, engine)).toBe(false)
+      expect(await countReadsOf(next, fields).listDays(whole)).toMatchObject([{ visitorDays: 1 }])
+    })
+})
+
+/** Whether any file has one of the keys above, or the salt, as bytes. */
+async function isAnywhere({ dataDir, databaseUrl }: CountSettings, engine: 'sqlite' | 'postgres'): Promise<boolean> {
+  let folder = dataDir
+  if (engine === 'postgres') {
+    const pool = connectionPool({ url: databaseUrl!, maxConnections: 1 })
+    await pool.query('checkpoint')
+    const { rows } = await pool.query('show data_directory')
+    await pool.end()
+    folder = rows[0].data_directory
+  }
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name)))
+    .some((bytes) => bytes.includes(salt) || hasKey(bytes))
+}
+
+/** Keys of these tests are four bytes, the first two of them always the same, and once more the same four. */
+function hasKey(bytes: Buffer): boolean {
+  const start = Buffer.from('abcd', 'hex')
+  for (let at = bytes.indexOf(start); at >= 0; at = bytes.indexOf(start, at + 1))
+    if (at + 8 <= bytes.length && bytes.subarray(at, at + 4).equals(bytes.subarray(at + 4, at + 8))) return true
+  return false
+}

@@ -1,0 +1,61 @@
+// The engine for several servers that share one store: the counts in logged tables, the running day in unlogged ones,
+// which a crash of PostgreSQL empties.
+import type { FormFields } from '#server/counting/visitor-days.ts'
+import { migrate } from '#server/store/migrations.ts'
+import { run } from '#server/store/operation.ts'
+import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/postgres-connection.ts'
+import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/postgres-transactions.ts'
+import { createCountQueries } from './count-queries.ts'
+import { keptKind, todayKind } from './count-schema.ts'
+import { type CountStore, countStoreOf } from './count-store.ts'
+
+// Arbitrary, but the same for every server on one store.
+const countLock = 7_305_110
+const maxConnections = 2
+const noInserts = () => undefined
+
+export async function openPostgresCounts({
+  url,
+  fields,
+  mostVisitorDays,
+}: {
+  url: string
+  fields: FormFields
+  mostVisitorDays?: number | undefined
+}): Promise<CountStore> {
+  await migrateOnce(url)
+  const pool = connectionPool({ url, maxConnections })
+  return countStoreOf(
+    createCountQueries('postgres'),
+    {
+      oneByOne: (operation) =>
+        againIfTaken(() => inTransaction(pool, (client) => run(operation(), answerOn(client, noInserts)), countLock)),
+      read: (operation) =>
+        inTransaction(pool, async (client) => {
+          await client.query('set transaction isolation level repeatable read read only')
+          return run(operation(), answerOn(client, noInserts))
+        }),
+      // Their files are written anew without what was deleted. They are small: a moment's wait for other servers.
+      eraseTraces: () =>
+        withPatientClient({ url }, async (client) => {
+          await client.query(`set lock_timeout = ${defaultTimeoutMs}`)
+          await client.query('vacuum (full) count_salt, count_visit, count_step')
+        }),
+      // Unlogged rows survive everything but PostgreSQL's own crash, which nothing would help against.
+      sync: async () => {},
+      close: () => pool.end(),
+    },
+    fields,
+    mostVisitorDays,
+  )
+}
+
+function migrateOnce(url: string): Promise<void> {
+  return withPatientClient({ url }, (client) =>
+    transaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [countLock])
+      await client.query(`set local lock_timeout = ${defaultTimeoutMs}`)
+      for (const kind of [keptKind, todayKind]) await run(migrate('postgres', kind), answerOn(client, noInserts))
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+// Hands what visitors do to the counting, unless they or their browser asked to be left out. It doesn't wait, and
+// whatever goes wrong in counting, a page or a form is answered as if nothing were counted.
+import type { Context } from 'hono'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { Counting, Seen } from './counting-port.ts'
+
+type WithoutVisitor<One> = One extends unknown ? Omit<One, 'visitor'> : never
+
+export type TellCounting = (context: Context, what: WithoutVisitor<Seen>) => void
+
+interface Telling {
+  counting: Counting
+  clientAddressOf(context: Context): string
+  log: Log
+}
+
+/** As much of it as a lead keeps; what is longer is a robot's. */
+const longestUserAgent = 500
+
+export function tellCounting({ counting, clientAddressOf, log }: Telling): TellCounting {
+  return (context, what) => {
+    try {
+      if (isLeftOut(context)) return
+      const userAgent = (context.req.header('user-agent') ?? '').slice(0, longestUserAgent)
+      counting.count({ ...what, visitor: { address: clientAddressOf(context), userAgent } })
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'what was seen could not be handed to the counting')
+    }
+  }
+}
+
+/** Undefined if it is a page of ours, by whichever name the site was asked for. The counting knows PUBLIC_URL's. */
+export function foreignReferrer({ req }: Context, referrer: string | undefined): string | undefined {
+  const own = req.header('host')
+  return own && referrer?.replace(/^https?:\/\//, '').startsWith(`${own}/`) ? undefined : referrer
+}
+
+// The session of the office, whichever one (office/sessions): only that there is one, never whose. What the browser
+// keeps of a sign-in that is over doesn't count.
+const officeCookie = /(?:^|;) *(?:__Host-)?tt_office=./
+
+/** /privacy names these signals (site/legal/privacy.test.ts). */
+export const signalsOfRefusal = { 'sec-gpc': 'Global Privacy Control', dnt: 'Do Not Track' } as const
+
+function isLeftOut({ req }: Context): boolean {
+  return (
+    Object.keys(signalsOfRefusal).some((signal) => req.header(signal) === '1') ||
+    officeCookie.test(req.header('cookie') ?? '')
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { viewSource } from './view-source.ts'
+
+const sourceOf = (referrer: string | undefined, search = '') => viewSource({ referrer, search }, 'tidy.example')
+
+test('marks of a campaign go before the referrer, which goes by its host', () => {
+  expect(sourceOf('https://www.google.com/')).toEqual({ source: 'google / organic', campaign: '' })
+  expect(sourceOf('https://www.google.com/', '?utm_source=News&utm_medium=email&utm_campaign=Fall')).toEqual({
+    source: 'news / email',
+    campaign: 'fall',
+  })
+  expect(sourceOf(undefined, '?gclid=abc')).toEqual({ source: 'google / cpc', campaign: '' })
+  expect(sourceOf('https://blog.example/some/post')).toEqual({ source: 'blog.example / referral', campaign: '' })
+  expect(sourceOf(undefined, '?utm_campaign=fall')).toEqual({ source: 'direct', campaign: 'fall' })
+})
+
+test('our own pages, no referrer and what is no address tell nothing', () => {
+  for (const referrer of ['https://tidy.example/pricing', 'https://www.tidy.example/', undefined, '', 'about:'])
+    expect(sourceOf(referrer, '?plan=pro')).toBeUndefined()
+  expect(sourceOf(undefined, '?referrer=https://google.com/')).toBeUndefined()
+})
+
+test('nobody’s address or number becomes a name', () => {
+  expect(sourceOf(undefined, '?utm_source=ann%40example.com&utm_campaign=555-010-9999')).toEqual({
+    source: 'other',
+    campaign: 'other',
+  })
+})

@@ -1,0 +1,36 @@
+// Where a view came from, told from the same marks as a lead's source (site/shell/note-touch.ts records those).
+
+import { countedName } from '#domain/counting/counted-name.ts'
+import { campaignOf, direct, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
+
+export interface ViewSource {
+  source: string
+  /** '' without one. */
+  campaign: string
+}
+
+const longestMark = 200
+
+/**
+ * Undefined if the view tells nothing: no mark, and a referrer that is missing or our own.
+ * @param ownHost without 'www.'
+ */
+export function viewSource(
+  { referrer, search }: { referrer: string | undefined; search: string },
+  ownHost: string,
+): ViewSource | undefined {
+  const marks: Record<string, string> = {}
+  if (search.length > 1)
+    for (const [name, value] of new URLSearchParams(search)) marks[name] = value.slice(0, longestMark)
+  // Never from the address: only what the request said.
+  delete marks.referrer
+  const from = referrer ? URL.parse(referrer) : null
+  const isForeign = from !== null && bareHost(from.host) !== ownHost
+  const touch: TouchMarks = isForeign ? { ...marks, referrer: from.origin } : marks
+  const source = touchSource(touch)
+  const campaign = campaignOf(touch) ?? ''
+  if (source === direct && campaign === '') return undefined
+  return { source: countedName(source), campaign: countedName(campaign) }
+}
+
+export const bareHost = (host: string) => host.replace(/^www\./, '')

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { PagePost } from '#domain/counting/page-post.ts'
+import type { Seen } from './counting-port.ts'
+import { VisitorDays } from './visitor-days.ts'
+
+const salt = Buffer.alloc(32, 1)
+const visitor = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (iPhone) Mobile Safari/604.1' }
+const fields = { contact: ['name', 'email'] }
+
+const view = (path: string, rest: Partial<Extract<Seen, { kind: 'page' }>> = {}): Seen => {
+  const plain = { kind: 'page', visitor, path, referrer: undefined, search: '', isDocument: true } as const
+  return { ...plain, ...rest }
+}
+const posted = (post: PagePost): Seen => ({ kind: 'post', visitor, post })
+
+function daysOf(...seen: Seen[]) {
+  const days = new VisitorDays({ fields, ownHost: 'tidy.example' })
+  for (const one of seen) days.note(salt, one)
+  return days.all()
+}
+
+test('views of one visitor are one visitor-day: first page, first source that says something', () => {
+  const [day, ...others] = daysOf(
+    view('/'),
+    view('/pricing', { referrer: 'https://tidy.example/' }),
+    view('/demo', { referrer: 'https://www.bing.com/', search: '?utm_campaign=fall' }),
+    view('/blog', { search: '?utm_source=late' }),
+  )
+  expect(others).toEqual([])
+  expect(day).toMatchObject({ page: '/', views: 4, device: 'phone', isBot: false })
+  expect(day?.from).toEqual({ source: 'bing / organic', campaign: 'fall' })
+})
+
+test('what a page posts is a step once; what no form or film of ours has is nothing', () => {
+  const [day] = daysOf(
+    posted({ kind: 'form-opened', path: '/contact', form: 'contact' }),
+    posted({ kind: 'form-opened', path: '/contact', form: 'contact' }),
+    posted({ kind: 'form-started', path: '/contact', form: 'contact' }),
+    posted({ kind: 'field-left', path: '/contact', form: 'contact', field: 'email' }),
+    posted({ kind: 'field-left', path: '/contact', form: 'contact', field: 'password' }),
+    posted({ kind: 'form-opened', path: '/contact', form: 'toString' }),
+    posted({ kind: 'chapter', path: '/demo', chapter: 2 }),
+    posted({ kind: 'chapter', path: '/demo', chapter: 1e9 }),
+    posted({ kind: 'watched', path: '/demo' }),
+  )
+  expect([...day!.steps]).toEqual([
+    'opened:contact',
+    'started:contact',
+    'reached:contact:email',
+    'chapter:2',
+    'watched',
+  ])
+  expect(day).toMatchObject({ page: '/contact', views: 0, from: undefined })
+})
+
+test('a shown prefetch is a view like any other', () => {
+  const search = '?gclid=x'
+  const [day] = daysOf(posted({ kind: 'view', path: '/pricing', referrer: '', search }))
+  expect(day).toMatchObject({ page: '/pricing', views: 1, from: { source: 'google / cpc' } })
+})
+
+test.each<[string, Seen]>([
+  ['says so', view('/', { visitor: { ...visitor, userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })],
+  ['says nothing', view('/', { visitor: { ...visitor, userAgent: '' } })],
+  ['asks as no browser does', view('/', { isDocument: false })],
+  ['falls into a trap', { kind: 'trap', visitor }],
+])('a bot %s', (_, seen) => {
+  expect(daysOf(seen)).toMatchObject([{ isBot: true }])
+})
+
+test('one trap makes a bot of the whole day', () => {
+  expect(daysOf(view('/'), view('/pricing'), { kind: 'trap', visitor })).toMatchObject([{ isBot: true, views: 2 }])
+})
+
+test('keeps nothing of addresses and agents', () => {
+  const days = new VisitorDays({ fields, ownHost: 'tidy.example' })
+  days.note(salt, view('/'))
+  expect(JSON.stringify(days.all())).not.toMatch(/203\.0|iPhone/)
+})

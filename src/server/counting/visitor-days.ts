@@ -1,0 +1,103 @@
+// What was seen since the last flush, as visitor-days: addresses and agents end here.
+import { isbot } from 'isbot'
+import { deviceClass } from '#domain/counting/device-class.ts'
+import type { PagePost } from '#domain/counting/page-post.ts'
+import { countKeys, type Device } from '#domain/counting/steps.ts'
+import type { Seen } from './counting-port.ts'
+import { type ViewSource, viewSource } from './view-source.ts'
+import { visitorKey } from './visitor-key.ts'
+
+export interface VisitorDay {
+  /** Hexadecimal (visitor-key.ts). */
+  key: string
+  /** Of the first view that tells it. */
+  from: ViewSource | undefined
+  /** The first one; '' if only a form's trap was hit. */
+  page: string
+  device: Device
+  views: number
+  isBot: boolean
+  /** Keys of the counts (domain/counting/steps.ts); a field that was left is one, without those before it. */
+  steps: Set<string>
+}
+
+/** The fields of each form, in order. */
+export type FormFields = Readonly<Record<string, readonly string[]>>
+
+const mostAgents = 1000
+const mostChapters = 100
+const longestPage = 200
+
+export class VisitorDays {
+  readonly #fields: FormFields
+  readonly #ownHost: string
+  readonly #agents = new Map<string, { isBot: boolean; device: Device }>()
+  readonly #days = new Map<string, VisitorDay>()
+
+  constructor({ fields, ownHost }: { fields: FormFields; ownHost: string }) {
+    this.#fields = fields
+    this.#ownHost = ownHost
+  }
+
+  note(salt: Uint8Array, seen: Seen) {
+    const day = this.#dayOf(salt, seen)
+    if (seen.kind === 'trap') day.isBot = true
+    else if (seen.kind === 'post') this.#notePost(day, seen.post)
+    else {
+      this.#noteView(day, seen)
+      if (!seen.isDocument) day.isBot = true
+    }
+  }
+
+  all(): VisitorDay[] {
+    return [...this.#days.values()]
+  }
+
+  clear() {
+    this.#days.clear()
+  }
+
+  #dayOf(salt: Uint8Array, { visitor }: Seen): VisitorDay {
+    const key = visitorKey(salt, visitor)
+    const known = this.#days.get(key)
+    if (known) return known
+    const agent = this.#agentOf(visitor.userAgent)
+    const day: VisitorDay = { key, from: undefined, page: '', views: 0, steps: new Set(), ...agent }
+    this.#days.set(key, day)
+    return day
+  }
+
+  /** A few hundred agents are most of all requests. */
+  #agentOf(userAgent: string) {
+    const known = this.#agents.get(userAgent)
+    if (known) return known
+    const agent = { isBot: userAgent === '' || isbot(userAgent), device: deviceClass(userAgent) }
+    if (this.#agents.size >= mostAgents) this.#agents.clear()
+    this.#agents.set(userAgent, agent)
+    return agent
+  }
+
+  #noteView(day: VisitorDay, view: { path: string; referrer: string | undefined; search: string }) {
+    day.views++
+    day.page ||= view.path.slice(0, longestPage)
+    day.from ??= viewSource(view, this.#ownHost)
+  }
+
+  #notePost(day: VisitorDay, post: PagePost) {
+    if (post.kind === 'view') return this.#noteView(day, post)
+    const step = this.#stepOf(post)
+    if (step === undefined) return
+    day.page ||= post.path.slice(0, longestPage)
+    day.steps.add(step)
+  }
+
+  #stepOf(post: Exclude<PagePost, { kind: 'view' }>): string | undefined {
+    if (post.kind === 'watched') return countKeys.filmWatched
+    if (post.kind === 'chapter') return post.chapter < mostChapters ? countKeys.chapterPlayed(post.chapter) : undefined
+    const fields = Object.hasOwn(this.#fields, post.form) ? this.#fields[post.form] : undefined
+    if (!fields) return undefined
+    if (post.kind === 'form-opened') return countKeys.formOpened(post.form)
+    if (post.kind === 'form-started') return countKeys.formStarted(post.form)
+    return fields.includes(post.field) ? countKeys.fieldReached(post.form, post.field) : undefined
+  }
+}

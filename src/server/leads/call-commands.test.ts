@@ -1,0 +1,75 @@
+// The operator's commands about calls: parsing them, and their effect in a store.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import { sampleLead } from '#testing/leads.ts'
+import { readCallCommand, runCallCommand } from './call-commands.ts'
+
+const at = (time: string) => Date.parse(`2026-11-23T${time}-05:00`)
+const slot = { startMs: at('09:00'), endMs: at('09:30') }
+
+test('reads a time with its zone, and nothing else', () => {
+  expect(readCallCommand(['list'])).toBeUndefined()
+  expect(readCallCommand(['show', 'block'])).toBeUndefined()
+  const move = { name: 'move', leadId: 'lead-1', startMs: at('09:00'), asJson: true }
+  expect(readCallCommand(['move', 'lead-1', '2026-11-23T09:00-05:00', '--json'])).toEqual(move)
+  expect(readCallCommand(['block', '2026-11-23T14:00Z', '2026-11-23T09:30-05:00', '--why', ' dentist '])).toEqual({
+    name: 'block',
+    slot,
+    why: 'dentist',
+    asJson: false,
+  })
+  const refused = (...typed: string[]) => expect(() => readCallCommand(typed))
+  refused('move', 'lead-1', '2026-11-23T09:00').toThrow('Say a time with its zone')
+  refused('move', 'lead-1').toThrow('Usage: move ID START')
+  refused('block', '2026-11-23T14:00Z', '2026-11-23T14:00Z').toThrow('END must come after START.')
+  refused('unblock', 'one', '--why', 'x').toThrow('--why goes with block only.')
+})
+
+test('blocks, lists, moves and takes back, each act in the audit', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'calls-'))
+  const store = await openStore({ dataDir })
+  await store.accept(sampleLead({ id: 'lead-1', form: 'booking', slot }))
+  let written = ''
+  const run = async (typed: string) => {
+    written = ''
+    const command = readCallCommand(typed.split(' '))!
+    const reason = await runCallCommand(command, {
+      store,
+      nowMs: () => at('00:00'),
+      newId: () => 'block-1',
+      destinationsOf: () => [],
+      lettersOfChange: () => [],
+      write: async (text) => {
+        written += text
+      },
+    })
+    return reason ?? written
+  }
+  expect(await run('block 2026-11-23T09:00-05:00 2026-11-23T12:00-05:00 --why dentist')).toBe(
+    'Blocked, 2026-11-23T14:00:00Z to 2026-11-23T17:00:00Z (block-1).\n' +
+      'Still booked: lead-1, 2026-11-23T14:00:00Z to 2026-11-23T14:30:00Z\n',
+  )
+  expect(await run('blocks')).toBe('block-1  2026-11-23T14:00:00Z to 2026-11-23T17:00:00Z  "dentist"\n')
+  expect(await run('move lead-1 2026-11-23T10:00-05:00')).toBe(
+    'Nothing was moved: another call or a block is in the way.',
+  )
+  expect(await run('move lead-1 2026-11-23T13:00-05:00')).toBe(
+    'Moved to 2026-11-23T18:00:00Z to 2026-11-23T18:30:00Z.\n',
+  )
+  expect(await run('move lead-2 2026-11-23T13:00-05:00')).toBe('There’s no lead lead-2.')
+  expect(await run('move lead-1 2026-11-22T13:00-05:00')).toBe('Nothing was moved: that time is over.')
+  expect(await run('unblock block-1')).toBe('Free again.\n')
+  expect(await run('unblock block-1')).toBe('There’s no block block-1.')
+  expect(await run('blocks --json')).toBe('[]\n')
+  const acts = (await store.office.listAudit({ limit: 9 })).map(({ act, on }) => [act, ...on])
+  expect(acts).toEqual([
+    ['call.unblock', 'block-1'],
+    ['call.move', 'lead-1'],
+    ['call.block', 'block-1'],
+  ])
+  await store.close()
+  rmSync(dataDir, { recursive: true })
+})

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/port.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+const secret = `whsec_${Buffer.from('the secret of the bounces').toString('base64')}`
+const messageId = '<m1@tidytempo.example>'
+let folder: string
+let store: Store
+let site: TestApp
+
+async function open({ given = secret, team = [] }: { given?: string | null; team?: string[] } = {}) {
+  folder = mkdtempSync(join(tmpdir(), 'bounces-'))
+  store = await openStore({ dataDir: folder })
+  site = await testApp({ store, bounces: { secret: given ?? undefined, store: store.mail, team } })
+}
+beforeEach(() => open())
+afterEach(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function sendLetter(recipient = 'ada@example.com') {
+  await store.mail.enqueueMail([{ letter: 'booking-moved', recipient, causeKey: recipient, isOn: true }])
+  const [mail] = await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
+  const { id: mailId, leaseToken } = mail!
+  await store.mail.keepComposed({ mailId, leaseToken, messageId, subject: 'Moved', bytes: 'x' })
+  const outcome = { mailId, leaseToken, attemptedAtMs: 0, durationMs: 0, code: 250, reason: 'ok' }
+  await store.mail.recordMail({ ...outcome, next: { kind: 'sent' } })
+}
+const bounce = { messageId, email: 'Ada@example.com', type: 'bounce', note: '550 5.1.1 <ada@example.com> gone' }
+
+interface Sent {
+  body?: string
+  by?: string
+  atMs?: number
+  changed?: string
+}
+function post(
+  report: object,
+  { body = JSON.stringify(report), by = secret, atMs = site.clock.nowMs, changed }: Sent = {},
+) {
+  const at = new Date(atMs)
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': 'r1',
+    'webhook-timestamp': String(Math.floor(atMs / 1000)),
+    'webhook-signature': `v2,other ${new Webhook(by).sign('r1', at, body)}`,
+  }
+  return site.request('/api/mail/bounces', { method: 'POST', headers, body: changed ?? body })
+}
+const blocked = () => store.mail.listSuppressed()
+
+test('a bounce of a letter that we sent there blocks its address, with the sentence', async () => {
+  await sendLetter()
+  expect((await post(bounce)).status).toBe(204)
+  expect(await blocked()).toMatchObject([{ email: 'ada@example.com', why: 'bounced', note: '550 5.1.1 <…> gone' }])
+})
+
+test('a complaint too; a Message-ID may come without its brackets', async () => {
+  await sendLetter()
+  await post({ ...bounce, messageId: messageId.slice(1, -1), type: 'complaint', note: undefined })
+  expect(await blocked()).toMatchObject([{ why: 'complained', note: 'Reported: complained' }])
+})
+
+test.each([
+  ['another letter', { ...bounce, messageId: '<m2@tidytempo.example>' }],
+  ['another address', { ...bounce, email: 'bo@example.com' }],
+  ['no report', { hello: 'there' }],
+  ['another kind', { ...bounce, type: 'asked' }],
+])('%s changes nothing and is answered alike', async (_, report) => {
+  await sendLetter()
+  const answer = await post(report)
+  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  expect(await blocked()).toEqual([])
+})
+
+test('what isn’t JSON is answered alike', async () => {
+  expect((await post({}, { body: 'not json' })).status).toBe(204)
+})
+
+test.each<[string, Sent]>([
+  ['by another secret', { by: `whsec_${Buffer.from('another').toString('base64')}` }],
+  ['of another body', { changed: JSON.stringify({ ...bounce, email: 'bo@example.com' }) }],
+  ['six minutes old', { atMs: Date.UTC(2026, 10, 20) - 360_000 }],
+  ['of the future', { atMs: Date.UTC(2026, 10, 20) + 360_000 }],
+])('a signature %s is refused', async (_, sent) => {
+  await sendLetter()
+  expect((await post(bounce, sent)).status).toBe(401)
+  expect(await blocked()).toEqual([])
+})
+
+test('without a signature, and with more than 16 KiB, it is refused', async () => {
+  const bare = await site.request('/api/mail/bounces', { method: 'POST', body: JSON.stringify(bounce) })
+  expect(bare.status).toBe(401)
+  expect((await post({ ...bounce, note: 'x'.repeat(20_000) })).status).toBe(413)
+})
+
+test('without a secret the hook is closed', async () => {
+  await site.close()
+  await open({ given: null })
+  expect((await post(bounce)).status).toBe(404)
+})
+
+test('an address of MAIL_TEAM is never blocked', async () => {
+  await site.close()
+  await open({ team: ['ada@example.com'] })
+  await sendLetter()
+  expect((await post(bounce)).status).toBe(204)
+  expect(await blocked()).toEqual([])
+})

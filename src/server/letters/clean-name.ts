@@ -1,0 +1,17 @@
+// What a visitor called themselves, as it may stand in a header or a greeting: a letter must be no relay for a
+// stranger's words.
+
+const longestName = 40
+
+// Controls, line and paragraph separators, invisible and direction-changing characters, half pairs.
+const invisible = /[\p{C}\p{DI}\p{Zl}\p{Zp}]+/gu
+const structure = /["`<>()[\]{}\\/|,;:=*_~#^]+/g
+const looksLikeAddress = /@|:\/\/|\bwww\b|[\p{L}\p{N}-]\.\p{L}{2,}/iu
+
+/** At most 40 characters on one line; undefined if nothing is left, or if it could be read as an address. */
+export function cleanName(text: string): string | undefined {
+  const line = text.slice(0, 1000).replace(invisible, ' ')
+  if (looksLikeAddress.test(line)) return undefined
+  const plain = line.replace(structure, ' ').replace(/\s+/gu, ' ')
+  return [...plain.trim()].slice(0, longestName).join('').trim() || undefined
+}

@@ -1,0 +1,144 @@
+// What the team must know of a lead to answer it: who, what, from where; one link each to call, text and write.
+
+import { targetMs } from '#domain/clock/answered.ts'
+import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { phoneText } from '#domain/fields/phone.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { attributionOf } from '#domain/leads/lead-source.ts'
+import { fill } from '#domain/words/fill.ts'
+import { forms } from '#forms/index.ts'
+import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
+import { cleanLine, cleanText, displayName } from './cleaned.ts'
+import { type Composing, openHours, paragraph, sharedOf, zoneOf } from './composing.ts'
+import type { Letter } from './letter.ts'
+import { durationText, momentText, secondText, timeText, weekdayText, zoneText } from './letter-times.ts'
+import { plain } from './sentence.ts'
+import type { Block, Row } from './sheet.ts'
+
+type OfTeam = Pick<Composing, 'sources' | 'say' | 'zone'>
+
+const longestMessage = 1000
+const longestLine = 160
+
+export const whoOf = (composing: Pick<Composing, 'sources'>, { values }: Pick<WorkedLead, 'values'>): string =>
+  displayName(nameOf(values)) || sharedOf(composing).somebody
+
+/** 'asked for the demo' */
+export function didOf(composing: Pick<Composing, 'sources'>, { form }: Pick<WorkedLead, 'form'>): string {
+  const { did } = sharedOf(composing)
+  return Object.hasOwn(did, form) ? did[form as keyof typeof did] : did.other
+}
+
+export const leadUrl = ({ sources }: Pick<Composing, 'sources'>, leadId: string) =>
+  `${sources.publicUrl}/office/leads/${encodeURIComponent(leadId)}`
+
+/** To the visitor, so that whoever gets the letter can simply reply. */
+export function replyToVisitor({ email, values }: Pick<WorkedLead, 'email' | 'values'>): Letter['replyTo'] | undefined {
+  if (email === undefined || !canBeEmail(email)) return undefined
+  return { name: displayName(nameOf(values)) || undefined, address: email }
+}
+
+/** Until when somebody should answer; undefined where nobody is ever in. */
+export function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
+  let [atMs, leftMs] = [fromMs, targetMs]
+  for (;;) {
+    const { isOpen, untilMs } = openNow(hours, atMs)
+    if (isOpen && (untilMs === undefined || untilMs - atMs >= leftMs)) return atMs + leftMs
+    if (untilMs === undefined) return undefined
+    if (isOpen) leftMs -= untilMs - atMs
+    atMs = untilMs
+  }
+}
+
+/** When it came, until when to answer, and how much of the two minutes is gone. */
+export function clockBlocks(composing: OfTeam, lead: WorkedLead): Block[] {
+  const { sources, say, zone } = composing
+  const { came, answerBy, closed, nobody } = sharedOf(composing)
+  const at = `${weekdayText(lead.receivedAtMs, zone)}, ${secondText(lead.receivedAtMs, zone)}`
+  if (!lead.runsClock) return [paragraph(say, came, { at })]
+  const hours = openHours(composing)
+  const waitedMs = openMsBetween(hours, lead.clockFromMs, sources.nowMs)
+  const byMs = answerByMs(hours, lead.clockFromMs)
+  const isClosed = !openNow(hours, lead.clockFromMs).isOpen && waitedMs === 0
+  const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.work.ownerId ? '' : nobody]
+  const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${timeText(byMs - targetMs, zone)}`
+  const by = byMs === undefined ? '' : secondText(byMs, zone)
+  const filled = Math.min(8, Math.ceil(waitedMs / (targetMs / 8)))
+  return [
+    paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from }),
+    ...(isClosed ? [] : [{ kind: 'beats', filled, label: `${durationText(waitedMs)} of two minutes` } as const]),
+  ]
+}
+
+/** Visitors' own words among them: cleaned, and drawn as text only. */
+export function leadBlocks(composing: OfTeam, lead: WorkedLead, person: StoredPerson): Block[] {
+  const shared = sharedOf(composing)
+  const { values, page, openedForMs } = lead
+  const wrote = cleanText(values.message ?? values.details, longestMessage)
+  const said = forms.get(lead.form)?.inOffice.summarize(values)
+  const about = cleanLine(values.subject ?? (wrote && lead.form !== 'item-inquiry' ? '' : said), longestLine)
+  const row = (label: string, text: string, note?: string): Row[] => (text ? [{ label, value: plain(text), note }] : [])
+  const openFor = openedForMs === undefined ? undefined : fill(shared.openFor, { duration: durationText(openedForMs) })
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        ...reachRows(composing, lead, person),
+        ...row(shared.business, cleanLine(businessOf(values), longestLine)),
+        ...row(shared.asked, about),
+        ...row(shared.call, callText(composing, lead)),
+        ...row(shared.sentFrom, [cleanLine(page, longestLine), openFor].filter(Boolean).join(', ')),
+        ...row(shared.source, sourceText(lead)),
+        ...row(shared.earlier, earlierText(composing, lead, person)),
+      ],
+    },
+    ...(wrote ? [{ kind: 'quote', label: shared.wrote, text: wrote } as const] : []),
+  ]
+}
+
+function reachRows(composing: OfTeam, lead: WorkedLead, person: StoredPerson): Row[] {
+  const { phone, text, textThem, email } = sharedOf(composing)
+  const { phoneE164 } = lead
+  const rows: Row[] = []
+  if (phoneE164) {
+    rows.push({ label: phone, value: [{ text: phoneText(phoneE164), href: `tel:${phoneE164}` }], isStrong: true })
+    if (mayText(lead, person))
+      rows.push({ label: text, value: [{ text: phoneText(phoneE164), href: `sms:${phoneE164}` }], note: textThem })
+  }
+  if (lead.email && canBeEmail(lead.email))
+    rows.push({
+      label: email,
+      value: [{ text: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}` }],
+    })
+  return rows
+}
+
+/** What this lead agreed to, or else their last answer to the same question. */
+function mayText(lead: WorkedLead, person: StoredPerson): boolean {
+  const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
+  const asked = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))
+  return asked?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
+}
+
+function callText({ zone }: OfTeam, lead: WorkedLead): string {
+  if (!lead.slot) return ''
+  const { startMs } = lead.slot
+  const theirs = zoneOf(lead, zone)
+  const ours = momentText(startMs, zone)
+  return theirs === zone ? ours : `${ours} (${timeText(startMs, theirs)} ${zoneText(theirs)})`
+}
+
+function sourceText({ source, attribution }: WorkedLead): string {
+  const { first, last } = attributionOf(attribution)
+  const term = cleanLine((last ?? first)?.utm_term, 60)
+  return [cleanLine(source, longestLine), term && `“${term}”`].filter(Boolean).join(', ')
+}
+
+function earlierText(composing: OfTeam, lead: WorkedLead, { leads }: StoredPerson): string {
+  const { earlierNone, earlierOne, earlierMany } = sharedOf(composing)
+  const before = leads.filter(({ id, receivedAtMs }) => id !== lead.id && receivedAtMs <= lead.receivedAtMs)
+  if (before.length === 0) return earlierNone
+  const at = momentText(Math.max(...before.map(({ receivedAtMs }) => receivedAtMs)), composing.zone)
+  return fill(before.length === 1 ? earlierOne : earlierMany, { count: before.length, at })
+}

@@ -1,0 +1,46 @@
+// Which letters the team switched off, for whoever makes or promises one: kept in memory, so that a lead needs no read
+// for it. A letter made before the switch was turned is dropped when it is claimed.
+import type { LetterName } from '#domain/mail/letters.ts'
+import type { Clock } from '#server/delivery/clock.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { MailReads } from '#server/store/mail-port.ts'
+
+const lookEveryMs = 10_000
+
+export interface LetterSwitches {
+  isSwitchedOff(letter: LetterName): boolean
+  stop(): void
+}
+
+/** Resolves once they were read; until the store can be read all are on. */
+export async function watchSwitches({
+  reads,
+  clock,
+  log,
+}: {
+  reads: Pick<MailReads, 'listSwitchedOff'>
+  clock: Clock
+  log: Log
+}): Promise<LetterSwitches> {
+  let switchedOff: ReadonlySet<LetterName> = new Set()
+  let cancel = () => {}
+  let isStopped = false
+
+  async function look() {
+    try {
+      switchedOff = new Set(await reads.listSwitchedOff())
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'the switches of letters were not read; next try in 10 s')
+    }
+    if (!isStopped) cancel = clock.setTimer(lookEveryMs, () => void look())
+  }
+
+  await look()
+  return {
+    isSwitchedOff: (letter) => switchedOff.has(letter),
+    stop() {
+      isStopped = true
+      cancel()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+// What the DNS says about the sender's domain: who may send for it (SPF), the key that checks signatures (DKIM), and
+// what mailboxes do with a letter that is neither (DMARC).
+import { createPublicKey } from 'node:crypto'
+import type { Config } from '#server/settings/config.ts'
+
+export interface DnsFinding {
+  where: string
+  what: string
+  isFault: boolean
+}
+
+/** As node:dns/promises' resolveTxt: rejects with a code. */
+export type ResolveTxt = (name: string) => Promise<string[][]>
+
+interface MailDomain {
+  /** Of the sender's address. */
+  domain: string
+  dkim: Config['dkim']
+  resolveTxt: ResolveTxt
+}
+
+export async function lookUpMailDomain({ domain, dkim, resolveTxt }: MailDomain): Promise<DnsFinding[]> {
+  const found = await Promise.all([
+    lookUp(resolveTxt, { name: domain, begins: /^v=spf1(\s|$)/i, about: 'SPF', judge: judgeSpf }),
+    ...(dkim
+      ? [
+          lookUp(resolveTxt, {
+            name: `${dkim.selector}._domainkey.${dkim.domain}`,
+            begins: /\bp=/i,
+            about: 'DKIM',
+            judge: (record) => judgeKey(record, dkim.key),
+          }),
+        ]
+      : []),
+    dmarc(domain, resolveTxt),
+  ])
+  if (dkim) return found
+  return [
+    ...found,
+    { where: 'DKIM', what: 'not looked up: DKIM_KEY is unset, so your mail server signs', isFault: false },
+  ]
+}
+
+interface Record {
+  name: string
+  begins: RegExp
+  about: string
+  /** What is wrong with it. */
+  judge(record: string): string | undefined
+}
+
+async function lookUp(resolveTxt: ResolveTxt, { name, begins, about, judge }: Record): Promise<DnsFinding> {
+  const where = `${about} (${name})`
+  const records = await textOf(resolveTxt, name)
+  if (records === undefined) return { where, what: 'not checked: the DNS doesn’t answer here', isFault: false }
+  const matching = records.filter((record) => begins.test(record))
+  const [record] = matching
+  if (record === undefined) return { where, what: 'there’s no such record', isFault: true }
+  if (matching.length > 1) return { where, what: 'there’s more than one, so mailboxes ignore them all', isFault: true }
+  const fault = judge(record)
+  return { where, what: fault ?? 'is there', isFault: fault !== undefined }
+}
+
+/** The organization's record holds for its subdomains. */
+async function dmarc(domain: string, resolveTxt: ResolveTxt): Promise<DnsFinding> {
+  const asked = { begins: /^v=DMARC1\s*(;|$)/i, about: 'DMARC', judge: judgeDmarc }
+  const own = await lookUp(resolveTxt, { ...asked, name: `_dmarc.${domain}` })
+  const parent = domain.split('.').slice(-2).join('.')
+  if (!own.isFault || own.what !== 'there’s no such record' || parent === domain) return own
+  const above = await lookUp(resolveTxt, { ...asked, name: `_dmarc.${parent}` })
+  return above.isFault ? own : above
+}
+
+/** Undefined if nobody answers; no record is an answer. */
+async function textOf(resolveTxt: ResolveTxt, name: string): Promise<string[] | undefined> {
+  try {
+    return (await resolveTxt(name)).map((parts) => parts.join(''))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined
+  }
+}
+
+const judgeSpf = (record: string) =>
+  /(?:^|\s)\+?all(?:\s|$)/i.test(record) ? 'ends in all, so anybody can send in your name' : undefined
+
+const judgeDmarc = (record: string) => (/;\s*p=/i.test(record) ? undefined : 'lacks p=, the policy')
+
+function judgeKey(record: string, key: string): string | undefined {
+  const published = /\bp=([^;]*)/i.exec(record)?.[1]?.replace(/\s/g, '') ?? ''
+  if (published === '') return 'is revoked (p= is empty)'
+  const ours = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+  return published === ours ? undefined : 'isn’t the key in DKIM_KEY'
+}

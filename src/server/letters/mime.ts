@@ -1,0 +1,55 @@
+// The bytes of a letter as they go out: composed once and kept, because composing again would give other boundaries.
+//
+// Where there is a time, its calendar part comes twice, as Google Calendar sends it: as the last alternative, with the
+// METHOD in its header (Gmail and Outlook draw the invitation from it; Outlook looks only into the first part of a
+// mixed letter), and as an attached file for programs that know it only as such (Apple Mail, Yahoo, many phones).
+import type { Sender } from '#server/settings/mail-address.ts'
+import { cleanName } from './clean-name.ts'
+import type { Letter } from './letter.ts'
+
+interface MimeOptions {
+  letter: Letter
+  from: Sender
+  to: string
+  messageId: string
+  dateMs: number
+}
+
+/** The same for every attempt; with its angle brackets. */
+export const messageIdOf = (mailId: string, publicUrl: string): string =>
+  `<${mailId}@${new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')}>`
+
+const longestSubject = 200
+
+/** Headers fold at white space; whatever else could end a line or hide text goes. */
+export const cleanSubject = (text: string): string =>
+  [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
+
+/** 7-bit text with CRLF. */
+export async function composeMime({ letter, from, to, messageId, dateMs }: MimeOptions): Promise<string> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
+  const { text, html, calendar, replyTo } = letter
+  const quoted = (content: string) => ({ content, contentTransferEncoding: 'quoted-printable' as const })
+  const composer = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    replyTo: { name: cleanName(replyTo.name ?? '') ?? '', address: replyTo.address },
+    subject: cleanSubject(letter.subject),
+    messageId,
+    date: new Date(dateMs),
+    headers: {
+      // Nobody's absence notice should answer a program.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    text: quoted(text),
+    html: quoted(html),
+    ...(calendar && { icalEvent: { method: calendar.method, filename: calendar.name, content: calendar.file } }),
+    // Also inside the parts: servers refuse a bare line feed, and the signature wouldn't match.
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const bytes = await composer.compile().build()
+  return bytes.toString('latin1')
+}

@@ -1,0 +1,152 @@
+// Which letters a cause has: the rows that go into the store with it. Nothing else decides this.
+import { isLetterName, type LetterName } from '#domain/mail/letters.ts'
+import type { Form } from '#forms/define-form.ts'
+import type { ChangedCall } from '#server/booking/change-call.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
+import type { ClaimedDelivery, NewLead, Slot } from '#server/store/port.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A reminder this close to its cause would say what was just said. */
+const tooCloseMs = 30 * minuteMs
+
+export interface Planning {
+  /** Whether a mail server is set. Letters are stored either way. */
+  isOn: boolean
+  /** Whether the team switched this letter to visitors off. */
+  isSwitchedOff(letter: LetterName): boolean
+}
+
+export interface PlanningLeads extends Planning {
+  /** The date that a registration is for; undefined: the last one is over. */
+  workshop: WorkshopAhead | undefined
+}
+
+export interface WorkshopAhead {
+  startsAtMs: number
+  /** Without one there is nothing to remind anybody of. */
+  hasJoinLink: boolean
+}
+
+interface WorkshopDates {
+  /** In order. */
+  dates: readonly { startsAtMs: number; endsAtMs: number }[]
+  joinUrl: string | undefined
+}
+
+export function workshopAhead({ dates, joinUrl }: WorkshopDates, nowMs: number): WorkshopAhead | undefined {
+  const next = dates.find(({ endsAtMs }) => endsAtMs > nowMs)
+  return next && { startsAtMs: next.startsAtMs, hasJoinLink: joinUrl !== undefined }
+}
+
+type PlannedLead = Pick<NewLead, 'id' | 'form' | 'email' | 'receivedAtMs' | 'quarantine' | 'slot'>
+
+/** The alert to the team, what the visitor gets, and reminders. A quarantined lead's letters wait for its release. */
+export function lettersOfLead(lead: PlannedLead, form: Form, planning: PlanningLeads): NewMail[] {
+  const { id, email, quarantine, receivedAtMs: nowMs, slot } = lead
+  const mails: NewMail[] = []
+  // An alert that nobody got is of no use later.
+  if (planning.isOn && form.inOffice.lane !== 'workshop')
+    mails.push({
+      ...alertOf(id),
+      ...(quarantine === 'challenge' && { goesDespiteQuarantine: true }),
+    })
+  const letter = receiptOf(form, planning.workshop)
+  if (!email || !letter) return mails
+  const toVisitor = visitorsLetters({ leadId: id, email, ...planning })
+  if (slot) mails.push(...toVisitor(letter, id, { ...slot, sequence: 0 }), ...callReminders(toVisitor, id, slot, nowMs))
+  else if (letter === 'workshop-receipt' && planning.workshop)
+    mails.push(
+      ...toVisitor(letter, id, { startsAtMs: planning.workshop.startsAtMs }),
+      ...workshopReminders(toVisitor, id, planning.workshop, nowMs),
+    )
+  else mails.push(...toVisitor(letter, id))
+  return mails
+}
+
+/** For a call that was moved or canceled; the store drops the letters about its old time. */
+export function lettersOfChange(
+  { leadId, email, sequence, was, slot, by, nowMs }: ChangedCall,
+  planning: Planning,
+): NewMail[] {
+  if (!email) return []
+  const toVisitor = visitorsLetters({ leadId, email, ...planning })
+  const cause = `${leadId}:${sequence}`
+  const before = { wasStartMs: was.startMs, wasEndMs: was.endMs, sequence, by }
+  if (!slot) return toVisitor('booking-canceled', cause, before)
+  return [...toVisitor('booking-moved', cause, { ...before, ...slot }), ...callReminders(toVisitor, cause, slot, nowMs)]
+}
+
+/** Once an hour for a destination: an outage parks many at a time. The office lists them all. */
+export function letterOfParked(
+  { leadId, destination, attempts }: Pick<ClaimedDelivery, 'leadId' | 'destination' | 'attempts'>,
+  { reason, atMs }: { reason: string; atMs: number },
+): NewMail {
+  return {
+    letter: 'parked-delivery',
+    leadId,
+    recipient: undefined,
+    facts: { destination, attempts: attempts + 1, reason },
+    causeKey: `parked-delivery:${destination}:${Math.floor(atMs / hourMs)}`,
+    isOn: true,
+  }
+}
+
+/** To the team, at once. */
+const alertOf = (leadId: string): NewMail => ({
+  letter: 'new-lead',
+  leadId,
+  recipient: undefined,
+  causeKey: `new-lead:${leadId}`,
+  isOn: true,
+})
+
+/** Who registers after the last date gets the recording. */
+function receiptOf({ letter }: Form, workshop: WorkshopAhead | undefined): LetterName | undefined {
+  if (letter === undefined || !isLetterName(letter)) return undefined
+  return letter === 'workshop-receipt' && !workshop ? 'replay-receipt' : letter
+}
+
+type ToVisitor = (letter: LetterName, cause: string, facts?: Record<string, unknown>, dueAtMs?: number) => NewMail[]
+
+const visitorsLetters =
+  ({ leadId, email, isOn, isSwitchedOff }: Planning & { leadId: string; email: string }): ToVisitor =>
+  (letter, cause, facts, dueAtMs) =>
+    isSwitchedOff(letter)
+      ? []
+      : [{ letter, leadId, recipient: email, facts, dueAtMs, causeKey: `${letter}:${cause}`, isOn }]
+
+function callReminders(toVisitor: ToVisitor, cause: string, { startMs }: Slot, nowMs: number): NewMail[] {
+  return [
+    ...remind(toVisitor, 'booking-reminder-day', { cause, facts: { startMs }, dueAtMs: startMs - dayMs, nowMs }),
+    ...remind(toVisitor, 'booking-reminder-hour', { cause, facts: { startMs }, dueAtMs: startMs - hourMs, nowMs }),
+  ]
+}
+
+function workshopReminders(
+  toVisitor: ToVisitor,
+  cause: string,
+  { startsAtMs, hasJoinLink }: WorkshopAhead,
+  nowMs: number,
+): NewMail[] {
+  if (!hasJoinLink) return []
+  return [
+    ...remind(toVisitor, 'workshop-reminder-day', { cause, facts: { startsAtMs }, dueAtMs: startsAtMs - dayMs, nowMs }),
+    ...remind(toVisitor, 'workshop-reminder-hour', {
+      cause,
+      facts: { startsAtMs },
+      dueAtMs: startsAtMs - hourMs,
+      nowMs,
+    }),
+  ]
+}
+
+function remind(
+  toVisitor: ToVisitor,
+  letter: LetterName,
+  { cause, facts, dueAtMs, nowMs }: { cause: string; facts: Record<string, unknown>; dueAtMs: number; nowMs: number },
+): NewMail[] {
+  return dueAtMs > nowMs + tooCloseMs ? toVisitor(letter, cause, facts, dueAtMs) : []
+}

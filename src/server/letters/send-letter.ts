@@ -1,0 +1,201 @@
+// The only file that sends letters out, over one mail server. Promises: `send` never throws and settles within a minute;
+// its reasons are one short line, in which no address stands.
+import type { Transporter } from 'nodemailer'
+import type { Clock } from '#server/delivery/clock.ts'
+import { reasonOf } from '#server/delivery/failure-reason.ts'
+import type { Config } from '#server/settings/config.ts'
+import { readSmtp } from '#server/settings/smtp-address.ts'
+
+/** From the first byte to the last; a server that drips its answers never lets a socket's own limit pass. */
+export const sendTimeoutMs = 60_000
+/** Letters on their way at once. */
+export const connections = 2
+
+const connectMs = 10_000
+const silentSocketMs = 30_000
+/** Kept open for the next letter; servers close idle connections after minutes. */
+const idleSocketMs = 20_000
+const longestReason = 200
+
+export type LetterOutcome =
+  | { kind: 'sent'; code: number; reason: string }
+  | {
+      kind: 'failed'
+      /** The server's code, if it gave one. */
+      code: number | undefined
+      reason: string
+      /** The letter was refused for good, unless the server refuses everything. */
+      isRefusal: boolean
+      /** It said that the address doesn't exist. */
+      isNoSuchAddress: boolean
+      /** The recipient or the letter was judged, not us or the connection. */
+      isAboutLetter: boolean
+    }
+  /** We gave up ourselves, because the server is shutting down. */
+  | { kind: 'abandoned'; code: undefined; reason: string }
+
+export interface OutgoingLetter {
+  from: string
+  to: string
+  bytes: string
+}
+
+export interface MailServer {
+  send(letter: OutgoingLetter): Promise<LetterOutcome>
+  /** Abandons letters on their way. */
+  close(): void
+}
+
+interface MailServerOptions {
+  settings: Pick<Config, 'dkim' | 'publicUrl'> & { smtpUrl: string }
+  clock: Clock
+}
+
+export function openMailServer({ settings, clock }: MailServerOptions): MailServer {
+  let opened: Promise<Transporter> | undefined
+  let isClosed = false
+
+  async function send({ from, to, bytes }: OutgoingLetter): Promise<LetterOutcome> {
+    if (isClosed) return abandoned
+    const limit = new AbortController()
+    const cancelTimer = clock.setTimer(sendTimeoutMs, () => limit.abort())
+    try {
+      opened ??= openPool(settings)
+      const pool = await opened
+      const { response = '' } = await pool.sendMail({ envelope: { from, to: [to] }, raw: bytes, signal: limit.signal })
+      return { kind: 'sent', code: codeOf(response) ?? 250, reason: cleanReason(response) }
+    } catch (error) {
+      if (isClosed) return abandoned
+      return limit.signal.aborted ? failed(`no end within ${sendTimeoutMs / 1000} s`) : outcomeOf(error as SmtpError)
+    } finally {
+      cancelTimer()
+    }
+  }
+
+  return {
+    send,
+    close() {
+      isClosed = true
+      void opened?.then((pool) => pool.close({ force: true }))
+    },
+  }
+}
+
+const abandoned = { kind: 'abandoned', code: undefined, reason: 'stopped before an answer' } as const
+
+// Loaded with the first letter: it takes a quarter of a second and 20 MB that an installation without mail doesn't need.
+async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['settings']): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  const { host, port, isSecure, login, isHere, isFar } = readSmtp(smtpUrl)
+  const ownHost = new URL(publicUrl).hostname
+  return createTransport({
+    pool: true,
+    host,
+    port,
+    secure: isSecure,
+    // A password crosses the internet under TLS only, even if somebody in between hides that the server offers it.
+    requireTLS: !isSecure && isFar && login !== undefined,
+    // On this machine nobody is in between, and a relay there mostly has a certificate that it made itself.
+    tls: { rejectUnauthorized: !isHere },
+    ...(login && { auth: { user: login.user, pass: login.password } }),
+    ...(ownHost.includes('.') && { name: ownHost }),
+    maxConnections: connections,
+    // What is tried again, and when, is the outbox's business.
+    maxRequeues: 0,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silentSocketMs,
+    idleTimeout: idleSocketMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.key,
+        headerFieldNames: signedHeaders.join(':'),
+      },
+    }),
+  })
+}
+
+// One-click unsubscribing (RFC 8058) wants List-Unsubscribe-Post signed, which nodemailer's own list leaves out.
+const signedHeaders = [
+  'from',
+  'reply-to',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'auto-submitted',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+]
+
+interface SmtpError extends Error {
+  code?: string
+  originalCode?: string
+  response?: string
+  responseCode?: number
+  command?: string
+}
+
+export function outcomeOf(error: SmtpError): LetterOutcome {
+  const { response, responseCode: code, command } = error
+  if (!response || !code) return failed(wordsFor(error))
+  const isAboutLetter = command === 'RCPT TO' || command === 'DATA'
+  const isRefusal = isAboutLetter && code >= 500 && !aboutSession.has(code)
+  const isNoSuchAddress = isRefusal && command === 'RCPT TO' && saysNoSuchAddress(code, response)
+  return { kind: 'failed', code, reason: cleanReason(response), isRefusal, isNoSuchAddress, isAboutLetter }
+}
+
+/** Wrong order of commands, or no login: whatever the letter, the answer would be the same. */
+const aboutSession = new Set([503, 530, 534, 535, 538])
+const aboutAddress = new Set([550, 551, 553])
+/** A full or closed mailbox; policy, relaying and reputation; the sender's own address. */
+const notAboutAddress = /^\d{3}[ -]5\.(?:2\.\d|7\.\d|1\.[78]\b)/
+/** Some servers say 'relay not permitted' without an enhanced code. */
+const aboutRelay = /\brelay/i
+
+const saysNoSuchAddress = (code: number, response: string) =>
+  aboutAddress.has(code) && !notAboutAddress.test(response) && !aboutRelay.test(response)
+
+function failed(reason: string): LetterOutcome {
+  return {
+    kind: 'failed',
+    code: undefined,
+    reason,
+    isRefusal: false,
+    isNoSuchAddress: false,
+    isAboutLetter: false,
+  }
+}
+
+const words: Record<string, string> = {
+  ETIMEDOUT: 'no answer in time',
+  ECONNECTION: 'connection closed',
+  EDNS: 'host name not found',
+  EAUTH: 'the server takes no login',
+  ETLS: 'no TLS with the server',
+}
+
+function wordsFor(error: SmtpError): string {
+  const { code = '', originalCode } = error
+  if (originalCode) return reasonOf(Object.assign(new Error(), { code: originalCode }))
+  return words[code] ?? reasonOf(error)
+}
+
+const codeOf = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || undefined
+
+/** A server's sentence on one line: it may quote the address, and whatever it likes. */
+export function cleanReason(sentence: string): string {
+  const line = sentence
+    .slice(0, 2000)
+    .replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replace(/[^\s<>()[\]"',;:]*@[^\s<>()[\]"',;]*/g, '…')
+    .trim()
+  return [...line].slice(0, longestReason).join('')
+}

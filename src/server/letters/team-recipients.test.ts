@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { TeamReader } from '#server/store/mail-port.ts'
+import { teamRecipients } from './team-recipients.ts'
+
+const reader = (role: TeamReader['role'], choices: TeamReader['choices'] = {}): TeamReader => ({
+  teammateId: role,
+  email: `${role}@Example.com`,
+  role,
+  choices,
+})
+
+test('owners and members get letters unless they chose otherwise, MAIL_TEAM all, each address once', () => {
+  const team = ['desk@example.com', 'owner@example.com']
+  const readers = [reader('owner'), reader('member'), reader('editor'), reader('viewer', { 'weekly-summary': true })]
+  expect(teamRecipients('new-lead', readers, team)).toEqual([
+    'owner@example.com',
+    'member@example.com',
+    'desk@example.com',
+  ])
+  expect(teamRecipients('weekly-summary', readers, [])).toEqual([
+    'owner@example.com',
+    'member@example.com',
+    'viewer@example.com',
+  ])
+  expect(teamRecipients('escalation', readers, [])).toEqual(['owner@example.com'])
+  expect(teamRecipients('new-lead', [reader('owner', { 'new-lead': false })], [])).toEqual([])
+})

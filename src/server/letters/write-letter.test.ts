@@ -1,0 +1,234 @@
+// Which letters make no sense anymore, and what the others say of their cause.
+import { describe, expect, it, test } from 'vitest'
+import type { Period } from '#domain/counting/funnel-answers.ts'
+import { readBookingToken } from '#server/booking/booking-token.ts'
+import {
+  factsWithJoinUrl,
+  sampleCause,
+  siteFacts,
+  storedLead,
+  workshopStartsAtMs,
+  write,
+  written,
+} from '#testing/letters.ts'
+import type { LetterSources } from './letter.ts'
+
+const hourMs = 3_600_000
+const startMs = Date.parse('2026-11-20T14:30:00Z')
+const slot = { startMs, endMs: startMs + hourMs / 2 }
+const booked = storedLead({ slot })
+const hourBefore = { nowMs: startMs - hourMs }
+
+describe('a letter about a call', () => {
+  it.each([
+    ['The call was canceled.', { slot: undefined }, startMs - hourMs],
+    ['The call was moved.', { slot: { startMs: startMs + hourMs, endMs: startMs + 2 * hourMs } }, startMs - hourMs],
+    ['The call is over.', {}, startMs],
+  ])('isn’t written: %s', async (reason, changes, nowMs) => {
+    const lead = { ...booked, ...changes }
+    for (const letter of ['booking-confirmed', 'booking-reminder-hour', 'booking-reminder-day'] as const)
+      expect(await write(letter, { lead, facts: { ...slot, sequence: 0 }, sources: { nowMs } })).toEqual({
+        kind: 'dropped',
+        reason,
+      })
+  })
+
+  it('that was canceled isn’t written once it is over, or booked after all', async () => {
+    const facts = { wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1 }
+    expect(await write('booking-canceled', { lead: booked, facts })).toMatchObject({ kind: 'dropped' })
+    const lead = { ...booked, slot: undefined }
+    expect(await write('booking-canceled', { lead, facts, sources: { nowMs: startMs } })).toMatchObject({
+      kind: 'dropped',
+    })
+    expect(await write('booking-canceled', { lead, facts, sources: hourBefore })).toMatchObject({ kind: 'letter' })
+  })
+
+  it('the day before isn’t said two hours before', async () => {
+    const asked = { lead: booked, facts: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
+    expect(await write('booking-reminder-day', asked)).toMatchObject({ kind: 'dropped' })
+  })
+
+  it('says their time with ours beside it, and links to their own page', async () => {
+    const { text, subject } = await written('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
+    expect(subject).toBe('You’re booked: Friday, 8:30 am Central')
+    expect(text).toContain('Friday, November 20, 8:30 to 9:00 am Central.')
+    expect(text).toContain('That’s 9:30 am Eastern, our time.')
+    const token = /\/booking\/([\w.-]+)/.exec(text)![1]!
+    expect(readBookingToken(token, 'a key')).toBe(booked.id)
+  })
+
+  it('says no second time where both clocks show the same', async () => {
+    const lead = { ...booked, values: { ...booked.values, timezone: 'America/Detroit' } }
+    const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
+    expect(text).toContain('9:30 to 10:00 am Eastern')
+    expect(text).not.toContain('our time')
+  })
+
+  it('that was moved says both times, and who moved it', async () => {
+    const moved = { startMs: startMs + 73 * hourMs, endMs: startMs + 73.5 * hourMs }
+    const facts = { ...moved, wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1, by: 'team' }
+    const { text } = await written('booking-moved', { lead: { ...booked, slot: moved }, facts })
+    expect(text).toContain('Old time  Friday, November 20, 8:30 am Central')
+    expect(text).toContain('New time  Monday, November 23, 9:30 am Central')
+    expect(text).toContain('our team moved')
+  })
+
+  it('an hour before says how long it is when it goes out late', async () => {
+    const subjectAt = async (leftMs: number) =>
+      (
+        await written('booking-reminder-hour', {
+          lead: booked,
+          facts: { startMs },
+          sources: { nowMs: startMs - leftMs },
+        })
+      ).subject
+    expect(await subjectAt(hourMs)).toBe('Your call is in one hour: 8:30 am Central')
+    expect(await subjectAt(hourMs * 0.5)).toBe('Your call is in 30 minutes: 8:30 am Central')
+  })
+
+  it('by video promises the link, not a call', async () => {
+    const lead = { ...booked, values: { ...booked.values, video: true } }
+    const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
+    expect(text).toContain('We’ll email you the video link')
+    expect(text).not.toContain('call you at')
+  })
+})
+
+describe('the workshop', () => {
+  const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - 48 * hourMs })
+  const facts = { startsAtMs: workshopStartsAtMs }
+  const nowMs = lead.receivedAtMs
+
+  it('promises the link only while there is one and its letter is switched on', async () => {
+    const promise = 'We’ll email you the link an hour before.'
+    const textOf = async (sources: object) =>
+      (await written('workshop-receipt', { lead, facts, sources: { nowMs, ...sources } })).text
+    expect(await textOf({ facts: factsWithJoinUrl })).toContain(promise)
+    expect(await textOf({})).not.toContain(promise)
+    const off = { listSwitchedOff: async () => ['workshop-reminder-hour'] }
+    expect(await textOf({ facts: factsWithJoinUrl, ...off })).not.toContain(promise)
+  })
+
+  it('reminds nobody without a link, of a date that is off the schedule, or after it began', async () => {
+    const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
+    for (const letter of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
+      expect(await write(letter, { ...cause, facts })).toEqual({
+        kind: 'dropped',
+        reason: 'The workshop has no link to join.',
+      })
+    const withLink = { nowMs: workshopStartsAtMs - hourMs, facts: factsWithJoinUrl }
+    const letter = 'workshop-reminder-hour'
+    expect(await write(letter, { lead, facts: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
+      kind: 'dropped',
+    })
+    expect(await write(letter, { lead, facts, sources: { ...withLink, nowMs: workshopStartsAtMs } })).toMatchObject({
+      kind: 'dropped',
+    })
+    const { text } = await written(letter, { lead, facts, sources: withLink })
+    expect(text).toContain('Join the workshop: https://meet.example.com/workshop')
+  })
+})
+
+describe('to the team', () => {
+  it('a new lead has one link each to call, write and open; to text only if that was agreed to', async () => {
+    const [, cause] = sampleCause('new-lead', 'Ann')
+    const { html, replyTo } = await written('new-lead', cause)
+    const count = (part: string) => html.split(part).length - 1
+    expect([count('href="tel:+12105550164"'), count('href="sms:+12105550164"'), count('href="mailto:')]).toEqual([
+      1, 1, 1,
+    ])
+    expect(count('/office/leads/0199f3c2-1a2b"')).toBe(1)
+    expect(replyTo).toEqual({ name: 'Ann', address: 'rosa@sparklehaus.example' })
+    const consents = cause.lead!.consents.map((consent) => ({ ...consent, given: false }))
+    expect((await written('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain('sms:')
+  })
+
+  it('a visitor’s own words stand in it, as text', async () => {
+    const lead = storedLead({
+      form: 'contact',
+      values: { name: 'Luis', subject: 'Two crews', message: 'First\n<b>second</b>' },
+    })
+    const { html, text } = await written('new-lead', { lead })
+    expect(html).toContain('&lt;b&gt;second&lt;/b&gt;')
+    expect(text).toContain('> First\n> <b>second</b>')
+  })
+
+  it('nothing about a lead that is gone', async () => {
+    for (const letter of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
+      expect(await write(letter, { facts: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
+  })
+
+  it('the week goes from visitor to order, beside the week before; from the demo where nothing is counted', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const asked: Period[] = []
+    const countVisits = async (period: Period) => {
+      asked.push(period)
+      return asked.length === 1 ? { visitorDays: 1_284, watched: 19 } : { visitorDays: 1_197, watched: 17 }
+    }
+    const { text } = await written('weekly-summary', { ...cause, sources: { countVisits } })
+    expect(text).toMatch(
+      /FROM VISITOR TO ORDER\nVisitor-days +1,284 \(1,197 the week before\)\nDemo requests .*\nWatched the video +19 \(17 the week before\)\nCalls/,
+    )
+    // Up to the day on which it is sent, whatever hours the days have.
+    expect(asked).toEqual([
+      { from: '2026-11-16', to: '2026-11-22' },
+      { from: '2026-11-09', to: '2026-11-15' },
+    ])
+    const plain = (await written('weekly-summary', cause)).text
+    expect(plain).toContain('FROM DEMO TO ORDER')
+    expect(plain).not.toContain('Visitor')
+  })
+
+  it('the week before begins on its Monday, whatever the clocks did between', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const spans = new Set<string>()
+    const countWorked: LetterSources['reads']['countWorked'] = async ({ fromMs, toMs }) => {
+      if (fromMs !== undefined && toMs !== undefined)
+        spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
+      return 0
+    }
+    // The Monday after the clocks fell back.
+    const facts = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-08T22:00:00Z') }
+    await written('weekly-summary', { ...cause, facts, reads: { countWorked } })
+    expect([...spans].sort()).toEqual([
+      '2026-10-26T04:00:00.000Z 2026-11-02T05:00:00.000Z',
+      '2026-11-02T05:00:00.000Z 2026-11-08T22:00:00.000Z',
+    ])
+  })
+
+  it('the week says where the audit stands', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    expect((await written('weekly-summary', cause)).text).toContain('0 entries, none missing or edited')
+  })
+})
+
+test('an order says the sums that it was sent with, whatever the plan costs now', async () => {
+  const values = {
+    firstName: 'Deshawn',
+    tier: 'trailblazer',
+    couponApplied: true,
+    monthlyUsd: 299,
+    setupFeeUsd: 497,
+    dueUsd: 796,
+  }
+  const lead = storedLead({ form: 'order-request', values })
+  const { text } = await written('order-received', { lead })
+  expect(text).toMatch(/first month +\$499\nYour coupon +−\$200\nFirst payment +\$796\nEvery month after that +\$299/)
+  const older = { ...lead, values: { ...values, monthlyUsd: 250, dueUsd: 747 } }
+  const before = (await written('order-received', { lead: older })).text
+  expect(before).toMatch(/first month +\$250\nFirst payment +\$747/)
+})
+
+test('a sign-in link that has expired isn’t sent', async () => {
+  const facts = { url: 'https://www.tidytempo.example/office/enter#x', expiresAtMs: 1000 }
+  expect(await write('sign-in-link', { facts, sources: { nowMs: 1000 } })).toMatchObject({ kind: 'dropped' })
+})
+
+test('a receipt names the choices that are ours and no others', async () => {
+  const [item] = siteFacts.letters.items
+  const values = { name: 'Luis Ortega', product: item!.id, color: item!.colors[0], size: 'As big as my boss' }
+  const { text, subject } = await written('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
+  expect(subject).toBe('We got your question: Squeegee tee')
+  expect(text).toContain(item!.colors[0])
+  expect(text).not.toContain('boss')
+})

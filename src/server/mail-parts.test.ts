@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest'
+import { type RunningServer, startServer } from '#testing/running-server.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { type SmtpTestServer, startSmtpServer } from '#testing/smtp-server.ts'
+
+let smtp: SmtpTestServer
+let server: RunningServer
+afterEach(async () => {
+  await server.end('SIGTERM')
+  server.remove()
+  await smtp.close()
+})
+
+const sendDemo = (changes: object = {}) =>
+  fetch(`${server.url}/api/forms/demo-request`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...sampleSubmissions['demo-request'], ...changes }),
+  })
+
+test('a lead is told to the team and the visitor within two seconds, over the mail server', async () => {
+  smtp = await startSmtpServer()
+  server = await startServer({
+    SMTP_URL: smtp.url,
+    MAIL_TEAM: 'desk@example.com',
+    MAIL_FROM: 'Tidy Tempo <calls@tidytempo.example>',
+  })
+  const sentAtMs = performance.now()
+  expect((await sendDemo()).status).toBe(201)
+  await smtp.until((tried) => tried.length === 2)
+  expect(performance.now() - sentAtMs).toBeLessThan(2000)
+  const { email } = sampleSubmissions['demo-request'] as { email: string }
+  expect(
+    smtp
+      .taken()
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual([email.toLowerCase(), 'desk@example.com'].sort())
+  expect(new Set(smtp.taken().map(({ from }) => from))).toEqual(new Set(['calls@tidytempo.example']))
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(
+    /^tidytempo_mail_attempts_total\{outcome="ok"\} 2$/m,
+  )
+})
+
+test('a mail server that hangs holds up no lead, and no stop', async () => {
+  smtp = await startSmtpServer({ decide: ({ to }) => (to ? 'hang' : 'ok') })
+  server = await startServer({ SMTP_URL: smtp.url, MAIL_TEAM: 'desk@example.com' })
+  await sendDemo()
+  await smtp.until((tried) => tried.length === 2)
+  expect((await sendDemo({ email: 'bo@example.com' })).status).toBe(201)
+  const stoppedAtMs = performance.now()
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(performance.now() - stoppedAtMs).toBeLessThan(10_000)
+  expect(server.printed()).not.toMatch(/example\.com/)
+})

@@ -1,0 +1,51 @@
+// The letters' loop of one installation: created once, here, from settings, store and the pages being served.
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import { visitsIn } from '#server/counting/count-visits.ts'
+import type { CountReads } from '#server/counting/counting-port.ts'
+import { systemClock } from '#server/delivery/clock.ts'
+import type { Log } from '#server/http/log.ts'
+import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
+import { openMailServer } from '#server/letters/send-letter.ts'
+import { senderOf } from '#server/letters/sender.ts'
+import { writeLetter } from '#server/letters/write-letter.ts'
+import type { Config } from '#server/settings/config.ts'
+import type { OfficeReads } from '#server/store/office-port.ts'
+import type { Store } from '#server/store/port.ts'
+
+interface MailParts {
+  config: Config
+  store: Store
+  /** Answered outside the intake's thread, where there is another. */
+  reads: OfficeReads
+  /** Undefined: nothing is counted. */
+  counts?: CountReads | undefined
+  /** Of the pages being served when a letter is written. */
+  facts(): SiteFacts
+  log: Log
+}
+
+/** Undefined without a mail server: letters are stored as 'off', and stay so. */
+export function startMailOf({ config, store, reads, counts, facts, log }: MailParts): MailDelivery | undefined {
+  const { smtpUrl, publicUrl, secretKey, mailTeam: team = [] } = config
+  if (smtpUrl === undefined) return undefined
+  return startMail({
+    store: store.mail,
+    write: writeLetter,
+    sources: () => ({
+      facts: facts(),
+      sender: senderOf(config, facts()),
+      findLead: store.findLead,
+      reads,
+      countVisits: visitsIn(counts, log),
+      leadsAbout: store.mail.mailAbout,
+      listSwitchedOff: store.mail.listSwitchedOff,
+      publicUrl,
+      secretKey,
+    }),
+    team,
+    server: openMailServer({ settings: { ...config, smtpUrl }, clock: systemClock }),
+    clock: systemClock,
+    random: Math.random,
+    log,
+  })
+}

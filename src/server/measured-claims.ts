@@ -1,0 +1,39 @@
+// Whether the claims that name a measure are still borne by what the store holds: for `npm run preflight` and the office.
+import { answeredFigures } from '#domain/clock/answered.ts'
+import { type ClaimMeasure, claimMeasureSchema, measuredDays, measureFault } from '#domain/clock/claim-measure.ts'
+import { laterDay } from '#domain/clock/days.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { lastDays } from '#domain/counting/periods.ts'
+import type { Finding } from '#server/settings/preflight-findings.ts'
+import type { OfficeReads } from '#server/store/office-port.ts'
+
+/** Plain data: it comes from another thread. */
+export interface MeasuredClaims {
+  /** The team's zone, whose days are looked at. */
+  timezone: string
+  claims: { where: string; measure: ClaimMeasure }[]
+}
+
+/** @param content of content/claims.yaml; a measure that its schema refuses stops the pages from being made */
+export const claimsWithMeasure = (path: string, content: Record<string, { measure?: unknown }>) =>
+  Object.entries(content).flatMap(([id, { measure }]): MeasuredClaims['claims'] => {
+    const read = claimMeasureSchema.safeParse(measure)
+    return read.success ? [{ where: `${path}: ${id}`, measure: read.data }] : []
+  })
+
+/** @param reads undefined: there is no store yet, and nobody was answered */
+export async function measuredFindings(
+  { timezone, claims }: MeasuredClaims,
+  reads: Pick<OfficeReads, 'listFunnelLeads'> | undefined,
+  nowMs: number,
+): Promise<Finding[]> {
+  if (claims.length === 0) return []
+  const { from, to } = lastDays(dayAt(timezone, nowMs), measuredDays)
+  const span = { fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, laterDay(to, 1)) }
+  const leads = (await reads?.listFunnelLeads(span)) ?? []
+  const figures = answeredFigures(leads.flatMap(({ waitedMs }) => waitedMs))
+  return claims.flatMap(({ where, measure }) => {
+    const what = measureFault(measure, figures)
+    return what === undefined ? [] : [{ where, what }]
+  })
+}

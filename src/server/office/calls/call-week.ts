@@ -1,0 +1,87 @@
+// The days of calls as the office shows them: hours, free calls, booked calls and blocks.
+import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import type { CallDay, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import { laterDay } from '#domain/clock/days.ts'
+import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { forms } from '#forms/index.ts'
+import type { BookingDesk } from '#server/booking/booking-desk.ts'
+import type { CallsFound, FoundCall } from '#server/store/office-port.ts'
+
+/** Days in the team's time zone, in order. */
+export interface AskedDays {
+  days: string[]
+  fromMs: number
+  toMs: number
+}
+
+export function askedDays(timezone: string, from: string, count: number): AskedDays {
+  const days = Array.from({ length: count }, (_, index) => laterDay(from, index))
+  return { days, fromMs: startOfDayMs(timezone, from), toMs: startOfDayMs(timezone, laterDay(from, count)) }
+}
+
+interface Shown {
+  asked: AskedDays
+  found: CallsFound
+  desk: BookingDesk
+  mails: CallsAnswer['mails']
+  nowMs: number
+}
+
+export function callsAnswer({ asked, found, desk, mails, nowMs }: Shown): CallsAnswer {
+  const { rules } = desk
+  const { timezone } = rules
+  const free = desk.freeAmong(asked, found)
+  const calls = found.calls.map((call) => dayCall(call, nowMs))
+  return {
+    ...hoursOf(rules),
+    isElsewhere: desk.isElsewhere,
+    mails,
+    days: asked.days.map((day): CallDay => {
+      const isOn = ({ startMs }: Span) => dayAt(timezone, startMs) === day
+      const startMs = startOfDayMs(timezone, day)
+      const endMs = startOfDayMs(timezone, laterDay(day, 1))
+      return {
+        day,
+        isOff: rules.blockedDays.includes(day),
+        free: free.filter(isOn),
+        bookable: openStretches({ timezone, hours: rules.hours, daysOff: rules.blockedDays }, day),
+        open: openStretches(openHoursOf(rules), day),
+        calls: calls.filter(isOn),
+        blocks: found.blocks.filter((block) => block.startMs < endMs && block.endMs > startMs),
+      }
+    }),
+  }
+}
+
+const hoursOf = (rules: BookingRules) => ({
+  timezone: rules.timezone,
+  callMinutes: rules.callMinutes,
+  bufferMinutes: rules.bufferMinutes,
+  isSample: rules.sample === true,
+  openHours: openHoursOf(rules),
+  callHours: rules.hours,
+  noticeHours: rules.noticeHours,
+  horizonDays: rules.horizonDays,
+})
+
+export function dayCall(
+  { values, phoneE164, isBooked, note, otherRequest, ...call }: FoundCall,
+  nowMs: number,
+): DayCall {
+  return {
+    leadId: call.leadId,
+    name: nameOf(values),
+    business: businessOf(values) ?? (otherRequest && businessOf(otherRequest.values)),
+    phone: phoneE164 ?? (typeof values.phone === 'string' ? values.phone : undefined),
+    startMs: call.startMs,
+    endMs: call.endMs,
+    state: !isBooked ? 'cancelled' : call.startMs <= nowMs ? 'over' : 'booked',
+    outcome: call.outcome,
+    timezone: String(values.timezone ?? ''),
+    ownerId: call.ownerId,
+    requests: call.requests,
+    brief: note ?? (otherRequest && forms.get(otherRequest.form)?.inOffice.summarize(otherRequest.values)),
+  }
+}

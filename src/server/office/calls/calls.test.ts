@@ -1,0 +1,205 @@
+// The team's calls on a real store of each engine: days with free, booked and blocked times; blocks that cancel nothing
+// and succeed or fail as a whole; moves that reach the webhook and the visitor's page.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BlockMade, CallsAnswer } from '#domain/booking/call-answers.ts'
+import { bookingToken } from '#server/booking/booking-token.ts'
+import type { Store } from '#server/store/port.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { secretKey } from '#testing/test-app.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+// Calls from 9 to 12 in New York, Monday to Friday, with half an hour in between.
+const at = (day: string, time: string) => Date.parse(`${day}T${time}-05:00`)
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  let site: OfficeApp
+  let member: Browser
+  beforeAll(async () => {
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    site = await officeApp({ ...(store && { store }), destinationsOf: () => ['booking'] })
+    member = await site.signedIn('member')
+  })
+  afterAll(() => site.close())
+
+  let people = 0
+  async function book(startMs: number): Promise<{ id: string; status: number }> {
+    people++
+    const start = new Date(startMs).toISOString().replace('.000Z', 'Z')
+    const phone = `(202) 555-01${String(people).padStart(2, '0')}`
+    const answer = await site.postJson('booking', {
+      ...sampleSubmissions.booking,
+      email: `guest${people}@example.com`,
+      phone,
+      start,
+    })
+    return { id: (await answer.json()).id, status: answer.status }
+  }
+  const week = async (from: string, days: number) =>
+    (await member.ask('GET', `/calls?from=${from}&days=${days}`)).body as unknown as CallsAnswer
+  const block = async (startMs: number, endMs: number, why?: string) =>
+    (await member.ask('POST', '/calls/blocks', { startMs, endMs, why })).body as unknown as BlockMade
+
+  test('days show both layers of hours, what is free and what is booked', async () => {
+    const { id } = await book(at('2026-11-30', '10:00'))
+    const answer = await week('2026-11-26', 5)
+    expect(answer).toMatchObject({ timezone: 'America/New_York', callMinutes: 30, isSample: false, isElsewhere: false })
+    expect(answer.days.map(({ day, isOff }) => [day, isOff])).toEqual([
+      ['2026-11-26', true],
+      ['2026-11-27', false],
+      ['2026-11-28', false],
+      ['2026-11-29', false],
+      ['2026-11-30', false],
+    ])
+    expect(answer.days[0]).toMatchObject({ open: [], bookable: [], free: [] })
+    const monday = answer.days[4]!
+    expect(monday.open).toEqual([{ startMs: at('2026-11-30', '08:00'), endMs: at('2026-11-30', '18:00') }])
+    expect(monday.bookable).toEqual([{ startMs: at('2026-11-30', '09:00'), endMs: at('2026-11-30', '12:00') }])
+    expect(monday.free.map(({ startMs }) => startMs)).toEqual([at('2026-11-30', '09:00'), at('2026-11-30', '11:00')])
+    const { firstName, lastName } = sampleSubmissions.booking as { firstName: string; lastName: string }
+    expect(monday.calls).toEqual([
+      expect.objectContaining({
+        leadId: id,
+        name: `${firstName} ${lastName}`,
+        startMs: at('2026-11-30', '10:00'),
+        endMs: at('2026-11-30', '10:30'),
+        state: 'booked',
+        requests: 1,
+        timezone: sampleSubmissions.booking!.timezone,
+      }),
+    ])
+  })
+
+  test('a block keeps visitors out, cancels nothing, and only the team reads why', async () => {
+    const { id } = await book(at('2026-12-01', '09:00'))
+    const made = await block(at('2026-12-01', '09:00'), at('2026-12-01', '10:30'), 'dentist')
+    expect(made.stillBooked).toMatchObject([{ leadId: id, startMs: at('2026-12-01', '09:00') }])
+    expect(made.stillBooked[0]!.name).not.toBe('')
+    const slots = await (
+      await site.request('/api/booking/slots?from=2026-12-01&days=1&timezone=America/New_York')
+    ).text()
+    expect(slots).not.toContain('dentist')
+    expect(JSON.parse(slots).slots).toMatchObject([{ start: '2026-12-01T16:00:00Z' }])
+    expect((await book(at('2026-12-01', '10:00'))).status).toBe(409)
+    const [day] = (await week('2026-12-01', 1)).days
+    expect(day!.blocks).toMatchObject([{ id: made.id, why: 'dentist' }])
+    expect(day!.calls).toMatchObject([{ leadId: id, state: 'booked' }])
+    expect(day!.free.map(({ startMs }) => startMs)).toEqual([at('2026-12-01', '11:00')])
+    expect((await member.ask('DELETE', `/calls/blocks/${made.id}`)).status).toBe(200)
+    expect((await member.ask('DELETE', `/calls/blocks/${made.id}`)).status).toBe(404)
+    expect((await book(at('2026-12-01', '10:00'))).status).toBe(201)
+  })
+
+  test('a block and a call in the same instant: whichever comes second knows of the first', async () => {
+    for (const [index, day] of ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'].entries()) {
+      const startMs = at(day, '09:00')
+      const booking = () => book(startMs)
+      const blocking = () => block(startMs, startMs + 3_600_000)
+      const turns = index % 2 === 0 ? [booking(), blocking()] : [blocking(), booking()]
+      const outcomes = await Promise.all(turns)
+      const booked = outcomes.find((one) => 'status' in one) as { status: number }
+      const made = outcomes.find((one) => 'stillBooked' in one) as BlockMade
+      expect([booked.status, made.stillBooked.length]).toEqual(booked.status === 201 ? [201, 1] : [409, 0])
+    }
+  })
+
+  test('a teammate moves a call: the webhook hears of it, the visitor’s page shows it, the audit knows who', async () => {
+    const { id } = await book(at('2026-12-09', '09:00'))
+    const to = at('2026-12-09', '11:00')
+    expect((await member.ask('POST', `/calls/${id}/move`, { startMs: to })).body).toEqual({ ok: true })
+    const page = await site.request(`/api/booking/${bookingToken(id, secretKey)}`)
+    expect(await page.json()).toMatchObject({ state: 'booked', start: '2026-12-09T16:00:00Z', sequence: 1 })
+    const lead = (await site.store.findLead(id))!
+    expect(JSON.parse(lead.deliveries.at(-1)!.body)).toMatchObject({
+      change: 'rescheduled',
+      previousStart: '2026-12-09T14:00:00Z',
+      start: '2026-12-09T16:00:00Z',
+    })
+    const { teammate } = (await member.ask('GET', '/me')).body as { teammate: { id: string } }
+    const [entry] = await site.store.office.listAudit({ limit: 1 })
+    expect(entry).toMatchObject({ act: 'call.move', on: [id], who: teammate.id })
+    expect((await member.ask('POST', `/calls/${id}/cancel`)).body).toEqual({ ok: true })
+    expect((await member.ask('POST', `/calls/${id}/cancel`)).status).toBe(409)
+    const [day] = (await week('2026-12-09', 1)).days
+    expect(day!.calls).toMatchObject([{ leadId: id, state: 'cancelled', startMs: to }])
+    expect(day!.free).toHaveLength(3)
+  })
+
+  test('nobody moves a call onto another, into a block, or out of the hours', async () => {
+    const [one, other] = [await book(at('2026-12-10', '09:00')), await book(at('2026-12-10', '10:00'))]
+    const made = await block(at('2026-12-10', '11:00'), at('2026-12-10', '12:00'))
+    const move = async (startMs: number) => {
+      const { status, body } = await member.ask('POST', `/calls/${one.id}/move`, { startMs })
+      return [status, body.type]
+    }
+    const taken = [409, 'urn:problem:office/taken']
+    expect(await move(at('2026-12-10', '10:00'))).toEqual(taken)
+    expect(await move(at('2026-12-10', '11:00'))).toEqual(taken)
+    expect((await move(at('2026-12-10', '13:00')))[0]).toBe(422)
+    expect((await member.ask('POST', '/calls/nobody/move', { startMs: 5 })).status).toBe(404)
+    await member.ask('DELETE', `/calls/blocks/${made.id}`)
+    expect((await move(at('2026-12-10', '11:00')))[0]).toBe(200)
+    expect(other.status).toBe(201)
+  })
+
+  test('what makes no sense is refused', async () => {
+    expect((await member.ask('GET', '/calls?days=43')).status).toBe(422)
+    expect((await member.ask('GET', '/calls?from=2026-02-30')).status).toBe(422)
+    const backwards = await member.ask('POST', '/calls/blocks', { startMs: 5, endMs: 5 })
+    expect(backwards).toMatchObject({ status: 422, body: { errors: [{ field: 'endMs' }] } })
+    const unasked = (await member.ask('GET', '/calls')).body as unknown as CallsAnswer
+    expect([unasked.days[0]!.day, unasked.days.length]).toEqual(['2026-11-16', 14])
+  })
+
+  test('whether visitors are told by email is said by what is set and switched', async () => {
+    expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false })
+    const mail = { isOn: true, isSwitchedOff: (letter: string) => letter === 'booking-canceled', wake() {} }
+    const mailing = await officeApp({ mail })
+    const answer = await (await mailing.signedIn('member')).ask('GET', '/calls')
+    expect((answer.body as unknown as CallsAnswer).mails).toEqual({ moved: true, canceled: false })
+    await mailing.close()
+  })
+})
+
+test('a call that the team moves and cancels: its letters go in with each change, and older ones are dropped', async () => {
+  let woken = 0
+  const mail = { isOn: true, isSwitchedOff: () => false, wake: () => woken++ }
+  const site = await officeApp({ mail })
+  const member = await site.signedIn('member')
+  const start = '2026-12-10T14:00:00Z'
+  const { id, mailed } = await (await site.postJson('booking', { ...sampleSubmissions.booking, start })).json()
+  expect(mailed).toBe(true)
+  const { mail: outbox } = site.store as Store
+  const states = async () =>
+    (await outbox.listMail({ leadId: id })).map(({ letter, state }) => `${letter} ${state}`).sort()
+  expect(await states()).toEqual([
+    'booking-confirmed due',
+    'booking-reminder-day due',
+    'booking-reminder-hour due',
+    'new-lead due',
+  ])
+  woken = 0
+  await member.ask('POST', `/calls/${id}/move`, { startMs: at('2026-12-10', '11:00') })
+  expect(await states()).toEqual(
+    [
+      'booking-confirmed dropped',
+      'booking-moved due',
+      'booking-reminder-day dropped',
+      'booking-reminder-day due',
+      'booking-reminder-hour dropped',
+      'booking-reminder-hour due',
+      'new-lead due',
+    ].sort(),
+  )
+  await member.ask('POST', `/calls/${id}/cancel`)
+  expect((await states()).filter((one) => one.endsWith('due'))).toEqual(['booking-canceled due', 'new-lead due'])
+  expect(woken).toBe(2)
+  await site.close()
+})

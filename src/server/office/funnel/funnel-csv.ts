@@ -1,0 +1,30 @@
+// The funnel as CSV files, for a spreadsheet's own sums: a line for each day with everything that was counted, or one
+// for each source, campaign, page or device. No line of sums: it would be counted twice.
+import type { FunnelDayFigures, FunnelGroups } from '#domain/counting/funnel-answers.ts'
+import { type Step, steps } from '#domain/counting/steps.ts'
+import { csvLine } from '#server/leads/csv.ts'
+
+const columns: Record<Step, string> = {
+  visit: 'visitorDays',
+  'form-opened': 'formOpened',
+  'demo-requested': 'demoRequested',
+  'video-watched': 'videoWatched',
+  'call-booked': 'callBooked',
+  ordered: 'ordered',
+}
+
+export const daysFile = (days: readonly FunnelDayFigures[]): string =>
+  [
+    csvLine(['day', ...steps.map((step) => columns[step]), 'views', 'bots', 'note']),
+    ...days.map(({ day, counts, views, bots, isPartial }) =>
+      csvLine([day, ...steps.map((step) => counts[step]), views, bots, isPartial ? 'up to a minute is missing' : '']),
+    ),
+  ].join('')
+
+export const groupsFile = ({ by, rows }: FunnelGroups): string =>
+  [
+    csvLine([by, 'visitorDays', 'demoRequested', 'videoWatched', 'callBooked', 'ordered']),
+    ...rows.map(({ name, visitorDays, demos, watched, booked, ordered }) =>
+      csvLine([name, visitorDays, demos, watched, booked, ordered]),
+    ),
+  ].join('')

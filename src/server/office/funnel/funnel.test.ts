@@ -1,0 +1,143 @@
+// The funnel's routes: who may ask, which questions are none, and the CSV files.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FunnelAnswer, FunnelDayFigures, FunnelGroups } from '#domain/counting/funnel-answers.ts'
+import type { FunnelAsked } from '#server/office/office-dependencies.ts'
+import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+
+const emptyFunnel: FunnelAnswer = {
+  mode: 'server',
+  timezone: 'America/New_York',
+  today: '2026-11-19',
+  period: { from: '2026-11-16', to: '2026-11-19' },
+  before: { from: '2026-11-09', to: '2026-11-15' },
+  wholeDays: 3,
+  steps: [],
+  views: 0,
+  bots: 0,
+  partialDays: [],
+  countedSince: undefined,
+  days: [],
+  film: { length: '4:32', chapters: [], asked: 0 },
+  speed: { targetMs: 120_000, waitedMs: [], stillWaiting: 0 },
+  forms: [],
+  choices: { source: [], campaign: [], page: [], device: [] },
+}
+
+const emptyGroups: FunnelGroups = {
+  by: 'source',
+  period: emptyFunnel.period,
+  rows: [],
+  all: { visitorDays: 0, demos: 0, watched: 0, booked: 0, ordered: 0 },
+}
+
+const oneDay: FunnelDayFigures = {
+  day: '2026-11-16',
+  isPartial: true,
+  views: 900,
+  bots: 31,
+  counts: {
+    visit: 388,
+    'form-opened': 17,
+    'demo-requested': 8,
+    'video-watched': 6,
+    'call-booked': 4,
+    ordered: 1,
+  },
+}
+
+let site: OfficeApp
+let viewer: Browser
+const asked: unknown[] = []
+const noted =
+  <Answer>(answer: Answer) =>
+  async (question: FunnelAsked) => {
+    asked.push(question)
+    return answer
+  }
+
+beforeAll(async () => {
+  site = await officeApp({
+    office: {
+      funnelOf: () => ({
+        readFunnel: noted(emptyFunnel),
+        readGroups: noted({
+          ...emptyGroups,
+          rows: [{ name: '=cmd / cpc', visitorDays: 214, demos: 3, watched: 2, booked: 1, ordered: 0 }],
+        }),
+        readDays: noted([oneDay, { ...oneDay, day: '2026-11-17', isPartial: false }]),
+      }),
+    },
+  })
+  viewer = await site.signedIn('viewer')
+})
+afterAll(() => site.close())
+
+const text = async (path: string) => {
+  const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return site.request(`/api/office${path}`, { headers: { host: 'localhost:4321', cookie } })
+}
+
+test('whoever may see numbers sees it; whoever isn’t signed in does not', async () => {
+  expect((await viewer.ask('GET', '/funnel')).body).toMatchObject({ mode: 'server', today: '2026-11-19' })
+  for (const path of ['/funnel', '/funnel/groups', '/funnel/export'])
+    expect((await site.browser().ask('GET', path)).status).toBe(401)
+})
+
+test('days, the days before and filters reach the question', async () => {
+  asked.length = 0
+  await viewer.ask('GET', '/funnel')
+  await viewer.ask('GET', '/funnel?from=2026-11-16&to=2026-11-19&source=google+%2F+cpc&device=phone&campaign=')
+  await viewer.ask('GET', '/funnel?from=2026-11-19&to=2026-11-19&beforeFrom=2026-11-01&beforeTo=2026-11-02')
+  await viewer.ask('GET', '/funnel/groups?by=page&page=%2Fpricing')
+  expect(asked).toEqual([
+    { filter: {} },
+    {
+      period: { from: '2026-11-16', to: '2026-11-19' },
+      filter: { source: 'google / cpc', campaign: '', device: 'phone' },
+    },
+    {
+      period: { from: '2026-11-19', to: '2026-11-19' },
+      before: { from: '2026-11-01', to: '2026-11-02' },
+      filter: {},
+    },
+    { filter: { page: '/pricing' }, by: 'page' },
+  ])
+})
+
+test.each([
+  'from=2026-11-16',
+  'from=2026-11-31&to=2026-12-01',
+  'from=nov&to=dec',
+  'from=2026-11-19&to=2026-11-18',
+  'from=2020-01-01&to=2026-11-18',
+  'beforeTo=2026-11-18',
+  'device=watch',
+  'by=name',
+])('%s is refused', async (query) => {
+  for (const path of ['/funnel', '/funnel/groups', '/funnel/export']) {
+    const answer = await viewer.ask('GET', `${path}?${query}`)
+    expect([answer.status, answer.body.detail]).toEqual([422, 'Pick days like 2026-11-19, the first one first.'])
+  }
+})
+
+test('a file has a line for each day, with everything that was counted', async () => {
+  const answer = await text('/funnel/export?from=2026-11-16&to=2026-11-17')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-2026-11-19.csv"')
+  expect((await answer.text()).split('\r\n')).toEqual([
+    'day,visitorDays,formOpened,demoRequested,videoWatched,callBooked,ordered,views,bots,note',
+    '2026-11-16,388,17,8,6,4,1,900,31,up to a minute is missing',
+    '2026-11-17,388,17,8,6,4,1,900,31,',
+    '',
+  ])
+})
+
+test('a file by source holds nothing that a spreadsheet would run', async () => {
+  const answer = await text('/funnel/export?by=source')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="funnel-by-source-2026-11-19.csv"')
+  expect((await answer.text()).split('\r\n')).toEqual([
+    'source,visitorDays,demoRequested,videoWatched,callBooked,ordered',
+    "'=cmd / cpc,214,3,2,1,0",
+    '',
+  ])
+})

@@ -1,0 +1,81 @@
+// A list as a CSV file: exactly the filtered rows, streamed in pages, with an audit entry of the filter and the count.
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { z } from 'zod'
+import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
+import { forms } from '#forms/index.ts'
+import { csvLine } from '#server/leads/csv.ts'
+import { jsonBody } from '#server/office/json-body.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { ListedLead } from '#server/store/work-port.ts'
+import { leadsQuery, orderOf } from './lead-query.ts'
+import { inOfficeOf } from './lead-row.ts'
+import { askingOf, searchText } from './list-routes.ts'
+
+const pageSize = 500
+const asked = z.object({
+  filter: leadFilterSchema,
+  search: searchText,
+  /** Only these leads of the list: the selected ones. */
+  leadIds: z.array(z.string().max(100)).max(1000, 'Export at most 1,000 selected leads at a time.').optional(),
+})
+
+export function exportRoutes(dependencies: OfficeDependencies) {
+  const { store, nowMs } = dependencies
+  const may = sessionGuard(dependencies)
+
+  return new Hono<OfficeEnv>().post('/leads/export', may('leads.export'), jsonBody(asked), async (context) => {
+    const { filter, search, leadIds } = context.req.valid('json')
+    const query = { ...leadsQuery(filter, askingOf(context, dependencies), search), leadIds }
+    const order = orderOf(filter)
+    const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
+    let page = await store.listWorked(query, { order, limit: pageSize })
+    // Recorded before the first byte: the reader may stop after the lines they wanted.
+    const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
+    await store.record({ name: 'lead.export', on: [], became }, context.get('actor'))
+    context.header('content-type', 'text/csv; charset=utf-8')
+    context.header('content-disposition', `attachment; filename="leads-${isoTime(nowMs()).slice(0, 10)}.csv"`)
+    context.header('cache-control', 'no-store')
+    return stream(context, async (body) => {
+      await body.write(csvLine([...facts, ...fields, 'otherFields']))
+      while (page.leads.length > 0 && !body.aborted) {
+        await body.write(page.leads.map((lead) => exported(lead, owners)).join(''))
+        const last = page.leads.at(-1)
+        if (!last || page.leads.length < pageSize) return
+        const after = { atMs: order === 'longest' ? last.clockFromMs : last.receivedAtMs, id: last.id }
+        page = await store.listWorked(query, { order, after, limit: pageSize })
+      }
+    })
+  })
+}
+
+/** The parts of the filter, but never the search text: it may be somebody's name. */
+function inWords(filter: object, { isSearched, leadIds }: { isSearched: boolean; leadIds: string[] | undefined }) {
+  const parts = Object.entries(filter).map(([name, value]) => `${name} ${value}`)
+  return [...parts, isSearched && 'searched', leadIds && 'selected'].filter(Boolean).join(', ') || 'all'
+}
+
+const facts = 'received id form asked status owner answered answeredHow waitedSeconds name business source campaign'
+  .split(' ')
+  .concat('quarantine', 'call', 'phoneE164', 'page')
+const fields = [
+  ...new Set([...forms.values()].flatMap(({ fields, stated }) => [...Object.keys(fields.shape), ...stated])),
+].filter((field) => !facts.includes(field))
+
+function exported(lead: ListedLead, owners: ReadonlyMap<string, string>): string {
+  const { values, work, slot } = lead
+  const others = Object.entries(values).filter(([field]) => !fields.includes(field) && !facts.includes(field))
+  return csvLine([
+    ...[isoTime(lead.receivedAtMs), lead.id, lead.form, inOfficeOf(lead.form).asked, work.status],
+    work.ownerId && (owners.get(work.ownerId) ?? work.ownerId),
+    work.answeredAtMs && isoTime(work.answeredAtMs),
+    ...[work.answeredHow, work.waitedMs === undefined ? undefined : Math.round(work.waitedMs / 1000)],
+    ...[nameOf(values), businessOf(values), lead.source, lead.campaign, lead.quarantine],
+    ...[slot && isoTime(slot.startMs), lead.phoneE164, lead.page],
+    ...fields.map((field) => values[field]),
+    others.length > 0 ? Object.fromEntries(others) : undefined,
+  ])
+}

@@ -1,0 +1,169 @@
+// One lead and everything from the person who sent it, for the lead's page.
+import { phoneText } from '#domain/fields/phone.ts'
+import type {
+  ConsentAnswer,
+  LeadAnswer,
+  Person,
+  SamePhone,
+  Submission,
+  TouchPoint,
+} from '#domain/leads/lead-answers.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { attributionOf, campaignOf, clickIdOf, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
+import type { LeadEvent } from '#domain/leads/work.ts'
+import { deviceOf } from '#domain/office/device.ts'
+import type { Form } from '#forms/define-form.ts'
+import { fieldLabels } from '#forms/field-labels.ts'
+import { forms } from '#forms/index.ts'
+import { mailRows } from '#server/office/mail/mail-row.ts'
+import type { ListedMail } from '#server/store/mail-port.ts'
+import type { StoredConsent } from '#server/store/port.ts'
+import type { ListedLead, StoredPerson, WorkedLead } from '#server/store/work-port.ts'
+import { leadRow } from './lead-row.ts'
+
+export interface AnswerFacts {
+  nowMs: number
+  timeTrapMs: number
+  keeps: { leadsDays: number; quarantineDays: number }
+  readers: LeadAnswer['readers']
+  /** Emails about these leads. */
+  mails: readonly ListedMail[]
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export function leadAnswer(id: string, stored: StoredPerson, facts: AnswerFacts): LeadAnswer {
+  const keptUntil = stored.leads.map(({ receivedAtMs, quarantine }) => {
+    const days = quarantine === undefined ? facts.keeps.leadsDays : facts.keeps.quarantineDays
+    return receivedAtMs + days * dayMs
+  })
+  const asked = stored.leads.filter((lead) => lead.id === id)
+  return {
+    id,
+    person: personOf([...asked, ...stored.leads], stored.emails),
+    submissions: stored.leads.map((lead) => submission(lead, facts)),
+    samePhone: stored.samePhone.map((other) => samePhone(other)),
+    readers: facts.readers,
+    keptUntilMs: Math.max(...keptUntil),
+  }
+}
+
+/** @param leads the requested one first, then the others from the newest: they fill in what the first one lacks */
+function personOf(leads: WorkedLead[], emails: string[]): Person {
+  const firstOf = <Value>(read: (lead: WorkedLead) => Value | undefined) =>
+    leads.map(read).find((value) => value !== undefined)
+  const answered = leads.slice(1).find(({ consents }) => consents.some(isAboutAccount))
+  return {
+    name: firstOf(({ values }) => nameOf(values) || undefined) ?? '',
+    business: firstOf(({ values }) => businessOf(values)),
+    emails,
+    phone: firstOf(phoneOf),
+    timezone: firstOf(({ values }) => textOf(values.timezone)),
+    mayText: answered?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false,
+  }
+}
+
+const isAboutAccount = ({ purpose }: StoredConsent) => purpose === 'transactional-messages'
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+function phoneOf({ values, phoneE164 }: ListedLead): Person['phone'] {
+  const typed = textOf(values.phone) ?? phoneE164
+  return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
+}
+
+function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: AnswerFacts): Submission {
+  const form = forms.get(lead.form)
+  const { first, last } = attributionOf(lead.attribution)
+  const ended = endOfWait(lead)
+  return {
+    ...leadRow(lead, { timeTrapMs }),
+    email: lead.email,
+    fields: fieldsOf(lead, form),
+    work: lead.work,
+    events: lead.events.map((event) =>
+      event.kind === 'touch' && event.id !== ended ? { ...event, waitedMs: undefined } : event,
+    ),
+    deliveriesMade: lead.deliveriesMade.map(({ id, destination, state, nextAttemptAtMs, log }) => ({
+      id,
+      destination,
+      state,
+      nextAttemptAtMs,
+      attempts: log,
+    })),
+    // The team's own alerts aren't part of the person's story.
+    letters: mailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
+    consents: lead.consents.map((consent) => consentAnswer(consent, form)),
+    firstTouch: first && touchPoint(first),
+    lastTouch: last && touchPoint(last),
+    openedForMs: lead.openedForMs,
+    clientAddress: lead.clientAddress,
+    device: deviceOf(lead.userAgent),
+    call: callOf(lead, nowMs),
+    callChanges: lead.slotChanges.map(({ slot, atMs, who }) => ({ atMs, startMs: slot?.startMs, who })),
+  }
+}
+
+/** The event that ended the wait. */
+function endOfWait({ events, work }: WorkedLead): string | undefined {
+  const withdrawn = new Set(events.flatMap((event) => (event.kind === 'withdrawn' ? [event.eventId] : [])))
+  const isEnd = (event: LeadEvent) =>
+    event.kind === 'touch' &&
+    !withdrawn.has(event.id) &&
+    event.atMs === work.answeredAtMs &&
+    event.touch === work.answeredHow
+  return events.find(isEnd)?.id
+}
+
+function fieldsOf({ values }: WorkedLead, form: Form | undefined): Submission['fields'] {
+  const labels = form ? fieldLabels(form) : new Map<string, string>()
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    label: labels.get(name) ?? name,
+    value: value === true ? 'Yes' : value === false ? 'No' : typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+}
+
+// The first line of the text is the title, exactly as it was agreed to.
+function consentAnswer(consent: StoredConsent, form: Form | undefined): ConsentAnswer {
+  const [title = '', ...text] = consent.text.split('\n')
+  const isTitled = text.length > 0
+  const known = form?.consents.find(({ field }) => field === consent.field)?.title
+  return {
+    title: isTitled ? title : (known ?? consent.field),
+    purpose: consent.purpose,
+    text: isTitled ? text.join('\n') : title,
+    version: consent.version,
+    isGiven: consent.given,
+    atMs: consent.atMs,
+    page: consent.page,
+  }
+}
+
+function touchPoint(touch: TouchMarks): TouchPoint {
+  const atMs = Date.parse(touch.at ?? '')
+  return {
+    atMs: Number.isNaN(atMs) ? undefined : atMs,
+    source: touchSource(touch),
+    landingPage: touch.landingPage,
+    referrer: touch.referrer,
+    campaign: campaignOf(touch),
+    term: touch.utm_term,
+    clickId: clickIdOf(touch),
+  }
+}
+
+function callOf({ slot, slotChanges, values }: WorkedLead, nowMs: number): Submission['call'] {
+  const timezone = textOf(values.timezone) ?? 'UTC'
+  if (slot) return { ...slot, state: slot.endMs <= nowMs ? 'over' : 'booked', timezone }
+  if (slotChanges.length === 0) return undefined
+  const held = slotChanges.findLast(({ slot: moved }) => moved !== undefined)?.slot
+  const startMs = held?.startMs ?? Date.parse(textOf(values.start) ?? '')
+  return Number.isNaN(startMs) ? undefined : { startMs, endMs: held?.endMs ?? startMs, state: 'cancelled', timezone }
+}
+
+const samePhone = (other: ListedLead): SamePhone => ({
+  leadId: other.id,
+  name: nameOf(other.values),
+  email: other.email ?? '',
+  why: `Same phone, ${phoneOf(other)?.shown ?? ''}`,
+})

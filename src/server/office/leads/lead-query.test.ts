@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { targetMs } from '#domain/clock/answered.ts'
+import { openMsBetween } from '#domain/clock/opening-hours.ts'
+import { bookingRules } from '#testing/small-site.ts'
+import { lateSinceMs, leadsQuery } from './lead-query.ts'
+
+const openHours = openHoursOf(bookingRules)
+const newYork = (day: string, clock: string) => Date.parse(`${day}T${clock}:00-05:00`)
+
+test.each([
+  ['2026-11-20', '12:00'],
+  ['2026-11-20', '08:01'],
+  ['2026-11-20', '03:00'],
+  ['2026-11-23', '07:00'],
+  // The day before is a day off.
+  ['2026-11-27', '08:00'],
+])('at %s %s whoever waits since then or longer is late, and nobody else', (day, clock) => {
+  const nowMs = newYork(day, clock)
+  const sinceMs = lateSinceMs({ nowMs, openHours })
+  expect(openMsBetween(openHours, sinceMs - 1, nowMs)).toBeGreaterThan(targetMs)
+  expect(openMsBetween(openHours, sinceMs, nowMs)).toBeLessThanOrEqual(targetMs)
+})
+
+test('a team that is never in has nobody who waits too long', () => {
+  const never = {
+    ...openHours,
+    hours: Object.fromEntries(Object.keys(openHours.hours).map((day) => [day, []])),
+  } as never
+  expect(lateSinceMs({ nowMs: newYork('2026-11-20', '12:00'), openHours: never })).toBeLessThanOrEqual(
+    newYork('2026-11-20', '12:00'),
+  )
+})
+
+test('days are the team’s, a week starts on Monday, and the narrower of two spans holds', () => {
+  const asking = { nowMs: newYork('2026-11-22', '23:30'), openHours, me: 'ann' }
+  const from = (filter: object) => leadsQuery(filter, asking).fromMs
+  expect(from({ period: 'today' })).toBe(newYork('2026-11-22', '00:00'))
+  expect(from({ period: 'week' })).toBe(newYork('2026-11-16', '00:00'))
+  // Daylight saving time ended in between.
+  expect(from({ period: 'month' })).toBe(Date.parse('2026-11-01T00:00:00-04:00'))
+  expect(from({ period: 'week', from: '2026-11-18' })).toBe(newYork('2026-11-18', '00:00'))
+  expect(leadsQuery({ to: '2026-11-22' }, asking).toMs).toBe(newYork('2026-11-23', '00:00'))
+  expect(leadsQuery({ owner: 'me' }, asking).ownerId).toBe('ann')
+  expect(leadsQuery({ owner: 'nobody' }, asking).ownerId).toBeNull()
+  expect(leadsQuery({ status: 'spam' }, asking).places).toEqual(['spam'])
+})

@@ -1,0 +1,84 @@
+// Turns a filter from a URL into the store's query: days become instants in the team's time zone, 'me' becomes a
+// teammate's id, 'late' an instant such that whoever has waited since before it has waited too long.
+import { isLate, targetMs } from '#domain/clock/answered.ts'
+import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
+import { searchWords } from '#domain/leads/lead-facts.ts'
+import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
+import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
+import type { LeadsQuery, PageAsked } from '#server/store/work-port.ts'
+
+export interface Asking {
+  nowMs: number
+  openHours: OpenHours
+  /** The requesting teammate's id. */
+  me: string
+}
+
+export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): LeadsQuery {
+  const { form, status, source, campaign, plan, consent } = filter
+  const { timezone } = asking.openHours
+  const spanFromMs = filter.period && periodStartMs(filter.period, asking)
+  const fromMs = filter.from === undefined ? undefined : startOfDayMs(timezone, filter.from)
+  return {
+    places: placesOf(filter),
+    isUndelivered: filter.list === 'undelivered' || undefined,
+    ...{ form, status, source, campaign, plan, consent },
+    ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? asking.me : filter.owner,
+    fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
+    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, nextDay(filter.to)),
+    late: filter.late && lateAt(asking),
+    words: searchWords(search),
+  }
+}
+
+const places: Partial<Record<List, PlaceInLists[]>> = {
+  waiting: ['waiting'],
+  answered: ['answered'],
+  done: ['done'],
+  quarantine: ['quarantine'],
+  spam: ['spam'],
+}
+
+const placesOf = ({ list, status }: LeadFilter): readonly PlaceInLists[] =>
+  places[list ?? 'all'] ?? (status === 'spam' && list === undefined ? ['spam'] : countedPlaces)
+
+export const orderOf = ({ list }: LeadFilter): PageAsked['order'] => (list === 'waiting' ? 'longest' : 'newest')
+
+export const lateAt = (asking: Asking) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
+
+/** An upper bound: no closed stretch lasts longer than this. */
+const longestMs = 400 * 24 * 60 * 60 * 1000
+
+/** Whoever has been waiting since before this instant has waited longer than the target. */
+export function lateSinceMs({ nowMs, openHours }: Pick<Asking, 'nowMs' | 'openHours'>): number {
+  // Doubles the span until enough of it is in open hours: nearly always the first two minutes, or the previous evening.
+  let spanMs = targetMs
+  while (spanMs < longestMs && !isLate(openMsBetween(openHours, nowMs - spanMs, nowMs))) spanMs *= 2
+  let [late, inTime] = [nowMs - spanMs, nowMs]
+  while (inTime - late > 1) {
+    const middle = Math.floor((late + inTime) / 2)
+    if (isLate(openMsBetween(openHours, middle, nowMs))) late = middle
+    else inTime = middle
+  }
+  return inTime
+}
+
+/** Weeks start on Monday. */
+export function periodStartMs(
+  period: NonNullable<LeadFilter['period']>,
+  { nowMs, openHours: { timezone } }: Pick<Asking, 'nowMs' | 'openHours'>,
+): number {
+  const today = dayAt(timezone, nowMs)
+  if (period === 'today') return startOfDayMs(timezone, today)
+  if (period === 'month') return startOfDayMs(timezone, `${today.slice(0, 8)}01`)
+  const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % weekdays.length
+  return startOfDayMs(timezone, daysFrom(today, -sinceMonday))
+}
+
+const daysFrom = (day: string, days: number) => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+export const nextDay = (day: string) => daysFrom(day, 1)

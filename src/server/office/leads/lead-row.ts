@@ -1,0 +1,46 @@
+// A stored lead as a list of the office shows it.
+
+import type { DeliveryMark, LeadRow } from '#domain/leads/lead-answers.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { quarantineReason } from '#domain/leads/quarantine-words.ts'
+import type { InOffice } from '#forms/define-form.ts'
+import { forms } from '#forms/index.ts'
+import type { ListedLead } from '#server/store/work-port.ts'
+
+/** For leads of a form that this release no longer has. */
+const unknownForm: InOffice = { asked: 'Other', lane: 'messages', runsClock: false, summarize: () => '' }
+
+export const inOfficeOf = (form: string): InOffice => forms.get(form)?.inOffice ?? unknownForm
+
+export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }): LeadRow {
+  const { values, openedForMs, clockFromMs, receivedAtMs } = lead
+  const { asked, lane, summarize } = inOfficeOf(lead.form)
+  return {
+    ...lead.work,
+    id: lead.id,
+    form: lead.form,
+    asked,
+    lane,
+    summary: summarize(values),
+    name: nameOf(values),
+    business: businessOf(values),
+    email: lead.email,
+    receivedAtMs,
+    ...(clockFromMs !== receivedAtMs && { clockFromMs }),
+    runsClock: lead.runsClock,
+    source: lead.source,
+    page: lead.page,
+    phone: typeof values.phone === 'string' ? values.phone : lead.phoneE164,
+    mayText: lead.agreedTo.includes('transactional-messages'),
+    deliveries: lead.deliveries.map(markOf),
+    quarantine:
+      lead.quarantine === undefined ? undefined : quarantineReason(lead.quarantine, { openedForMs, timeTrapMs }),
+    callStartMs: lead.slot?.startMs,
+  }
+}
+
+function markOf({ state, attempts }: ListedLead['deliveries'][number]): DeliveryMark {
+  if (state === 'delivered') return 'ok'
+  if (state === 'dead') return 'stopped'
+  return attempts > 0 && (state === 'due' || state === 'leased') ? 'try' : 'wait'
+}

@@ -1,0 +1,300 @@
+// The responses of the office's lead routes, in the whole app on a real store.
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LeadAnswer, LeadCounts, LeadPage } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import type { NewLead } from '#server/store/port.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** Friday, noon in New York: within open hours. */
+const noonMs = Date.UTC(2026, 10, 20, 17)
+
+let site: OfficeApp
+let ann: Browser
+let woken: number
+beforeEach(async () => {
+  woken = 0
+  site = await officeApp({ wakeDelivery: () => woken++ })
+  site.clock.nowMs = noonMs
+  ann = await site.signedIn('owner')
+})
+afterEach(() => site.close())
+
+const store = () => site.store
+const add = (id: string, changes: Partial<NewLead> = {}) =>
+  store().accept(sampleLead({ id, receivedAtMs: noonMs - 10 * minuteMs, ...changes }))
+const list = async (filter: LeadFilter, more: object = {}) =>
+  (await ann.ask('POST', '/leads/list', { filter, ...more })).body as unknown as LeadPage
+const ids = async (filter: LeadFilter, more?: object) => (await list(filter, more)).rows.map(({ id }) => id)
+const act = (leadIds: string[], act: object, more: object = {}) =>
+  ann.ask('POST', '/leads/events', { leadIds, key: randomUUID(), act, ...more })
+const called = { kind: 'touch', touch: 'called' }
+const answer = async (id: string) => (await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadAnswer
+
+test('a row says in plain words who wants what, and since when they wait', async () => {
+  const attribution = { last: { utm_source: 'Google', utm_medium: 'cpc' } }
+  await add('a', { attribution, consents: [{ ...sampleConsent, purpose: 'transactional-messages' }] })
+  const page = await list({ list: 'waiting' })
+  expect(page).toMatchObject({ total: 1, days: [{ day: '2026-11-20', leads: 1, answered: 0, inTime: 0 }] })
+  expect(page.next).toBeUndefined()
+  expect(page.rows[0]).toEqual({
+    id: 'a',
+    form: 'demo-request',
+    asked: 'Demo',
+    lane: 'demos',
+    summary: 'Wants the demo video.',
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    receivedAtMs: noonMs - 10 * minuteMs,
+    runsClock: true,
+    source: 'google / cpc',
+    page: '/pricing',
+    phone: '(202) 555-0143',
+    mayText: true,
+    deliveries: ['wait', 'wait'],
+    status: 'new',
+  })
+})
+
+test('a wait is counted in opening hours, until somebody answers, and can be taken back', async () => {
+  // Received in the evening, so the clock starts in the morning.
+  await add('night', { receivedAtMs: Date.UTC(2026, 10, 20, 4) })
+  await add('day', { receivedAtMs: noonMs - 90_000 })
+  expect(await ids({ list: 'waiting', late: true })).toEqual(['night'])
+  const made = await act(['night', 'day'], called)
+  expect(made.status).toBe(200)
+  const rows = (await list({})).rows
+  expect(rows.map(({ id, waitedMs }) => [id, waitedMs])).toEqual([
+    ['day', 90_000],
+    ['night', 4 * hourMs],
+  ])
+  expect((await list({})).days).toEqual([
+    { day: '2026-11-20', leads: 1, answered: 1, inTime: 1, longestMs: 90_000 },
+    { day: '2026-11-19', leads: 1, answered: 1, inTime: 0, longestMs: 4 * hourMs },
+  ])
+  expect(await ids({ late: true })).toEqual(['night'])
+  await ann.ask('POST', '/leads/events/withdraw', { eventIds: made.body.eventIds })
+  expect(await ids({ list: 'waiting' })).toEqual(['night', 'day'])
+})
+
+test('filters are those of an address; pages follow each other; search travels in the body', async () => {
+  for (let n = 0; n < 60; n++)
+    await add(`lead-${String(n).padStart(2, '0')}`, { receivedAtMs: noonMs - n * hourMs, email: `p${n}@x.example` })
+  const first = await list({})
+  expect(first).toMatchObject({ total: 60, next: `${noonMs - 49 * hourMs}_lead-49` })
+  const second = await list({}, { after: first.next })
+  expect(second.rows.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `lead-${50 + n}`))
+  // The day that the first page ended in is listed there.
+  expect([...first.days, ...second.days].map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-19', '2026-11-18'])
+  expect(first.days.map(({ leads }) => leads)).toEqual([13, 24, 23])
+  expect((await list({ period: 'today' })).total).toBe(13)
+  expect((await list({ period: 'week' })).total).toBe(60)
+  expect((await list({ from: '2026-11-18', to: '2026-11-18' })).total).toBe(23)
+  expect(await ids({}, { search: 'LEE p7@' })).toEqual(['lead-07'])
+  expect((await list({}, { search: 'p7@' })).days).toEqual([])
+  await act(['lead-03'], { kind: 'assigned', to: (await me()).id })
+  expect(await ids({ owner: 'me' })).toEqual(['lead-03'])
+  expect((await list({ owner: 'nobody' })).total).toBe(59)
+  for (const wrong of [{ filter: { list: 'mine' } }, { filter: {}, after: 'x' }, { filter: { from: 'May' } }, {}])
+    expect((await ann.ask('POST', '/leads/list', wrong)).status).toBe(422)
+})
+
+const me = async () => (await ann.ask('GET', '/me')).body.teammate as { id: string; name: string }
+
+test('counts and saved views say how many there are', async () => {
+  await add('a')
+  await add('b', { form: 'order', values: { tier: 'titan' } })
+  await add('c', { quarantine: 'honeypot' })
+  await act(['b'], { kind: 'status', status: 'won' })
+  const counts = (await ann.ask('GET', '/leads/counts')).body as unknown as LeadCounts
+  expect(counts).toMatchObject({ waiting: 1, answered: 0, done: 1, week: 2, mine: 0, late: 1, all: 2, quarantine: 1 })
+  expect(counts.forms).toEqual([
+    { form: 'demo-request', asked: 'Demo' },
+    { form: 'order', asked: 'Order' },
+  ])
+  expect(counts.plans).toEqual(['titan'])
+  const saved = await ann.ask('POST', '/views', { name: ' Orders ', filter: { form: 'order' } })
+  const view = { id: saved.body.id, name: 'Orders', filter: { form: 'order' }, count: 1 }
+  expect((await ann.ask('GET', '/views')).body).toEqual({ views: [view] })
+  expect((await ann.ask('POST', '/views', { name: 'orders', filter: {} })).status).toBe(409)
+  expect((await ann.ask('POST', '/views', { name: ' ', filter: {} })).status).toBe(422)
+  expect((await ann.ask('DELETE', `/views/${saved.body.id}`)).status).toBe(200)
+  expect((await ann.ask('DELETE', `/views/${saved.body.id}`)).status).toBe(404)
+})
+
+test('a lead’s page holds everything of its person', async () => {
+  const first = { at: '2026-11-09T20:41:00Z', referrer: 'https://www.google.com/', landingPage: '/sms-calculator' }
+  const last = { utm_source: 'google', utm_medium: 'cpc', gclid: 'x7', utm_campaign: 'fall', utm_term: 'tidy tempo' }
+  const text = `Text me about my demo\nI agree to messages.`
+  const consents = [{ ...sampleConsent, field: 'transactionalConsent', purpose: 'transactional-messages', text }]
+  await add('demo', { attribution: { first, last }, consents, openedForMs: 41_000.4 })
+  const call = { startMs: noonMs + hourMs, endMs: noonMs + hourMs + 30 * minuteMs }
+  const values = { name: 'Ann Lee', phone: '(202) 555-0143', timezone: 'America/Chicago', start: 'x' }
+  await add('call', { form: 'booking', values, slot: call, receivedAtMs: noonMs, runsClock: false })
+  await add('other', { email: 'sam@x.example', values: { name: 'Sam Lee', phone: '2025550143' } })
+  const made = await act(['demo'], called)
+  await act(['demo'], { kind: 'touch', touch: 'mailed' })
+  const found = await answer('demo')
+  expect(found).toMatchObject({
+    id: 'demo',
+    person: {
+      name: 'Ann Lee',
+      emails: ['ann@example.com'],
+      phone: { typed: '(202) 555-0143', e164: '+12025550143', shown: '(202) 555-0143' },
+      timezone: 'America/Chicago',
+      mayText: true,
+    },
+    samePhone: [{ leadId: 'other', name: 'Sam Lee', email: 'sam@x.example', why: 'Same phone, (202) 555-0143' }],
+    readers: [],
+    keptUntilMs: noonMs + 730 * 24 * hourMs,
+  })
+  expect(found.submissions.map(({ id, call }) => [id, call?.state])).toEqual([
+    ['call', 'booked'],
+    ['demo', undefined],
+  ])
+  expect(found.submissions[1]).toMatchObject({
+    openedForMs: 41_000,
+    clientAddress: '192.0.2.7',
+    fields: [
+      { name: 'firstName', label: 'First name', value: 'Ann' },
+      { name: 'lastName', label: 'Last name', value: 'Lee' },
+      { name: 'email', label: 'Email', value: 'Ann@example.com' },
+      { name: 'phone', label: 'Phone', value: '(202) 555-0143' },
+    ],
+    firstTouch: { atMs: Date.parse(first.at), source: 'google / organic', landingPage: '/sms-calculator' },
+    lastTouch: { source: 'google / cpc', campaign: 'fall', term: 'tidy tempo', clickId: 'x7' },
+    consents: [{ title: 'Text me about my demo', text: 'I agree to messages.', isGiven: true, version: '2026-11-20' }],
+    deliveriesMade: [{ destination: 'demo-automation', state: 'due', attempts: [] }, { state: 'waiting' }],
+  })
+  const [ended, later] = found.submissions[1]!.events
+  expect(ended).toMatchObject({ id: (made.body.eventIds as string[])[0], waitedMs: 10 * minuteMs })
+  expect(later).toMatchObject({ touch: 'mailed' })
+  expect(later).not.toHaveProperty('waitedMs')
+  expect((await ann.ask('POST', '/leads/demo/join', { with: 'other' })).status).toBe(200)
+  expect((await answer('other')).person.emails).toEqual(['sam@x.example', 'ann@example.com'])
+  expect((await answer('other')).person.name).toBe('Sam Lee')
+  expect((await ann.ask('POST', '/leads/demo/join', { with: 'call' })).status).toBe(409)
+  expect((await ann.ask('POST', '/leads/demo/split', { with: 'other' })).status).toBe(200)
+  expect((await answer('demo')).samePhone).toEqual([])
+  expect((await ann.ask('GET', '/leads/nobody')).status).toBe(404)
+})
+
+test('who else looks at a lead is named, without the one who asks', async () => {
+  await add('a')
+  const bob = await site.signedIn('member')
+  await bob.ask('POST', '/leads/a/reading', {})
+  await ann.ask('POST', '/leads/a/reading', {})
+  expect((await answer('a')).readers).toMatchObject([{ name: 'The member' }])
+})
+
+test('an act is refused in plain words where it cannot be', async () => {
+  await add('a')
+  expect((await act(['gone'], called)).status).toBe(404)
+  expect((await act(['a'], called, { atMs: noonMs - 25 * hourMs })).status).toBe(422)
+  expect((await act(['a'], { kind: 'assigned', to: 'nobody here' })).status).toBe(422)
+  expect((await act(['a'], { kind: 'touch', touch: 'sang' })).status).toBe(422)
+  expect((await act([], called)).status).toBe(422)
+  expect(
+    (
+      await act(
+        Array.from({ length: 501 }, (_, n) => `${n}`),
+        called,
+      )
+    ).status,
+  ).toBe(422)
+  // An act from a clock that is ahead is recorded as of now.
+  await act(['a'], called, { atMs: noonMs + hourMs })
+  expect((await list({})).rows[0]).toMatchObject({ answeredAtMs: noonMs, waitedMs: 10 * minuteMs })
+})
+
+test('released leads are delivered, and say why they were kept', async () => {
+  await add('a', { quarantine: 'time-trap', openedForMs: 600 })
+  await add('b', { quarantine: 'honeypot' })
+  const rows = (await list({ list: 'quarantine' })).rows
+  expect(rows.map(({ quarantine }) => quarantine?.words).toSorted()).toEqual([
+    'Filled in the hidden field “website”',
+    'Sent 0.6 sec after the page opened; people need at least 1.5 sec',
+  ])
+  site.clock.nowMs += minuteMs
+  expect((await ann.ask('POST', '/leads/release', { leadIds: ['a', 'b', 'gone'] })).body).toEqual({ released: 2 })
+  expect(woken).toBe(1)
+  expect((await list({ list: 'waiting' })).rows[0]).toMatchObject({ clockFromMs: noonMs + minuteMs })
+})
+
+test('send again wakes the delivery, and says where there is nothing to send', async () => {
+  await add('a')
+  await add('none', { deliveries: [] })
+  expect((await ann.ask('POST', '/leads/a/resend')).status).toBe(409)
+  expect((await ann.ask('POST', '/leads/gone/resend')).status).toBe(404)
+  const [claimed] = await store().claimDue({ leaseMs: 9, limit: 1, perDestination: 1, except: [] })
+  const { id: deliveryId, leaseToken } = claimed!
+  const dead = {
+    attemptedAtMs: noonMs,
+    durationMs: 1,
+    status: 410,
+    reason: 'HTTP 410',
+    next: { kind: 'dead' },
+  } as const
+  await store().recordAttempt({ deliveryId, leaseToken, ...dead })
+  expect((await list({ list: 'undelivered' })).rows[0]?.deliveries).toEqual(['stopped', 'wait'])
+  expect((await ann.ask('POST', '/leads/a/resend')).body).toEqual({ count: 1 })
+  expect(woken).toBe(1)
+})
+
+test('an export is exactly the list, safe for a spreadsheet, and the audit tells filter and count, never names', async () => {
+  for (let n = 0; n < 502; n++) await add(`lead-${n}`, { deliveries: [], receivedAtMs: noonMs - n })
+  await add('order', { form: 'order', values: { name: '=cmd()', email: 'a@b.example', tier: 'titan' } })
+  const ask = (body: object) =>
+    site.request('/api/office/leads/export', {
+      method: 'POST',
+      headers: { cookie: cookieOf(ann), origin: 'http://localhost:4321', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const all = await ask({ filter: {} })
+  expect(all.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(all.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-11-20.csv"')
+  const lines = (await all.text()).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(504)
+  expect(lines[0]).toMatch(/^received,id,form,asked,status,owner,/)
+  expect(new Set(lines.map((line) => line.split(',')[1])).size).toBe(504)
+  const order = (await (await ask({ filter: { form: 'order' }, search: 'cmd' })).text()).split('\r\n')
+  expect(order).toHaveLength(3)
+  expect(order[1]).toContain(`,order,Order,new,`)
+  expect(order[1]).toContain(`,'=cmd(),`)
+  const some = await ask({ filter: {}, leadIds: ['lead-3', 'lead-9', 'gone'] })
+  expect((await some.text()).split('\r\n')).toHaveLength(4)
+  const audit = await store().office.listAudit({ kind: 'lead', limit: 3 })
+  expect(audit.map(({ became }) => became)).toEqual([
+    '2 leads: selected',
+    '1 leads: form order, searched',
+    '503 leads: all',
+  ])
+})
+
+const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+test('a purge shows first what goes, asks for the email, and leaves nothing', async () => {
+  await add('a', { consents: [sampleConsent] })
+  await add('b', { form: 'contact', receivedAtMs: noonMs })
+  await act(['a'], { kind: 'touch', touch: 'note', text: 'Wants Spanish' })
+  expect((await ann.ask('POST', '/leads/a/purge/look')).body).toEqual({
+    email: 'ann@example.com',
+    submissions: [
+      { id: 'b', asked: 'Contact', receivedAtMs: noonMs },
+      { id: 'a', asked: 'Demo', receivedAtMs: noonMs - 10 * minuteMs },
+    ],
+    callsAhead: 0,
+    notes: 1,
+    consents: 1,
+    letters: 0,
+  })
+  const wrong = await ann.ask('POST', '/leads/a/purge', { email: 'bob@example.com' })
+  expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
+  expect((await list({})).total).toBe(2)
+  expect((await ann.ask('POST', '/leads/a/purge', { email: ' Ann@Example.com ' })).body).toMatchObject({ leads: 2 })
+  expect((await list({})).total).toBe(0)
+  expect((await ann.ask('POST', '/leads/a/purge/look')).status).toBe(404)
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { officeApp } from '#testing/office-app.ts'
+
+test('what a reply can start from comes from the content, for whoever answers leads', async () => {
+  const site = await officeApp()
+  const member = await site.signedIn('member')
+  expect((await member.ask('GET', '/replies')).body).toEqual({
+    replies: [{ id: 'reply-1', name: 'An answer', subject: 'Your question', body: 'Hi {firstName},\n\n{you}' }],
+  })
+  await site.close()
+})

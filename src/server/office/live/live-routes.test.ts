@@ -1,0 +1,45 @@
+// The stream as its reader takes it, piece by piece, without a connection that would take pieces ahead.
+import { afterEach, expect, test } from 'vitest'
+import { startLive } from '#server/office/live/live.ts'
+import { officeApp } from '#testing/office-app.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+async function openStream({ turnMs }: { turnMs?: number } = {}) {
+  const live = startLive({ startedAs: 'test', nowMs: () => 0, turnMs })
+  const site = await officeApp({ office: { live } })
+  ends.push(live.stop, site.close)
+  const owner = await site.signedIn('owner')
+  const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
+  const { body } = await site.request('/api/office/live', { headers: { cookie, host: 'localhost:4321' } })
+  const reader = body!.getReader()
+  return { live, next: async () => Buffer.from((await reader.read()).value ?? []).toString() }
+}
+
+test('a reader that takes nothing for a while gets one piece for all that happened', async () => {
+  const { live, next } = await openStream()
+  expect(await next()).toBe(': here\n\n')
+  for (let count = 0; count < 500; count++) live.notifier.say('store')
+  live.notifier.say('presence')
+  expect(await next()).toBe('event: changed\ndata: store presence\nid: test-501\n\n')
+  const waiting = next()
+  live.notifier.say('presence')
+  live.notifier.say('store')
+  expect(await waiting).toBe('event: changed\ndata: presence\nid: test-502\n\n')
+  expect(await next()).toBe('event: changed\ndata: store\nid: test-503\n\n')
+  live.notifier.sayAll()
+  expect(await next()).toBe('event: reload\ndata: \nid: test-504\n\n')
+})
+
+test('a stream with nothing to say says that it is there', async () => {
+  const { live, next } = await openStream({ turnMs: 1 })
+  expect(await next()).toBe(': here\n\n')
+  expect(await next()).toBe(': still here\n\n')
+  live.notifier.say('store')
+  let told = await next()
+  while (told === ': still here\n\n') told = await next()
+  expect(told).toBe('event: changed\ndata: store\nid: test-1\n\n')
+})

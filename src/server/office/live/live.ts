@@ -1,0 +1,115 @@
+// Live updates for open screens: changes of the store, and who reads which lead. One instance serves all streams of a
+// server; if several servers share a store, a channel carries both between them.
+import { createNotifier, type Notifier } from './notifier.ts'
+import { createPresence, type Reading } from './presence.ts'
+
+export interface Live {
+  notifier: Notifier
+  /** Aborted when the server stops: its streams end first. */
+  stopped: AbortSignal
+  /** How often a stream checks its session: it may outlive it by this long. */
+  turnMs: number
+  /** Called when this server committed something that the office shows. */
+  wrote(): void
+  read(reading: Reading): void
+  /** Teammates' ids. */
+  readersOf(leadId: string): string[]
+  stop(): Promise<void>
+}
+
+export interface Channel {
+  /** Sends to all other servers; lost while the connection is down. */
+  send(words: Message): void
+  stop(): Promise<void>
+}
+
+/** Ids only. */
+export type Message = { kind: 'store' } | ({ kind: 'presence' } & Reading)
+
+export interface Hearing {
+  hear(message: Message): void
+  /** Called when the connection is back: messages sent meanwhile are lost. */
+  missed(): void
+}
+
+interface LiveOptions {
+  startedAs: string
+  nowMs(): number
+  /**
+   * Checks whether a write changed anything that the office shows, then calls `hear`. Without it, every write counts.
+   */
+  look?: (() => void) | undefined
+  openChannel?: ((hearing: Hearing) => Channel) | undefined
+  tellEveryMs?: number
+  forgetEveryMs?: number
+  turnMs?: number | undefined
+}
+
+/** @returns with `hear`, which announces a change of the embedded store that its reads noticed */
+export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] } {
+  const { startedAs, nowMs, look, openChannel, tellEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
+  const notifier = createNotifier(startedAs)
+  const presence = createPresence()
+  const stopping = new AbortController()
+
+  function hear(message: Message) {
+    if (message.kind === 'store') notifier.say('store')
+    else if (presence.hear(message, nowMs())) notifier.say('presence')
+  }
+  const channel = openChannel?.({ hear, missed: () => notifier.sayAll() })
+  const wrote = atMostEvery(tellEveryMs, () => {
+    if (look) return look()
+    notifier.say('store')
+    channel?.send({ kind: 'store' })
+  })
+  const forgetting = setInterval(() => {
+    if (presence.forget(nowMs())) notifier.say('presence')
+  }, forgetEveryMs)
+  forgetting.unref()
+
+  return {
+    notifier,
+    stopped: stopping.signal,
+    turnMs,
+    hear,
+    wrote: wrote.tell,
+    read(reading) {
+      if (presence.hear(reading, nowMs())) notifier.say('presence')
+      channel?.send({ kind: 'presence', ...reading })
+    },
+    readersOf: (leadId) => presence.readersOf(leadId, nowMs()),
+    async stop() {
+      stopping.abort()
+      clearInterval(forgetting)
+      wrote.stop()
+      await channel?.stop()
+    },
+  }
+}
+
+/** Calls right away, and once more at the end of the interval if needed: a burst costs a few calls, not hundreds. */
+function atMostEvery(everyMs: number, tell: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isMore = false
+  function rest() {
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isMore) return
+      isMore = false
+      tell()
+      rest()
+    }, everyMs)
+    timer.unref()
+  }
+  return {
+    tell() {
+      if (timer) {
+        isMore = true
+        return
+      }
+      tell()
+      rest()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { createNotifier } from './notifier.ts'
+import { createPresence, forgottenAfterMs } from './presence.ts'
+
+test('tells the kinds that changed since an id, however often', () => {
+  const notifier = createNotifier('a')
+  const start = notifier.lastId
+  expect(notifier.since(start)).toEqual([])
+  for (let count = 0; count < 500; count++) notifier.say('store')
+  const later = notifier.lastId
+  notifier.say('presence')
+  expect(notifier.since(start)).toEqual(['store', 'presence'])
+  expect(notifier.since(later)).toEqual(['presence'])
+  expect(notifier.since(notifier.lastId)).toEqual([])
+})
+
+test('an id of another process, of the future, of nobody or from before a cut is unknown', () => {
+  const notifier = createNotifier('a')
+  notifier.say('store')
+  const before = notifier.lastId
+  for (const id of ['b-1', 'a-2', 'a-', 'a', '', 'a-x']) expect([id, notifier.since(id)]).toEqual([id, undefined])
+  notifier.sayAll()
+  expect(notifier.since(before)).toBeUndefined()
+  expect(notifier.since(notifier.lastId)).toEqual([])
+})
+
+test('calls whoever follows, until they leave', () => {
+  const notifier = createNotifier('a')
+  const heard: string[] = []
+  const leave = notifier.follow(() => heard.push(notifier.lastId))
+  notifier.say('store')
+  notifier.sayAll()
+  leave()
+  notifier.say('presence')
+  expect(heard).toEqual(['a-1', 'a-2'])
+})
+
+test('who reads a lead is known until they leave or say nothing for half a minute', () => {
+  const presence = createPresence()
+  const reading = (who: string, isOver = false) => ({ leadId: 'lead', who, isOver })
+  expect(presence.hear(reading('dana'), 0)).toBe(true)
+  expect(presence.hear(reading('dana'), 15_000)).toBe(false)
+  expect(presence.hear(reading('rosa'), 15_000)).toBe(true)
+  expect(presence.readersOf('lead', 20_000)).toEqual(['dana', 'rosa'])
+  expect(presence.hear(reading('rosa', true), 20_000)).toBe(true)
+  expect(presence.hear(reading('rosa', true), 20_000)).toBe(false)
+  expect(presence.forget(14_999 + forgottenAfterMs)).toBe(false)
+  expect(presence.readersOf('lead', 15_000 + forgottenAfterMs)).toEqual([])
+  expect(presence.forget(15_000 + forgottenAfterMs)).toBe(true)
+  expect(presence.forget(15_000 + forgottenAfterMs)).toBe(false)
+})

@@ -1,0 +1,54 @@
+// What changed since an id: streams are only called, and ask what happened once they can send it. Only kinds are
+// announced, and only the newest change of each kind counts, so a burst of five hundred becomes one answer, and nothing
+// is queued for slow readers.
+
+export const changeKinds = ['store', 'presence'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+export interface Notifier {
+  /** The newest change's id. Ids of another process are unknown here. */
+  readonly lastId: string
+  say(kind: ChangeKind): void
+  /** Something may have been missed: every reader is told to reload everything. */
+  sayAll(): void
+  /** The kinds in their fixed order; undefined: everything may have changed. */
+  since(id: string): ChangeKind[] | undefined
+  /** Calls on every announcement, until the returned function is called. */
+  follow(hear: () => void): () => void
+}
+
+/** @param startedAs different for each start of each server */
+export function createNotifier(startedAs: string): Notifier {
+  let last = 0
+  let knownSince = 0
+  const lastOf = new Map<ChangeKind, number>()
+  const following = new Set<() => void>()
+
+  const idOf = (count: number) => `${startedAs}-${count}`
+  function callAll() {
+    for (const hear of [...following]) hear()
+  }
+  return {
+    get lastId() {
+      return idOf(last)
+    },
+    say(kind) {
+      lastOf.set(kind, ++last)
+      callAll()
+    },
+    sayAll() {
+      knownSince = ++last
+      callAll()
+    },
+    since(id) {
+      const [start, count] = /^(.+)-(\d+)$/.exec(id)?.slice(1) ?? []
+      const at = start === startedAs ? Number(count) : Number.NaN
+      if (!(at >= knownSince && at <= last)) return undefined
+      return changeKinds.filter((kind) => (lastOf.get(kind) ?? 0) > at)
+    },
+    follow(hear) {
+      following.add(hear)
+      return () => following.delete(hear)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+// Who reads which lead now, so that two people never call the same lead. Kept in memory: browsers repeat it every 15
+// seconds, and what isn't repeated is forgotten.
+
+export interface Reading {
+  leadId: string
+  /** A teammate's id. */
+  who: string
+  isOver: boolean
+}
+
+export interface Presence {
+  /** Returns whether that changed who reads the lead. */
+  hear(reading: Reading, nowMs: number): boolean
+  /** Teammates' ids, in the order in which they opened the lead. */
+  readersOf(leadId: string, nowMs: number): string[]
+  /** Returns whether anybody was forgotten. */
+  forget(nowMs: number): boolean
+}
+
+export const forgottenAfterMs = 30_000
+/** More than a team ever has open; it bounds the memory used. */
+const mostLeads = 1000
+
+export function createPresence(): Presence {
+  const leads = new Map<string, Map<string, number>>()
+
+  function forget(nowMs: number): boolean {
+    let hasForgotten = false
+    for (const [leadId, readers] of leads) {
+      for (const [who, untilMs] of readers) if (untilMs <= nowMs) hasForgotten = readers.delete(who) || hasForgotten
+      if (readers.size === 0) leads.delete(leadId)
+    }
+    return hasForgotten
+  }
+
+  return {
+    hear({ leadId, who, isOver }, nowMs) {
+      const readers = leads.get(leadId) ?? new Map<string, number>()
+      const wasReading = (readers.get(who) ?? 0) > nowMs
+      if (isOver) readers.delete(who)
+      else readers.set(who, nowMs + forgottenAfterMs)
+      if (readers.size === 0) leads.delete(leadId)
+      else if (leads.has(leadId) || leads.size < mostLeads) leads.set(leadId, readers)
+      return wasReading === isOver
+    },
+    readersOf: (leadId, nowMs) =>
+      [...(leads.get(leadId) ?? [])].flatMap(([who, untilMs]) => (untilMs > nowMs ? [who] : [])),
+    forget,
+  }
+}

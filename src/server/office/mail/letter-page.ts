@@ -1,0 +1,22 @@
+// A letter's HTML as a page for the office's frame. It allows styles and nothing else: no script, no form, no request.
+import type { Context } from 'hono'
+
+const policy = [
+  `default-src 'none'`,
+  `style-src 'unsafe-inline'`,
+  `img-src data:`,
+  `form-action 'none'`,
+  `frame-ancestors 'self'`,
+  `base-uri 'none'`,
+  'sandbox',
+].join('; ')
+
+export const letterPage = (context: Context, html: string) =>
+  context.html(html, 200, {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })

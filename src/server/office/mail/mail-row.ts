@@ -1,0 +1,36 @@
+// Stored letters as the office shows them.
+import type { MailAnswer, MailRow } from '#domain/mail/mail-answers.ts'
+import { readLetter } from '#server/letters/read-letter.ts'
+import type { ListedMail, WholeMail } from '#server/store/mail-port.ts'
+import { statusOf } from './mail-status.ts'
+
+/** Undefined for a row that isn't a letter of its own. */
+export function mailRow(mail: ListedMail): MailRow | undefined {
+  const status = statusOf(mail)
+  if (!status) return undefined
+  const { id, letter, leadId, recipient, subject, createdAtMs, dueAtMs, settledAtMs, attempts, note, durationMs } = mail
+  return {
+    id,
+    letter,
+    leadId,
+    to: recipient ?? 'the team',
+    subject,
+    status,
+    createdAtMs,
+    atMs: settledAtMs ?? dueAtMs,
+    attempts,
+    note,
+    durationMs,
+  }
+}
+
+export const mailRows = (mails: readonly ListedMail[]): MailRow[] =>
+  mails.map(mailRow).filter((row) => row !== undefined)
+
+export function mailAnswer(mail: WholeMail): MailAnswer | undefined {
+  const row = mailRow(mail)
+  if (!row) return undefined
+  if (mail.bytes === undefined) return { ...row, preview: undefined, log: mail.log }
+  const { html: _, ...preview } = readLetter(mail.bytes)
+  return { ...row, preview: { name: mail.letter, ...preview }, log: mail.log }
+}

@@ -1,0 +1,155 @@
+// The reads' thread on a real store of each engine: it answers as the store does, sees what is committed, can't write,
+// is restarted after a crash, and stops.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/port.ts'
+import { connectionPool } from '#server/store/postgres-connection.ts'
+import { operator, sampleLead } from '#testing/leads.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import type { WorkerStart } from './messages.ts'
+import { type ReadsThread, readNames, startReads } from './reads-thread.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'reads-'))
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  let store: Store
+  let thread: ReadsThread
+  const settings = () => (engine === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: postgres.url })
+  beforeAll(async () => {
+    store = await openStore(settings())
+    thread = startReads({ settings: settings(), onChange: () => {} })
+  })
+  afterAll(async () => {
+    await thread.stop()
+    await store.close()
+  })
+
+  test('answers every read of the port, and what was committed at once', async () => {
+    expect(readNames).toContain('listAudit')
+    expect(readNames).not.toContain('record')
+    expect(await thread.reads.countLeads()).toBe(0)
+    await store.accept(sampleLead({ id: 'lead-1' }))
+    await store.office.record({ name: 'destination.test', on: ['demo-crm'], became: 'ok' }, operator)
+    expect(await thread.reads.countLeads()).toBe(1)
+    const filter = { limit: 5 }
+    expect(await thread.reads.listAudit(filter)).toEqual(await store.office.listAudit(filter))
+    expect(await thread.reads.findSession('nobody', 0)).toBeUndefined()
+  })
+})
+
+test('PostgreSQL refuses its connections every write', async () => {
+  const pool = connectionPool({ url: postgres.url, isReadOnly: true })
+  await expect(pool.query('update write_probe set writes = 0')).rejects.toThrow('read-only transaction')
+  await pool.end()
+})
+
+describe('on the embedded store', () => {
+  const folder = join(dataDir, 'embedded')
+  let store: Store
+  beforeAll(async () => {
+    store = await openStore({ dataDir: folder })
+  })
+  afterAll(() => store.close())
+
+  /** With the worker that currently serves, and the changes it announced. */
+  function watched(lookEveryMs: number, { firstIsDeaf = false } = {}) {
+    const workers: Worker[] = []
+    const told = { changes: 0, ends: 0 }
+    const thread = startReads({
+      settings: { dataDir: folder },
+      lookEveryMs,
+      onChange: () => told.changes++,
+      onEnd: () => told.ends++,
+      startWorker(workerData: WorkerStart) {
+        workers.push(
+          firstIsDeaf && workers.length === 0
+            ? new Worker('setInterval(() => {}, 1_000_000)', { eval: true })
+            : new Worker(new URL('./reads-worker.ts', import.meta.url), { workerData }),
+        )
+        return workers.at(-1)!
+      },
+    })
+    return { thread, workers, told }
+  }
+  const never = 2 ** 30
+
+  test('what was asked of a thread that ends rejects, and the next question is answered by another', async () => {
+    const { thread, workers, told } = watched(never, { firstIsDeaf: true })
+    const asked = thread.reads.countLeads()
+    void workers[0]!.terminate()
+    await expect(asked).rejects.toThrow('the thread of the reads ended')
+    expect(told.ends).toBe(1)
+    expect(await thread.reads.countLeads()).toBe(0)
+    // A worker that has served is replaced before anybody asks.
+    await workers[1]!.terminate()
+    await vi.waitFor(() => expect(workers).toHaveLength(3))
+    await thread.stop()
+    await expect(thread.reads.countLeads()).rejects.toThrow('the reads have stopped')
+    expect(workers).toHaveLength(3)
+  })
+
+  test('a fault of one question leaves the others alone', async () => {
+    const { thread, workers } = watched(never)
+    const bad = thread.reads.listAudit({ limit: { is: 'no number' } as never })
+    await expect(bad).rejects.toThrow()
+    expect(await thread.reads.countLeads()).toBe(0)
+    expect(workers).toHaveLength(1)
+    await thread.stop()
+  })
+
+  test('tells what was written since, by any process; a probe of the disk is nothing new', async () => {
+    const { thread, told } = watched(never)
+    const look = async () => {
+      thread.look()
+      // Messages are answered in order, so by now it has checked.
+      await thread.reads.countLeads()
+      return told.changes
+    }
+    expect(await look()).toBe(0)
+    expect(await store.takesWrites()).toBe(true)
+    expect(await look()).toBe(0)
+    await store.accept(sampleLead({ id: 'lead-1' }))
+    expect(await look()).toBe(1)
+    expect(await look()).toBe(1)
+    const other = await openStore({ dataDir: folder })
+    await other.office.record({ name: 'server.back-up', on: [] }, operator)
+    await other.close()
+    expect(await look()).toBe(2)
+    await thread.stop()
+  })
+
+  test.runIf(process.platform === 'linux')('leaves the processor to the thread that takes leads', async () => {
+    const { thread } = watched(never)
+    await thread.reads.countLeads()
+    // The 19th field, after the name in brackets.
+    const niceOf = (task: string) =>
+      Number(
+        readFileSync(`/proc/self/task/${task}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[16],
+      )
+    expect(readdirSync('/proc/self/task').map(niceOf)).toContain(10)
+    expect(niceOf(String(process.pid))).toBe(0)
+    await thread.stop()
+  })
+
+  test('looks by itself, too', async () => {
+    const { thread, told } = watched(5)
+    await thread.reads.countLeads()
+    await store.accept(sampleLead({ id: 'lead-2' }))
+    await vi.waitFor(() => expect(told.changes).toBe(1))
+    await thread.stop()
+  })
+})

@@ -1,0 +1,107 @@
+// The office's reads as the intake's thread sees them: each is a message to a separate thread, and its answer. A thread
+// that ends is restarted; pending reads reject, as if the store were away.
+import { Worker } from 'node:worker_threads'
+import type { OfficeReads } from '#server/store/office-port.ts'
+import { officeReadsOf } from '#server/store/office-reads.ts'
+import { createQueries } from '#server/store/queries.ts'
+import type { Answered, Asked, WorkerStart } from './messages.ts'
+
+export interface ReadsThread {
+  reads: OfficeReads
+  /** Something was just written: `onChange` follows if it is something that the office shows. */
+  look(): void
+  stop(): Promise<void>
+}
+
+interface ThreadOptions {
+  settings: WorkerStart['settings']
+  /** The embedded store was changed, by any process. */
+  onChange(): void
+  onEnd?(fault: unknown): void
+  lookEveryMs?: number
+  startWorker?(start: WorkerStart): Worker
+}
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(fault: unknown): void
+}
+
+const stopWithinMs = 2000
+
+const startReadsWorker = (workerData: WorkerStart) =>
+  new Worker(new URL('./reads-worker.ts', import.meta.url), { workerData })
+
+export function startReads({
+  settings,
+  onChange,
+  onEnd = () => {},
+  lookEveryMs = 1000,
+  startWorker = startReadsWorker,
+}: ThreadOptions): ReadsThread {
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let isStopping = false
+  let worker: Worker | undefined = start()
+
+  function start(): Worker {
+    const started = startWorker({ settings, lookEveryMs })
+    let hasServed = false
+    let fault: unknown
+    started.on('message', (answered: Answered) => {
+      hasServed = true
+      hear(answered)
+    })
+    started.once('error', (error) => {
+      fault = error
+    })
+    started.once('exit', () => {
+      const ended = fault ?? new Error('the thread of the reads ended')
+      for (const { reject } of waiting.values()) reject(ended)
+      waiting.clear()
+      worker = undefined
+      if (isStopping) return
+      onEnd(ended)
+      // A worker that can't even start is started again only when somebody asks.
+      if (hasServed) worker = start()
+    })
+    return started
+  }
+
+  function hear(answered: Answered) {
+    if (answered.kind === 'changed') return onChange()
+    const one = waiting.get(answered.id)
+    waiting.delete(answered.id)
+    if (answered.kind === 'answer') one?.resolve(answered.answer)
+    else one?.reject(answered.fault)
+  }
+
+  function ask(name: keyof OfficeReads, given: unknown[]): Promise<unknown> {
+    if (isStopping) return Promise.reject(new Error('the reads have stopped'))
+    worker ??= start()
+    const id = ++lastId
+    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+    worker.postMessage({ kind: 'read', id, name, given } satisfies Asked)
+    return answer
+  }
+
+  return {
+    reads: Object.fromEntries(readNames.map((name) => [name, (...given: unknown[]) => ask(name, given)])) as never,
+    look: () => worker?.postMessage({ kind: 'look' } satisfies Asked),
+    async stop() {
+      isStopping = true
+      const stopped = worker
+      if (!stopped) return
+      const exit = new Promise((resolve) => stopped.once('exit', resolve))
+      const tooLong = setTimeout(() => void stopped.terminate(), stopWithinMs)
+      stopped.postMessage({ kind: 'stop' } satisfies Asked)
+      await exit
+      clearTimeout(tooLong)
+    },
+  }
+}
+
+/** Every method of the port, so that a new read needs no line here. */
+export const readNames = Object.keys(
+  officeReadsOf(createQueries('sqlite'), { read: () => Promise.reject(new Error('nothing is read here')) }),
+) as (keyof OfficeReads)[]

@@ -1,0 +1,41 @@
+// The thread that answers the office's reads: a list of a hundred thousand leads may take long here without delaying an
+// incoming lead. Each message calls one method of OfficeReads.
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openReads } from '#server/store/open-reads.ts'
+import type { Answered, Asked, WorkerStart } from './messages.ts'
+
+const port = parentPort!
+const { settings, lookEveryMs } = workerData as WorkerStart
+// Where the processor is scarce, a lead goes first. On Linux this is the priority of this thread; elsewhere it would be
+// the whole server's.
+if (process.platform === 'linux') setPriority(10)
+const { reads, hasChanged, close } = openReads(settings)
+
+async function answer({ id, name, given }: Extract<Asked, { kind: 'read' }>): Promise<Answered> {
+  try {
+    const ask = reads[name] as (...words: unknown[]) => Promise<unknown>
+    return { kind: 'answer', id, answer: await ask(...given) }
+  } catch (fault) {
+    return { kind: 'fault', id, fault }
+  }
+}
+
+function look() {
+  try {
+    if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies Answered)
+  } catch {
+    // A store that is away is reported to whoever asks for rows; the next check finds what changed meanwhile.
+  }
+}
+
+look()
+const looking = setInterval(look, lookEveryMs)
+
+port.on('message', async (asked: Asked) => {
+  if (asked.kind === 'look') return look()
+  if (asked.kind === 'read') return port.postMessage(await answer(asked))
+  clearInterval(looking)
+  await close().catch(() => undefined)
+  port.close()
+})

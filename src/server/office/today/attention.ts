@@ -1,0 +1,69 @@
+// What needs attention: failing deliveries, forms gone quiet, quarantined leads, emails that didn’t arrive, an old backup.
+import type { Attention } from '#domain/clock/clock-answers.ts'
+import { nameOf } from '#domain/leads/lead-facts.ts'
+import { quietFromMs } from '#domain/quiet/quiet-from.ts'
+import { forms } from '#forms/index.ts'
+import { statusOf } from '#server/office/mail/mail-status.ts'
+import type { ListedMail } from '#server/store/mail-port.ts'
+import type { TodayFound, TroubledDelivery } from '#server/store/office-port.ts'
+
+const oldBackupMs = 2 * 24 * 60 * 60 * 1000
+
+/** Most urgent first. Without `seesLeads` nobody is named: ids and names are ''. */
+export function attentionOf(
+  found: TodayFound & { failedMail: ListedMail[] },
+  { nowMs, seesLeads }: { nowMs: number; seesLeads: boolean },
+) {
+  const attention: Attention[] = found.troubled.flatMap((one) => troubleOf(one, seesLeads))
+  for (const status of ['bounced', 'stopped'] as const) {
+    const failed = found.failedMail.filter((mail) => statusOf(mail) === status)
+    const [newest] = failed
+    if (!newest) continue
+    const { letter, recipient = '', note = '' } = newest
+    attention.push({ kind: `mail-${status}`, count: failed.length, letter, to: seesLeads ? recipient : '', note })
+  }
+  for (const { form, newestMs, count } of found.figures) {
+    const quietMs = quietFromMs({ count, newestMs })
+    if (quietMs === undefined || nowMs < quietMs) continue
+    const asked = forms.get(form)?.inOffice.asked ?? form
+    attention.push({ kind: 'quiet-form', form, asked, sinceMs: newestMs, usualPerWeek: count })
+  }
+  const count = found.quarantined.reduce((sum, one) => sum + one.count, 0)
+  if (count > 0) attention.push({ kind: 'quarantine', count, words: quarantineWords(found.quarantined) })
+  const { lastBackupAtMs } = found
+  if (lastBackupAtMs === undefined || nowMs - lastBackupAtMs > oldBackupMs)
+    attention.push({ kind: 'old-backup', lastAtMs: lastBackupAtMs })
+  return attention.sort((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+}
+
+const order: Attention['kind'][] = [
+  'stopped',
+  'retrying',
+  'quiet-form',
+  'quarantine',
+  'mail-stopped',
+  'mail-bounced',
+  'old-backup',
+]
+
+function troubleOf({ isStopped, values, nextAttemptAtMs, ...one }: TroubledDelivery, seesLeads: boolean): Attention[] {
+  const { destination, attempts, reason, more } = one
+  const who = seesLeads ? { leadId: one.leadId, name: nameOf(values) } : { leadId: '', name: '' }
+  const facts = { ...who, destination, attempts, reason, more }
+  if (isStopped) return [{ kind: 'stopped', ...facts }]
+  return nextAttemptAtMs === undefined ? [] : [{ kind: 'retrying', ...facts, nextAttemptAtMs }]
+}
+
+const reasons: Record<string, string> = {
+  honeypot: 'filled in a hidden field',
+  'time-trap': 'sent too soon after the page opened',
+  challenge: 'didn’t pass the bot check',
+}
+const small = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** 'One filled in a hidden field, two sent too soon after the page opened.' */
+function quarantineWords(kinds: TodayFound['quarantined']): string {
+  const parts = kinds.map(({ kind, count }) => `${small[count] ?? count} ${reasons[kind] ?? 'held back'}`)
+  const words = parts.join(', ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}

@@ -1,0 +1,56 @@
+// Who is waiting, as the requesting teammate may see it: names and ids only for those who may see leads.
+import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
+import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
+import type { Pulse, ScoreNote } from '#domain/clock/clock-answers.ts'
+import { nameOf } from '#domain/leads/lead-facts.ts'
+import { forms } from '#forms/index.ts'
+import type { PulseFound } from '#server/store/office-port.ts'
+
+interface Shown {
+  found: PulseFound
+  rules: BookingRules
+  /** The days of this week, Monday to Sunday. */
+  days: readonly string[]
+  seesLeads: boolean
+}
+
+export function pulseAnswer({ found, rules, days, seesLeads }: Shown): Pulse {
+  const { waiting, longest, today } = found
+  const waits = today.flatMap(({ runsClock, waitedMs }) => (runsClock && waitedMs !== undefined ? [waitedMs] : []))
+  return {
+    openHours: openHoursOf(rules),
+    targetMs,
+    waiting,
+    longest: longest && {
+      // A lead released from quarantine has been waiting since its release.
+      receivedAtMs: longest.clockFromMs,
+      name: seesLeads ? nameOf(longest.values) : undefined,
+      leadId: seesLeads ? longest.leadId : undefined,
+    },
+    days: days.map((day, index) => ({ day, ...found.days[index]! })),
+    today: today.map((lead) => ({
+      lane: forms.get(lead.form)?.inOffice.lane ?? 'messages',
+      receivedAtMs: lead.receivedAtMs,
+      kind: kindOf(lead),
+      waitedMs: lead.waitedMs,
+      leadId: seesLeads ? lead.leadId : undefined,
+      name: seesLeads ? shortName(lead.values) : undefined,
+    })),
+    figures: answeredFigures(waits),
+  }
+}
+
+function kindOf({ place, runsClock, waitedMs }: PulseFound['today'][number]): ScoreNote['kind'] {
+  if (place === 'quarantine') return 'quarantine'
+  if (!runsClock) return 'no-clock'
+  if (waitedMs !== undefined) return isLate(waitedMs) ? 'late' : 'in-time'
+  // Closed without an answer: nobody is waiting anymore.
+  return place === 'waiting' ? 'waiting' : 'no-clock'
+}
+
+/** The family name, or whatever name there is. */
+function shortName(values: Record<string, unknown>): string {
+  const { lastName } = values
+  if (typeof lastName === 'string' && lastName.trim() !== '') return lastName.trim()
+  return nameOf(values).split(/\s+/).at(-1) ?? ''
+}

@@ -1,0 +1,51 @@
+// What is left to do before the first lead: shown until it arrives.
+import type { Today } from '#domain/clock/clock-answers.ts'
+import type { TodayFound } from '#server/store/office-port.ts'
+
+interface Installation {
+  /** Nobody has confirmed yet that the hours are the team's own. */
+  isSample: boolean
+  /** Variables of destinations that have no URL. */
+  unset: readonly string[]
+}
+
+/** Undefined once there is a lead. */
+export function setupOf(found: TodayFound, { isSample, unset }: Installation): Today['setup'] {
+  if (found.leads > 0) return undefined
+  const hasBackup = found.lastBackupAtMs !== undefined
+  const [first, ...others] = unset
+  const more = others.length > 0 ? ` and ${others.length} more aren’t set` : ' isn’t set'
+  return [
+    { id: 'owner', isDone: found.hasOwner, words: 'Owner set up, with a passkey', detail: undefined },
+    {
+      id: 'backup',
+      isDone: hasBackup,
+      words: hasBackup ? 'Storage works, and a backup was made' : 'Make a first backup',
+      detail: hasBackup ? undefined : 'Run npm run backup on the server.',
+    },
+    {
+      id: 'test-lead',
+      isDone: false,
+      words: 'Send yourself a test lead',
+      detail: 'It shows up here. You can purge it afterward.',
+    },
+    {
+      id: 'hours',
+      isDone: !isSample,
+      words: 'Set your business hours',
+      detail: `The two-minute clock only runs in these hours.${isSample ? ' Sample hours are filled in.' : ''}`,
+    },
+    {
+      id: 'destinations',
+      isDone: first === undefined,
+      words: 'Connect where leads go',
+      detail: first === undefined ? undefined : `${first}${more}, so leads are only saved here.`,
+    },
+    {
+      id: 'people',
+      isDone: found.teammates > 1,
+      words: 'Invite whoever answers leads',
+      detail: 'Two minutes is tight. One person can’t cover it alone.',
+    },
+  ]
+}

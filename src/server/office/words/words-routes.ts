@@ -1,0 +1,151 @@
+// The files under content/ as editors see them: what they say with everybody's drafts, what one types, and the page.
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { wordsPathOf } from '#domain/content/content-files.ts'
+import type { DraftAnswer, DraftChange, FileView, WordsFile, WordsOverview } from '#domain/content/words-answers.ts'
+import { jsonBody } from '#server/office/json-body.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { faulty, refuse } from '#server/office/refuse.ts'
+import { sessionGuard } from '#server/office/sessions/session-guard.ts'
+import { previewHeaders } from '#server/pages/security-headers.ts'
+import type { ListedFile } from '#server/words/draft-desk.ts'
+import { newPost, postFile } from '#server/words/new-post.ts'
+import { mayPublishOf, needsDesk, noSuchFile, type WordsEnv } from './words-env.ts'
+
+const mostKeyLetters = 1000
+const deepest = 20
+
+const place = z
+  .array(z.union([z.string().refine((key) => key !== '__proto__'), z.int().min(0)]))
+  .max(deepest)
+  .refine((path) => JSON.stringify(path).length <= mostKeyLetters)
+const change = z.strictObject({
+  path: place,
+  /** Without: taken out. */
+  value: z
+    .unknown()
+    .refine((value) => depthOf(value) <= deepest, 'That’s nested too deeply.')
+    .optional(),
+  isUndone: z.literal(true).optional(),
+})
+const drafted = z.object({ changes: z.array(change).max(500) })
+const discarded = z.object({ ofAll: z.boolean().optional() })
+const reading = z.object({ isHere: z.boolean() })
+const sought = z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) })
+const begun = z.object({
+  kind: z.literal('post'),
+  title: z.string().trim().min(1, 'Give it a title.').max(200),
+  address: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like six-quiet-weeks.'),
+})
+
+export function wordsRoutes(dependencies: OfficeDependencies) {
+  const { store, live, words, timezone, nowMs } = dependencies
+  const may = sessionGuard(dependencies)
+  const desk = needsDesk(dependencies)
+
+  /** Who has a file open, besides the one who asks. */
+  async function readersOf(path: string, besides: string): Promise<FileView['readers']> {
+    const ids = live.readersOf(readingOf(path)).filter((id) => id !== besides)
+    if (ids.length === 0) return []
+    return (await store.listTeammates()).flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : []))
+  }
+
+  return new Hono<WordsEnv>()
+    .get('/words', may('words.see'), desk, async (context) => {
+      const { drafts, publishes, sequence, overruled, folder, isCdn } = context.get('desk')
+      const mayPublish = mayPublishOf(context)
+      const seen = (file: ListedFile): WordsFile => ({ ...file, mayPublish: mayPublish(file.path) })
+      const [files, scheduled] = await Promise.all([drafts.files(), publishes.scheduled()])
+      return context.json({
+        files: files.map(seen),
+        sequence: sequence(),
+        scheduled,
+        folder,
+        isCdn,
+        overruled: overruled(),
+        kinds: ['post'],
+      } satisfies WordsOverview)
+    })
+    .post('/words/find', may('words.see'), desk, jsonBody(sought), async (context) =>
+      context.json({ found: await context.get('desk').drafts.find(context.req.valid('json').text) }),
+    )
+    .get('/words/links', may('words.see'), desk, async (context) =>
+      context.json({ links: await context.get('desk').drafts.links(context.req.query('file') ?? '') }),
+    )
+    .get('/words/preview', may('words.see'), desk, async (context) => {
+      try {
+        const page = await context.get('desk').drafts.preview(context.req.query('page') ?? '/')
+        if (!page) return refuse(context, { status: 404, detail: 'There’s no such page with these words.' })
+        const headers = previewHeaders(page.policy, words!.policy)
+        return context.html(Buffer.from(page.bytes).toString(), 200, headers)
+      } catch (error) {
+        if (!(error instanceof ContentFault)) throw error
+        const errors = error.faults.map(({ file, key, message }) => ({
+          field: `${wordsPathOf(file)}: ${key}`,
+          message,
+        }))
+        const detail = errors
+          .map(({ message }) => message)
+          .slice(0, 3)
+          .join(' · ')
+        return refuse(context, { status: 422, detail, errors })
+      }
+    })
+    .post('/words/new', may('words.edit'), desk, jsonBody(begun), async (context) => {
+      const { title, address } = context.req.valid('json')
+      const { drafts } = context.get('desk')
+      const file = postFile(address)
+      const value = newPost({ title, timezone, nowMs: nowMs(), tags: await drafts.tags() })
+      const outcome = await drafts.begin(file, value, context.get('actor'))
+      if (outcome === 'taken')
+        return faulty(context, [{ field: 'address', message: 'There’s a post at this address.' }])
+      live.notifier.say('store')
+      return context.json({ path: wordsPathOf(file) })
+    })
+    .put('/words/file/:path{.+}/draft', may('words.edit'), desk, jsonBody(drafted), async (context) => {
+      const changes = context.req.valid('json').changes as DraftChange[]
+      const kept = await context.get('desk').drafts.keep(context.req.param('path'), changes, context.get('actor'))
+      if (kept.kind === 'unknown') return noSuchFile(context)
+      if (kept.kind === 'lost') return refuse(context, lostPlace)
+      live.notifier.say('store')
+      return context.json(kept.answer satisfies DraftAnswer)
+    })
+    .post('/words/file/:path{.+}/discard', may('words.edit'), desk, jsonBody(discarded), async (context) => {
+      const { ofAll = false } = context.req.valid('json')
+      const dropped = await context.get('desk').drafts.discard(context.req.param('path'), context.get('actor'), ofAll)
+      if (dropped === undefined) return noSuchFile(context)
+      live.notifier.say('store')
+      return context.json({ dropped })
+    })
+    .post('/words/file/:path{.+}/reading', may('words.see'), jsonBody(reading), (context) => {
+      const isOver = !context.req.valid('json').isHere
+      const leadId = readingOf(context.req.param('path'))
+      live.read({ leadId, who: context.get('signedIn').teammate.id, isOver })
+      return context.json({ ok: true as const })
+    })
+    .get('/words/file/:path{.+}', may('words.see'), desk, async (context) => {
+      const path = context.req.param('path')
+      const file = await context.get('desk').drafts.file(path)
+      if (!file) return noSuchFile(context)
+      const readers = await readersOf(path, context.get('signedIn').teammate.id)
+      return context.json({ ...file, mayPublish: mayPublishOf(context)(path), readers } as FileView)
+    })
+}
+
+/** Among the leads that are being read. */
+const readingOf = (path: string) => `words:${path}`.slice(0, 100)
+
+const lostPlace = {
+  status: 409,
+  detail: 'This place isn’t there anymore: somebody changed the list around it. Load the page again.',
+} as const
+
+function depthOf(value: unknown, depth = 0): number {
+  if (depth > deepest || value === null || typeof value !== 'object') return depth
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+}

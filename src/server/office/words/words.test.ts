@@ -1,0 +1,343 @@
+// Words in the office on a real store of each engine: drafts of two people, publishing, putting back, later, and by whom.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type {
+  DraftAnswer,
+  DraftChange,
+  FileView,
+  PublishOutcome,
+  PublishPreview,
+  WordsHistory,
+  WordsOverview,
+} from '#domain/content/words-answers.ts'
+import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { type SampleDesk, sampleDesk, sampleWords } from '#testing/sample-desk.ts'
+
+let postgres: Postgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
+  let site: OfficeApp
+  let sample: SampleDesk
+  let owner: Browser
+  let editor: Browser
+  let member: Browser
+
+  beforeAll(async () => {
+    const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
+    site = await officeApp({
+      ...(store && { store }),
+      office: ({ words, office }) => {
+        const roleOf = async (who: string) => (await office.listTeammates()).find(({ id }) => id === who)?.role
+        sample = sampleDesk({ store: words, roleOf, nowMs: () => site.clock.nowMs })
+        const policy = { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false }
+        return { words: { desk: sample.desk, policy } }
+      },
+    })
+    await sample.desk.start()
+    owner = await site.signedIn('owner')
+    editor = await site.signedIn('editor')
+    member = await site.signedIn('member')
+  })
+  beforeEach(async () => {
+    for (const { path } of (await overview()).files)
+      await owner.ask('POST', `/words/file/${path}/discard`, { ofAll: true })
+  })
+  afterAll(async () => {
+    sample.desk.stop()
+    await site.close()
+  })
+
+  const bodyOf = <Body>({ status, body }: Answer, expected = 200): Body => {
+    expect(status, JSON.stringify(body)).toBe(expected)
+    return body as never
+  }
+  const overview = async () => bodyOf<WordsOverview>(await owner.ask('GET', '/words'))
+  const view = async (path: string, by = owner) => bodyOf<FileView>(await by.ask('GET', `/words/file/${path}`))
+  const draft = (by: Browser, path: string, changes: DraftChange[]) =>
+    by.ask('PUT', `/words/file/${path}/draft`, { changes })
+  const title = async (by: Browser, value: string) =>
+    bodyOf<DraftAnswer>(await draft(by, 'pages/home', [{ path: ['title'], value }]))
+  const publish = async (by: Browser, asked: object = {}) =>
+    by.ask('POST', '/words/publish', { sequence: sample.desk.sequence(), ...asked })
+  const outcome = async (asking: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await asking, status)
+  const shown = (file: string) => sample.site.shown.at(-1)!.get(file)
+  const history = async (query = '') => bodyOf<WordsHistory>(await owner.ask('GET', `/words/history${query}`))
+  const putBack = (id: string, asked: object = {}, by = owner) =>
+    by.ask('POST', `/words/history/${id}/put-back`, { sequence: sample.desk.sequence(), ...asked })
+
+  test('every file is listed with what an editor looks for', async () => {
+    const { files, folder, kinds } = await overview()
+    expect(files.map(({ path }) => path)).toEqual(['brand', 'claims', 'pages/home', 'pages/blog', 'blog/quiet-weeks'])
+    expect(files[4]).toMatchObject({ name: 'Quiet weeks', group: 'long', isRemovable: true, changes: 0 })
+    expect(files[2]).toMatchObject({ name: 'Home', flags: 1, isRemovable: false, mayPublish: true })
+    expect([folder, kinds]).toEqual(['read-only', ['post']])
+    const seen = bodyOf<WordsOverview>(await editor.ask('GET', '/words'))
+    expect(seen.files.filter(({ mayPublish }) => !mayPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
+  })
+
+  test('a file with its schema, help, places, pages and notes', async () => {
+    expect(await view('pages/home')).toMatchObject({
+      file: 'pages/home.yaml',
+      schema: { title: 'pages/home.yaml' },
+      help: { '': 'Above everything.' },
+      places: { 'claim:less-admin': '75%' },
+      pages: [{ path: '/', title: 'The page of pages/home.yaml' }],
+      notes: [{ key: 'lead', claim: 'less-admin' }],
+      published: { title: 'Home' },
+      drafts: [],
+    })
+    expect(await view('claims')).toMatchObject({ uses: { 'less-admin': ['Home'] } })
+    bodyOf(await owner.ask('GET', '/words/file/pages/nothing'), 404)
+  })
+
+  test('a draft is kept, judged, drawn and changes nothing that visitors see', async () => {
+    const before = sample.site.shown.length
+    expect(await title(editor, 'Welcome')).toMatchObject({
+      value: { title: 'Welcome', lines: ['one', 'two'] },
+      drafts: [{ path: ['title'], value: 'Welcome', base: 'Home', who: { name: 'The editor' } }],
+      faults: [],
+      changes: 1,
+    })
+    expect(await title(editor, 'FAULT')).toMatchObject({ faults: [{ key: 'title', message: 'is a fault' }] })
+    const refused = await owner.ask('GET', '/words/preview?page=/')
+    expect([refused.status, refused.body.detail]).toEqual([422, 'is a fault'])
+    await title(editor, 'Welcome')
+    const page = await site.request('/api/office/words/preview?page=/', {
+      headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    expect(await page.text()).toContain('title: Welcome # shown in the tab')
+    const policy = page.headers.get('content-security-policy')!
+    for (const part of [`script-src 'none'`, `form-action 'none'`, `frame-ancestors 'self'`, `'sha256-style'`])
+      expect(policy).toContain(part)
+    expect(policy).not.toContain('sha256-script')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(sample.site.shown.length).toBe(before)
+    expect(await title(editor, 'Home')).toMatchObject({ drafts: [], changes: 0 })
+  })
+
+  test('published, told, and put back byte by byte', async () => {
+    const before = shown('pages/home.yaml')
+    await title(editor, 'Welcome')
+    const preview = bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {}))
+    expect(preview).toMatchObject({
+      files: [
+        {
+          path: 'pages/home',
+          name: 'Home',
+          changes: [{ place: 'title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
+        },
+      ],
+      conflicts: [],
+      faults: [],
+      refused: [],
+      pages: [{ path: '/' }],
+    })
+    const renderings = sample.site.renderings()
+    const published = await outcome(publish(editor, { why: 'Warmer' }))
+    expect(published).toMatchObject({ kind: 'published', sequence: preview.sequence + 1, pages: [{ path: '/' }] })
+    // What the dialog judged isn't rendered once more.
+    expect(sample.site.renderings()).toBe(renderings)
+    expect(shown('pages/home.yaml')).toBe(before!.replace('Home', 'Welcome'))
+    expect(await view('pages/home')).toMatchObject({ drafts: [], published: { title: 'Welcome' } })
+    const [last] = (await history('?file=pages/home')).publishes
+    expect(last).toMatchObject({
+      kind: 'publish',
+      who: { name: 'The editor' },
+      why: 'Warmer',
+      isNewest: true,
+      files: [{ path: 'pages/home', changes: [{ before: 'Home', after: 'Welcome' }] }],
+    })
+    expect(await outcome(putBack(last!.id))).toMatchObject({ kind: 'published' })
+    expect(shown('pages/home.yaml')).toBe(before)
+    expect((await history()).publishes[0]).toMatchObject({ kind: 'put-back', of: last!.id, isNewest: true })
+    expect(await outcome(putBack(last!.id))).toEqual({ kind: 'nothing' })
+    bodyOf(await putBack('nothing'), 404)
+    const acts = (await site.store.office.listAudit({ limit: 4 })).map(({ act }) => act)
+    expect(acts).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
+  })
+
+  test('who saw older words looks again', async () => {
+    await title(editor, 'Welcome')
+    const answer = await publish(editor, { sequence: sample.desk.sequence() + 5 })
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ kind: 'overtaken', sequence: sample.desk.sequence() })
+  })
+
+  test('faulty words are published by nobody, and stay drafts', async () => {
+    const before = sample.site.shown.length
+    await title(editor, 'FAULT')
+    expect(await outcome(publish(editor))).toMatchObject({ kind: 'faults', faults: [{ file: 'pages/home.yaml' }] })
+    expect(sample.site.shown.length).toBe(before)
+    expect((await view('pages/home')).drafts).toHaveLength(1)
+    expect(await outcome(publish(editor, { files: ['pages/blog'] }))).toEqual({ kind: 'nothing' })
+  })
+
+  test('two people in one file: what differs asks, and the chosen version holds', async () => {
+    await title(owner, 'Hello')
+    bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: '1' }]))
+    expect(await title(editor, 'Welcome')).toMatchObject({ value: { title: 'Welcome', lines: ['1', 'two'] } })
+    const asked = await outcome(publish(editor))
+    expect(asked).toMatchObject({
+      kind: 'conflicts',
+      conflicts: [{ file: 'pages/home', path: ['title'], versions: [{ value: 'Hello' }, { value: 'Welcome' }] }],
+    })
+    const choices = [{ file: 'pages/home', path: ['title'], value: 'Hello' }]
+    const before = shown('pages/home.yaml')
+    const done = await outcome(publish(editor, { choices }))
+    expect(done.kind).toBe('published')
+    expect(shown('pages/home.yaml')).toContain('title: Hello # shown in the tab\n')
+    expect(shown('pages/home.yaml')).toMatch(/- ["']?1["']?\n/)
+    expect((await view('pages/home')).drafts).toEqual([])
+    await putBack((done as { id: string }).id)
+    expect(shown('pages/home.yaml')).toBe(before)
+  })
+
+  test('what is typed while a publish renders stays a draft', async () => {
+    await title(editor, 'Come in')
+    sample.site.whileRendering(async () => {
+      sample.site.whileRendering(async () => {})
+      await draft(editor, 'pages/home', [{ path: ['title'], value: 'Come on in' }])
+    })
+    const done = await outcome(publish(editor))
+    expect(shown('pages/home.yaml')).toContain('title: Come in #')
+    expect(await view('pages/home')).toMatchObject({ drafts: [{ value: 'Come on in', base: 'Come in' }] })
+    expect(bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {})).conflicts).toEqual([])
+    await putBack((done as { id: string }).id)
+  })
+
+  test('company info, claims and plans are published by owners; members see no words at all', async () => {
+    bodyOf(await draft(editor, 'brand', [{ path: ['name'], value: 'Neat Tempo' }]))
+    expect(bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {}))).toMatchObject({
+      files: [],
+      refused: ['brand'],
+    })
+    bodyOf(await publish(editor, { files: ['brand'] }), 403)
+    expect(await outcome(publish(editor))).toEqual({ kind: 'nothing' })
+    const done = await outcome(publish(owner))
+    expect(shown('brand.yaml')).toBe('name: Neat Tempo\n')
+    bodyOf(await putBack((done as { id: string }).id, {}, editor), 403)
+    await putBack((done as { id: string }).id)
+    for (const path of ['/words', '/words/file/pages/home', '/words/history', '/words/preview?page=/'])
+      bodyOf(await member.ask('GET', path), 403)
+    bodyOf(await publish(member), 403)
+  })
+
+  test('a post is begun, previewed, published and removed; what links to it is named', async () => {
+    const begun = { kind: 'post', title: 'Loud weeks', address: 'loud-weeks' }
+    expect(bodyOf(await editor.ask('POST', '/words/new', begun))).toEqual({ path: 'blog/loud-weeks' })
+    expect((await editor.ask('POST', '/words/new', begun)).body.errors).toMatchObject([{ field: 'address' }])
+    bodyOf(await editor.ask('POST', '/words/new', { ...begun, address: '../brand' }), 422)
+    const seen = await view('blog/loud-weeks')
+    expect(seen).toMatchObject({
+      name: 'Loud weeks',
+      value: { tags: ['leads'], published: '2026-11-19' },
+      pages: [{ path: '/blog/loud-weeks' }],
+    })
+    expect(seen.published).toBeUndefined()
+    bodyOf(await draft(owner, 'blog/loud-weeks', [{ path: ['body'], value: 'Everybody called.' }]))
+    bodyOf(await draft(editor, 'blog/loud-weeks', [{ path: ['short'], value: 'Loud' }]))
+    expect((await view('blog/loud-weeks')).value).toMatchObject({ body: 'Everybody called.', short: 'Loud' })
+    expect((await outcome(publish(owner))).kind).toBe('published')
+    expect(shown('blog/loud-weeks.md')).toMatch(
+      /^---\ntitle: Loud weeks\nshort: Loud\n[\s\S]*---\n\nEverybody called\.\n$/,
+    )
+
+    const links = bodyOf(await owner.ask('GET', '/words/links?file=blog/quiet-weeks'))
+    expect(links).toEqual({ links: [{ file: 'pages/home', name: 'Home', place: 'link' }] })
+    bodyOf(await draft(owner, 'blog/loud-weeks', [{ path: [] } as never]))
+    const preview = bodyOf<PublishPreview>(await owner.ask('POST', '/words/publish/preview', {}))
+    expect(preview.files).toMatchObject([{ path: 'blog/loud-weeks', name: 'Loud weeks', isRemoved: true }])
+    const done = await outcome(publish(owner))
+    expect(shown('blog/loud-weeks.md')).toBeUndefined()
+    await putBack((done as { id: string }).id)
+    expect(shown('blog/loud-weeks.md')).toContain('Everybody called.')
+    expect((await history('?file=blog/loud-weeks')).publishes).toHaveLength(3)
+  })
+
+  test('words are found in every file, drafts included', async () => {
+    await title(editor, 'Welcome, everyone')
+    expect(bodyOf(await editor.ask('POST', '/words/find', { text: 'WELCOME' }))).toEqual({
+      found: [{ path: 'pages/home', name: 'Home', key: 'title', text: 'Welcome, everyone' }],
+    })
+  })
+
+  test('who has a file open is told to the others', async () => {
+    bodyOf(await editor.ask('POST', '/words/file/pages/home/reading', { isHere: true }))
+    expect((await view('pages/home')).readers).toMatchObject([{ name: 'The editor' }])
+    expect((await view('pages/home', editor)).readers).toEqual([])
+    bodyOf(await editor.ask('POST', '/words/file/pages/home/reading', { isHere: false }))
+    expect((await view('pages/home')).readers).toEqual([])
+  })
+
+  test('later: published at its time over what came meanwhile, or it says why not', async () => {
+    const atMs = site.clock.nowMs + 60_000
+    const look = () => sample.desk.publishes.look(async () => () => true)
+    await title(editor, 'On Friday')
+    bodyOf(await publish(editor, { atMs: site.clock.nowMs - 1 }), 422)
+    expect(await outcome(publish(editor, { atMs }))).toMatchObject({ kind: 'scheduled', atMs })
+    expect((await overview()).scheduled).toMatchObject([{ atMs, files: ['pages/home'], who: { name: 'The editor' } }])
+    bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: 'first' }]))
+    await editor.ask('POST', '/words/file/pages/home/discard', {})
+    await outcome(publish(owner))
+    await look()
+    expect(shown('pages/home.yaml')).toContain('title: Home')
+    site.clock.nowMs = atMs
+    await look()
+    expect(shown('pages/home.yaml')).toMatch(/title: On Friday[\s\S]*- first/)
+    expect((await overview()).scheduled).toEqual([])
+    expect((await history()).publishes[0]).toMatchObject({ kind: 'scheduled', who: { name: 'The editor' } })
+
+    await title(editor, 'On Monday')
+    const later = site.clock.nowMs + 60_000
+    await outcome(publish(editor, { atMs: later }))
+    await editor.ask('POST', '/words/file/pages/home/discard', {})
+    await title(owner, 'Today')
+    await outcome(publish(owner))
+    site.clock.nowMs = later
+    await look()
+    expect(shown('pages/home.yaml')).toContain('title: Today')
+    const [failed] = (await overview()).scheduled
+    expect(failed?.failure).toBe('Somebody else changed the same words of “Home” meanwhile: title.')
+    bodyOf(await editor.ask('POST', `/words/scheduled/${failed!.id}/cancel`))
+    bodyOf(await editor.ask('POST', `/words/scheduled/${failed!.id}/cancel`), 404)
+  })
+
+  test('who may not publish anymore when the time comes leaves the words as they are', async () => {
+    await title(editor, 'In a minute')
+    const atMs = site.clock.nowMs + 60_000
+    const { id } = (await outcome(publish(editor, { atMs }))) as { id: string }
+    site.clock.nowMs = atMs
+    await sample.desk.publishes.look(async () => undefined)
+    expect((await overview()).scheduled).toMatchObject([
+      { failure: expect.stringContaining('The editor may not publish') },
+    ])
+    await editor.ask('POST', `/words/scheduled/${id}/cancel`)
+  })
+
+  test.each([
+    [{ path: Array(30).fill('a'), value: 1 }],
+    [{ path: ['x'.repeat(1000)], value: 1 }],
+    [{ path: ['__proto__'], value: 1 }],
+    [{ path: [-1], value: 1 }],
+    [{ path: ['title'], value: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }],
+    [{ path: ['title'], value: 1, isUndone: false }],
+  ])('%j is no change', async (change) => bodyOf(await draft(editor, 'pages/home', [change as never]), 422))
+
+  test('another server’s publish is shown here', async () => {
+    const other = sampleDesk({ store: site.store.words, nowMs: () => site.clock.nowMs })
+    await other.desk.start()
+    other.desk.stop()
+    expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
+    await title(owner, 'Elsewhere')
+    await outcome(publish(owner))
+    await other.desk.publishes.look(async () => undefined)
+    expect(other.site.shown.at(-1)!.get('pages/home.yaml')).toContain('title: Elsewhere')
+    expect([...other.site.shown.at(-1)!]).toEqual([...sample.site.shown.at(-1)!])
+    expect(sampleWords.get('pages/home.yaml')).toContain('title: Home')
+  })
+})

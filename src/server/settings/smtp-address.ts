@@ -1,0 +1,60 @@
+// SMTP_URL: smtp://user:password@host:587 or smtps://…
+
+import { isIP } from 'node:net'
+import { isPublic } from '#server/delivery/outbound-rules.ts'
+
+export interface SmtpServer {
+  host: string
+  port: number
+  /** TLS from the first byte. */
+  isSecure: boolean
+  login: { user: string; password: string } | undefined
+  /** This machine itself: nobody is in between. */
+  isHere: boolean
+  /** Somewhere in the public internet, as far as the name tells. */
+  isFar: boolean
+}
+
+/** What is wrong with the setting, in words; undefined if letters can be sent over it. */
+export function smtpFault(text: string): string | undefined {
+  if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text) || !new URL(text).hostname)
+    return 'must be smtp://user:password@host:587 or smtps://… (special characters of the password as %40 and so on)'
+  const { pathname, search, hash, username, password, port } = new URL(text)
+  if ((pathname !== '' && pathname !== '/') || search || hash) return 'must not contain a path, query or fragment'
+  if (port === '0') return 'must have a port from 1 to 65535'
+  if ((username === '') !== (password === '')) return 'must have both a user name and a password, or neither'
+  if (decode(username) === undefined || decode(password) === undefined)
+    return 'has a % that isn’t an escape: write % as %25'
+  return undefined
+}
+
+/** @param text an address without fault */
+export function readSmtp(text: string): SmtpServer {
+  const url = new URL(text)
+  const isSecure = url.protocol.toLowerCase() === 'smtps:'
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isHere = /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)
+  return {
+    host,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    isSecure,
+    login: url.username ? { user: decode(url.username) ?? '', password: decode(url.password) ?? '' } : undefined,
+    isHere,
+    // A name without a dot is one of the own network.
+    isFar: isIP(host) === 0 ? host.includes('.') : isPublic(host),
+  }
+}
+
+/** Whether a password could cross a network without TLS: to a far server it never does, there TLS is insisted on. */
+export function mayShowPassword(text: string): boolean {
+  const { login, isSecure, isHere, isFar } = readSmtp(text)
+  return login !== undefined && !isSecure && !isHere && !isFar
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+// Long removals, one transaction after another, so that visitors' leads get in between.
+
+export const removalBatch = 200
+
+/** @param removeSome removes at most one batch and returns how many */
+export async function inBatches(removeSome: () => Promise<number>): Promise<number> {
+  let removed = 0
+  let inBatch: number
+  do {
+    inBatch = await removeSome()
+    removed += inBatch
+  } while (inBatch === removalBatch)
+  return removed
+}

@@ -1,0 +1,49 @@
+// The tables of the words, for migrations.ts: publishes with the texts they changed, drafts, and what is to come. Texts
+// and values are stored whole; they are small.
+
+export const wordsMigration = {
+  name: 'words: publishes, drafts, schedules, the known state of the files on disk',
+  both: [
+    `create table words_publish (
+      sequence bigint primary key not null,
+      id text not null unique,
+      at_ms bigint not null,
+      kind text not null check (kind in ('publish', 'put-back', 'disk', 'scheduled')),
+      who text not null,
+      why text,
+      of_id text
+    )`,
+    // The published words are the files on disk with the newest row of each file here over them.
+    `create table words_change (
+      sequence bigint not null references words_publish (sequence),
+      file text not null,
+      before_text text,
+      after_text text,
+      primary key (sequence, file)
+    )`,
+    'create index words_change_by_file on words_change (file, sequence)',
+    `create table words_draft (
+      file text not null,
+      path text not null,
+      who text not null,
+      value text,
+      base text,
+      at_ms bigint not null,
+      primary key (file, path, who)
+    )`,
+    `create table words_disk (
+      file text primary key not null,
+      content text not null
+    )`,
+    `create table words_schedule (
+      id text primary key not null,
+      at_ms bigint not null,
+      who text not null,
+      why text,
+      changes text not null,
+      failure text
+    )`,
+  ],
+  sqlite: [],
+  postgres: [],
+}

@@ -1,0 +1,120 @@
+// What the store keeps about words: every publish as a row with the texts before and after, what each person is
+// changing, and what is to be published later. The published words are the files on disk with the newest `after` of
+// each file over them. Times are milliseconds since 1970.
+import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { PublishKind } from '#domain/content/words-answers.ts'
+import type { Actor } from './office-port.ts'
+
+/** The text of a file; null: there is none. */
+export type FileText = string | null
+
+export interface StoredWords {
+  /** Of the newest publish; 0: none. */
+  sequence: number
+  /** By path within content/ with its ending: what publishes made of the files they changed. */
+  files: Map<string, FileText>
+  /** The files on disk as they were when they were last looked at: what a change on disk is compared with. */
+  disk: Map<string, string>
+}
+
+export interface FileChange {
+  file: string
+  before: FileText
+  after: FileText
+}
+
+export interface NewPublish {
+  id: string
+  kind: PublishKind
+  why?: string | undefined
+  /** Of a put-back: the id of the publish that it undid. */
+  of?: string | undefined
+  changes: FileChange[]
+  /** The newest publish when these texts were judged. */
+  sequence: number
+  /**
+   * The drafts that went into it, or that its choices settled, as they were read: they end. One that its writer has
+   * changed since stays, with the value that was read as its base.
+   */
+  drafts: readonly StoredDraft[]
+  /** The state of the disk that is known from now on, if it is looked at. */
+  disk?: ReadonlyMap<string, string> | undefined
+}
+
+export type PublishRecorded = { kind: 'recorded'; sequence: number } | { kind: 'overtaken'; sequence: number }
+
+export interface StoredPublish {
+  sequence: number
+  id: string
+  atMs: number
+  kind: PublishKind
+  /** Undefined: the files on disk, or the command line. */
+  who: { id: string; name: string } | undefined
+  why: string | undefined
+  of: string | undefined
+  /** Sorted by file. */
+  changes: FileChange[]
+}
+
+export interface StoredDraft {
+  file: string
+  path: ContentPath
+  /** Undefined: taken out. */
+  value: unknown
+  /** What was published when it was begun. */
+  base: unknown
+  who: { id: string; name: string }
+  atMs: number
+}
+
+export interface StoredSchedule {
+  id: string
+  atMs: number
+  who: { id: string; name: string }
+  why: string | undefined
+  /** With their endings, and their texts as they are to be. */
+  changes: FileChange[]
+  failure: string | undefined
+}
+
+/** What the office only looks at; answered outside the intake's thread (office/reads). */
+export interface WordsReads {
+  readWords(): Promise<StoredWords>
+  /** Cheap: asked often, to hear of other servers' publishes. */
+  wordsSequence(): Promise<number>
+  /** Newest first. */
+  listPublishes(asked: {
+    file?: string | undefined
+    before?: number | undefined
+    limit: number
+  }): Promise<StoredPublish[]>
+  findPublish(id: string): Promise<StoredPublish | undefined>
+  /** Oldest first, so that of two people's the later one holds. */
+  listDrafts(file?: string): Promise<StoredDraft[]>
+  /** Soonest first. */
+  listSchedules(): Promise<StoredSchedule[]>
+  /** Those whose time has come and that haven't failed. */
+  dueSchedules(nowMs: number): Promise<StoredSchedule[]>
+}
+
+export interface WordsStore extends WordsReads {
+  /**
+   * Compare-and-set: in one transaction the publish, its texts, the end of its drafts and the entry in the audit; or
+   * nothing, if another publish came first. The disk's actor is the system.
+   */
+  recordPublish(publish: NewPublish, actor: Actor): Promise<PublishRecorded>
+  /** The state of the disk that is known from now on: all of its files. */
+  keepDisk(files: ReadonlyMap<string, string>): Promise<void>
+  /** One's own values; `value` of an undone one is ignored. One that is not there yet keeps the given base. */
+  keepDrafts(
+    file: string,
+    changes: { path: ContentPath; value?: unknown; base?: unknown; isUndone?: boolean | undefined }[],
+    actor: Actor,
+  ): Promise<void>
+  /** One's own, or with `ofAll` everybody's. Returns how many values went. */
+  dropDrafts(file: string, actor: Actor, options?: { ofAll?: boolean | undefined }): Promise<number>
+  schedulePublish(schedule: Omit<StoredSchedule, 'who' | 'failure'>, actor: Actor): Promise<void>
+  cancelSchedule(id: string, actor: Actor): Promise<boolean>
+  /** Its publish is recorded and it goes; or it stays with why it couldn't be. */
+  endSchedule(id: string, failure?: string): Promise<void>
+}

@@ -1,0 +1,34 @@
+// Builds the port of words from its operations and an engine.
+import type { EngineRun } from './lead-store.ts'
+import { all } from './operation.ts'
+import type { Queries } from './queries.ts'
+import * as operations from './words-operations.ts'
+import type { WordsReads, WordsStore } from './words-port.ts'
+import { toDrafts, toSchedule } from './words-rows.ts'
+
+export function wordsReadsOf(queries: Queries, { read }: Pick<EngineRun, 'read'>): WordsReads {
+  return {
+    readWords: () => read(() => operations.readWords(queries)),
+    wordsSequence: () => read(() => operations.wordsSequence(queries)),
+    listPublishes: (asked) => read(() => operations.listPublishes(queries, asked)),
+    findPublish: (id) => read(() => operations.findPublish(queries, id)),
+    listDrafts: async (file) =>
+      toDrafts(await read(() => all(file === undefined ? queries.drafts({}) : queries.draftsOf({ file })))),
+    listSchedules: async () => (await read(() => all(queries.schedules({})))).map(toSchedule),
+    dueSchedules: async (nowMs) => (await read(() => all(queries.dueSchedules({ nowMs })))).map(toSchedule),
+  }
+}
+
+export function wordsStoreOf(queries: Queries, engine: EngineRun): WordsStore {
+  const { atomically } = engine
+  return {
+    ...wordsReadsOf(queries, engine),
+    recordPublish: (publish, actor) => atomically(() => operations.recordPublish(queries, publish, actor)),
+    keepDisk: (files) => atomically(() => operations.keepDisk(queries, files)),
+    keepDrafts: (...given) => atomically(() => operations.keepDrafts(queries, given)),
+    dropDrafts: (...given) => atomically(() => operations.dropDrafts(queries, given)),
+    schedulePublish: (schedule, actor) => atomically(() => operations.schedulePublish(queries, schedule, actor)),
+    cancelSchedule: (id, actor) => atomically(() => operations.cancelSchedule(queries, id, actor)),
+    endSchedule: (id, failure) => atomically(() => operations.endSchedule(queries, id, failure)),
+  }
+}

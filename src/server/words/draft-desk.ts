@@ -1,0 +1,315 @@
+// What the office's editors see and change before it is published: the files with everybody's drafts, checked and drawn
+// by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
+import { commentsOf } from '#domain/content/content-file.ts'
+import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import { findNotes } from '#domain/content/find-notes.ts'
+import { placeInContent } from '#domain/content/place-in-content.ts'
+import {
+  type DraftAnswer,
+  type DraftChange,
+  type FieldFault,
+  type FieldNote,
+  type FileView,
+  type JsonSchema,
+  type WordsFile,
+  wordsGroups,
+} from '#domain/content/words-answers.ts'
+import type { Content, WordsFacts } from '#render/release.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+import type { Actor } from '#server/store/office-port.ts'
+import type { WordsStore } from '#server/store/words-port.ts'
+import { titleOf } from './changed-file.ts'
+import type { Choice } from './compose-drafts.ts'
+import { draftRows } from './draft-changes.ts'
+import { type Drafted, draftedWords } from './drafted-words.ts'
+import type { KeptValues } from './kept-values.ts'
+import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
+import type { PublishedWords } from './published-words.ts'
+
+export interface DraftDeskOptions {
+  store: Pick<WordsStore, 'listDrafts' | 'keepDrafts' | 'dropDrafts'>
+  site: Pick<PublishedSite, 'current' | 'renderPage' | 'checkFacts'>
+  words: PublishedWords
+  values: KeptValues
+  log: Log
+}
+
+type WithoutRole<File> = Omit<File, 'mayPublish' | 'readers'>
+export type ListedFile = WithoutRole<WordsFile>
+export type SeenFile = WithoutRole<FileView> & { uses?: Record<string, string[]> }
+
+type Claims = Parameters<typeof findNotes>[1]
+
+export type KeptDraft = { kind: 'kept'; answer: DraftAnswer } | { kind: 'unknown' } | { kind: 'lost' }
+
+type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>>
+
+export type DraftDesk = ReturnType<typeof draftDesk>
+
+/** A page that was drawn to check a draft is drawn once for the preview that follows. */
+const mostPages = 6
+
+export function draftDesk({ store, site, words, values, log }: DraftDeskOptions) {
+  const drawn = new Map<string, Promise<DrawnPage | undefined>>()
+
+  const drafted = async (): Promise<Drafted> =>
+    draftedWords({ ...words.now(), values, drafts: await store.listDrafts() })
+
+  const facts = (): WordsFacts => site.current()?.release.words ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
+
+  /** With its ending; undefined: there is no such file, and no draft of one. */
+  function fileOf(path: string, { content, files }: Pick<Drafted, 'content' | 'files'>): string | undefined {
+    const names = [`${path}.yaml`, `${path}.md`]
+    return names.find((file) => content.has(file) || words.now().content.has(file) || files.has(file))
+  }
+
+  function valueIn(file: string, { files }: Drafted): unknown {
+    const draft = files.get(file)
+    return draft ? draft.value : values.readValue(file, words.now().content.get(file))
+  }
+
+  const claimsIn = (all: Drafted) => (valueIn('claims.yaml', all) ?? {}) as Claims
+
+  function listed(file: string, all: Drafted, notes: FieldNote[]): ListedFile {
+    const path = wordsPathOf(file)
+    const published = values.readValue(file, words.now().content.get(file))
+    const { name, group } = fileRule(path, titleOf(valueIn(file, all) ?? published))
+    const drafts = all.files.get(file)?.drafts ?? []
+    const changes = new Set(drafts.map((draft) => JSON.stringify(draft.path))).size
+    return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
+  }
+
+  async function draw(content: Content, path: string): Promise<DrawnPage | undefined> {
+    const key = `${hashOf(content)} ${path}`
+    const known = drawn.get(key)
+    if (known) return known
+    const page = site.renderPage(content, path)
+    drawn.set(key, page)
+    const [oldest = ''] = drawn.keys()
+    if (drawn.size > mostPages) drawn.delete(oldest)
+    // Only faults in the words are an answer worth keeping.
+    page.catch((error) => {
+      if (!(error instanceof ContentFault)) drawn.delete(key)
+    })
+    return page
+  }
+
+  /** By the pages that show it, or where none does, by whatever reads it. */
+  async function faultsOf(file: string, all: Drafted): Promise<FieldFault[]> {
+    const own = all.faults.filter((fault) => fault.file === file)
+    if (own.length > 0) return own.map(fieldFault)
+    const [page] = pagesOf(file)
+    try {
+      if (page) await draw(all.content, pageFileOf(page.path))
+      else await site.checkFacts(all.content)
+      return []
+    } catch (error) {
+      // A fault of the page itself is one of whoever changes something now.
+      if (error instanceof ContentFault)
+        return error.faults
+          .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
+          .map(fieldFault)
+      log.error({ error: describeError(error) }, 'a draft was not checked')
+      return []
+    }
+  }
+
+  function pagesOf(file: string): { path: string; title: string }[] {
+    const known = pagesOfFile(file, facts())
+    const path = wordsPathOf(file)
+    return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
+  }
+
+  async function look(file: string, all: Drafted): Promise<DraftAnswer> {
+    const { value, drafts } = all.files.get(file) ?? { value: valueIn(file, all), drafts: [] }
+    const notes = findNotes(value, claimsIn(all))
+    return {
+      value,
+      drafts: drafts.map(({ file: _, ...draft }) => draft),
+      faults: await faultsOf(file, all),
+      notes,
+      changes: listed(file, all, notes).changes,
+    }
+  }
+
+  return {
+    /** What a publish of these files, or of all that this person may publish, would be made of. */
+    async draftedBy(
+      paths: readonly string[] | undefined,
+      may: (path: string) => boolean,
+      choices?: readonly (Choice & { file: string })[],
+    ): Promise<Drafted & { refused: string[]; claims: Claims }> {
+      const drafts = await store.listDrafts()
+      const asked = drafts.filter(({ file }) => paths?.includes(wordsPathOf(file)) ?? true)
+      const refused = [...new Set(asked.map(({ file }) => wordsPathOf(file)))].filter((path) => !may(path))
+      const own = asked.filter(({ file }) => !refused.includes(wordsPathOf(file)))
+      const all = draftedWords({ ...words.now(), values, drafts: own, choices })
+      return { ...all, refused, claims: claimsIn(all) }
+    },
+
+    async files(): Promise<ListedFile[]> {
+      const all = await drafted()
+      await values.readAll(words.now().content)
+      const claims = claimsIn(all)
+      const names = new Set([...words.now().content.keys(), ...all.files.keys()])
+      const files = [...names].map((file) => listed(file, all, findNotes(valueIn(file, all), claims)))
+      return files.sort(
+        (one, other) =>
+          wordsGroups.indexOf(one.group) - wordsGroups.indexOf(other.group) ||
+          fileOrder(one.path) - fileOrder(other.path) ||
+          (one.path < other.path ? -1 : 1),
+      )
+    },
+
+    async file(path: string): Promise<SeenFile | undefined> {
+      const all = await drafted()
+      const file = fileOf(path, all)
+      if (file === undefined) return undefined
+      const { content, sequence } = words.now()
+      const { schemas, places } = facts()
+      const sibling = Object.keys(schemas).find((other) => folderOf(other) === folderOf(file) && folderOf(file) !== '')
+      const answer = await look(file, all)
+      return {
+        ...listed(file, all, answer.notes),
+        ...answer,
+        file,
+        schema: (schemas[file] ?? schemas[sibling ?? ''] ?? {}) as JsonSchema,
+        published: values.readValue(file, content.get(file)),
+        help: content.has(file) ? commentsOf(file, content.get(file)!) : {},
+        places,
+        pages: pagesOf(file),
+        sequence,
+        ...(file === 'claims.yaml' && { uses: await usesOfClaims(all) }),
+      }
+    },
+
+    async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<KeptDraft> {
+      const before = await drafted()
+      const file = fileOf(path, before)
+      if (file === undefined) return { kind: 'unknown' }
+      const drafts = before.files.get(file)?.drafts ?? []
+      const published = values.readValue(file, words.now().content.get(file))
+      const whole = drafts.findLast((draft) => draft.path.length === 0 && draft.value !== undefined)
+      try {
+        const rows = draftRows(changes, { ground: published ?? whole?.value, drafts, who: actor.who })
+        await store.keepDrafts(file, rows, actor)
+      } catch (error) {
+        if (error instanceof Error && error.message === noSuchPlace) return { kind: 'lost' }
+        throw error
+      }
+      return { kind: 'kept', answer: await look(file, await drafted()) }
+    },
+
+    /** Of the blog. */
+    async tags(): Promise<string[]> {
+      const blog = valueIn('pages/blog.yaml', await drafted()) as { tags?: object } | undefined
+      return Object.keys(blog?.tags ?? {})
+    },
+
+    /** The whole of a file that isn't published yet. */
+    async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
+      const all = await drafted()
+      if (fileOf(wordsPathOf(file), all) !== undefined) return 'taken'
+      await store.keepDrafts(file, [{ path: [], value, base: undefined }], actor)
+      return 'begun'
+    },
+
+    async discard(path: string, actor: Actor, ofAll: boolean): Promise<number | undefined> {
+      const file = fileOf(path, await drafted())
+      return file === undefined ? undefined : store.dropDrafts(file, actor, { ofAll })
+    },
+
+    /** @param address '/pricing'; undefined: there is no such page. @throws ContentFault */
+    async preview(address: string): Promise<DrawnPage | undefined> {
+      const { content, faults } = await drafted()
+      if (faults.length > 0) throw new ContentFault(faults)
+      return draw(content, pageFileOf(address))
+    },
+
+    /** Texts that contain these letters, with everybody's drafts. */
+    async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
+      const all = await drafted()
+      const sought = text.toLowerCase()
+      const found: { path: string; name: string; key: string; text: string }[] = []
+      for await (const { file, key, value } of texts(all)) {
+        const at = value.toLowerCase().indexOf(sought)
+        if (at < 0) continue
+        const path = wordsPathOf(file)
+        found.push({ path, name: listed(file, all, []).name, key, text: around(value, at, sought.length) })
+        if (found.length >= mostFound) break
+      }
+      return found
+    },
+
+    /** Where other files lead to the page of this one. */
+    async links(path: string): Promise<{ file: string; name: string; place: string }[]> {
+      const all = await drafted()
+      const own = fileOf(path, all)
+      const [page] = own === undefined ? [] : pagesOf(own)
+      if (!page) return []
+      const target = new RegExp(`${RegExp.escape(page.path)}(?![\\w/-])`)
+      const links: { file: string; name: string; place: string }[] = []
+      for await (const { file, key, value, whole, place } of texts(all))
+        if (file !== own && target.test(value))
+          links.push({
+            file: wordsPathOf(file),
+            name: listed(file, all, []).name,
+            place: placeInContent(whole, place) || key,
+          })
+      return links
+    },
+  }
+
+  /** Names of the files that take each claim. */
+  async function usesOfClaims(all: Drafted): Promise<Record<string, string[]>> {
+    const uses: Record<string, string[]> = {}
+    for await (const { file, value } of texts(all))
+      for (const [, id = ''] of value.matchAll(/\{claim:([^{}]+)\}/g)) {
+        const { name } = listed(file, all, [])
+        uses[id] = [...new Set([...(uses[id] ?? []), name])]
+      }
+    return uses
+  }
+
+  async function* texts(all: Drafted) {
+    for (const file of new Set([...words.now().content.keys(), ...all.files.keys()])) {
+      await nextTurn()
+      const whole = valueIn(file, all)
+      for (const { place, value } of textsIn(whole, [])) yield { file, key: place.join('.'), value, whole, place }
+    }
+  }
+}
+
+const mostFound = 50
+const noSuchPlace = 'there is no such place'
+
+function* textsIn(
+  value: unknown,
+  place: readonly (string | number)[],
+): Generator<{ place: (string | number)[]; value: string }> {
+  if (typeof value === 'string') yield { place: [...place], value }
+  if (value === null || typeof value !== 'object') return
+  for (const [key, inner] of Object.entries(value))
+    yield* textsIn(inner, [...place, Array.isArray(value) ? Number(key) : key])
+}
+
+const shownLetters = 120
+function around(text: string, at: number, length: number): string {
+  if (text.length <= shownLetters) return text
+  const from = Math.max(0, Math.min(at - Math.floor((shownLetters - length) / 2), text.length - shownLetters))
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + shownLetters).trim()}${from + shownLetters < text.length ? '…' : ''}`
+}
+
+const hashOf = (content: Content) =>
+  createHash('sha256')
+    .update(JSON.stringify([...content]))
+    .digest('base64url')
+const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))
+const fieldFault = ({ file, key, place, message }: Fault): FieldFault =>
+  file === ''
+    ? { key: '', message: `${key}: ${message}` }
+    : { key, message: key === '' && place ? `${place}: ${message}` : message }

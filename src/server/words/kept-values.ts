@@ -1,0 +1,44 @@
+// The values of the files' texts, read once for each text: reading all of them takes longer than a lead may wait.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readContentValue } from '#domain/content/content-file.ts'
+import type { Content } from '#render/release.ts'
+
+export interface KeptValues {
+  /** Undefined: there is no such text, or it can't be read. */
+  readValue(file: string, text: string | undefined): unknown
+  /** Lets other work run between two files. */
+  readAll(content: Content): Promise<Map<string, unknown>>
+}
+
+export function keptValues(): KeptValues {
+  const kept = new Map<string, { text: string; value: unknown }>()
+
+  function readValue(file: string, text: string | undefined): unknown {
+    if (text === undefined) return undefined
+    const known = kept.get(file)
+    if (known?.text === text) return known.value
+    const value = parse(file, text)
+    kept.set(file, { text, value })
+    return value
+  }
+
+  return {
+    readValue,
+    async readAll(content) {
+      const values = new Map<string, unknown>()
+      for (const [file, text] of content) {
+        if (kept.get(file)?.text !== text) await nextTurn()
+        values.set(file, readValue(file, text))
+      }
+      return values
+    },
+  }
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return readContentValue(file, text)
+  } catch {
+    return undefined
+  }
+}

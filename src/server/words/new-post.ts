@@ -1,0 +1,29 @@
+// A blog post that somebody begins: everything a post needs is there to be filled in, and nothing is made up. Pure.
+import { dayAt } from '#domain/clock/opening-hours.ts'
+
+export const postFile = (address: string): string => `blog/${address}.md`
+
+interface Begun {
+  title: string
+  timezone: string
+  nowMs: number
+  /** Those of the blog. */
+  tags: string[]
+}
+
+/** In the order in which it is written into the file. */
+export const newPost = ({ title, timezone, nowMs, tags }: Begun) => ({
+  title,
+  short: title,
+  description: '',
+  published: dayAt(timezone, nowMs),
+  tags: tags.slice(0, 1),
+  alsoAbout: '',
+  next: {
+    heading: '',
+    text: '',
+    button: { label: 'See plans', href: '/pricing' },
+    link: { label: 'Book a demo', href: '/book-demo' },
+  },
+  body: '',
+})

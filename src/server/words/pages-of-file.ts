@@ -1,0 +1,31 @@
+// The pages that show something of a file, as the office names them: the one to look at first comes first. Pure.
+import { wordsPathOf } from '#domain/content/content-files.ts'
+import type { WordsFacts } from '#render/release.ts'
+
+interface ShownPage {
+  path: string
+  title: string
+}
+
+/** Drawn inside others or for one visitor: looked at only if nothing else shows the file. */
+const isAside = (path: string) => /^\/(embed|forms|hidden)\/|-open\.html$/.test(path)
+
+export function pagesOfFile(file: string, { readBy, titles }: Pick<WordsFacts, 'readBy' | 'titles'>): ShownPage[] {
+  const all = (readBy[file] ?? []).filter((path) => path.endsWith('.html'))
+  const open = all.filter((path) => !isAside(path))
+  const own = `/${wordsPathOf(file).replace(/^(pages|legal)\//, '')}.html`
+  // A page that reads everything (the site's, when it isn't found) says least of the file.
+  const rank = (path: string) => (path === own ? 0 : path === '/index.html' ? 1 : path === '/404.html' ? 3 : 2)
+  return (open.length > 0 ? open : all)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((path) => ({ path: addressOf(path), title: titles[path] ?? addressOf(path) }))
+}
+
+/** Of several files, each once. */
+export const pagesOfFiles = (files: readonly string[], facts: Pick<WordsFacts, 'readBy' | 'titles'>): ShownPage[] => [
+  ...new Map(files.flatMap((file) => pagesOfFile(file, facts)).map((page) => [page.path, page])).values(),
+]
+
+export const addressOf = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/'
+/** '/pricing' → '/pricing.html' */
+export const pageFileOf = (address: string): string => `${address === '/' ? '/index' : address}.html`

@@ -1,0 +1,153 @@
+// A start, another server's publish, and the team's folder, on a real store.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Content } from '#render/release.ts'
+import { operatorAt } from '#server/store/office-port.ts'
+import { openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/port.ts'
+import type { FileChange } from '#server/store/words-port.ts'
+import { sampleDesk, sampleWords } from '#testing/sample-desk.ts'
+import { wordsFolder } from './words-folder.ts'
+
+let folder: string
+let store: Store
+const logged: string[] = []
+const write = (_: object, message: string) => logged.push(message)
+const log = { info: write, warn: write, error: write }
+
+beforeEach(async () => {
+  logged.length = 0
+  folder = mkdtempSync(join(tmpdir(), 'published-words-'))
+  mkdirSync(join(folder, 'words'))
+  store = await openStore({ dataDir: join(folder, 'data'), nowMs: () => 0 })
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function started(disk: Content = sampleWords) {
+  const { desk, site } = sampleDesk({ store: store.words, disk, log })
+  await desk.start()
+  desk.stop()
+  return { desk, site, shown: (file: string) => site.shown.at(-1)!.get(file) }
+}
+const changed = (file: string, from: string | RegExp, to: string): Content =>
+  new Map([...sampleWords].map(([path, text]) => [path, path === file ? text.replace(from, to) : text]))
+const record = async (...changes: FileChange[]) =>
+  store.words.recordPublish(
+    { id: String(Math.random()), kind: 'publish', changes, drafts: [], sequence: await store.words.wordsSequence() },
+    operatorAt(0),
+  )
+const home = sampleWords.get('pages/home.yaml')!
+const publishes = () => store.words.listPublishes({ limit: 10 })
+
+test('the first start remembers the files and publishes nothing', async () => {
+  const { shown } = await started()
+  expect(shown('pages/home.yaml')).toBe(home)
+  expect((await store.words.readWords()).disk).toEqual(sampleWords)
+  expect(await publishes()).toEqual([])
+})
+
+test('published words come before those on disk, at every start', async () => {
+  await started()
+  await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
+  const { shown, desk } = await started()
+  expect(shown('pages/home.yaml')).toContain('title: Welcome')
+  expect([desk.sequence(), desk.overruled()]).toEqual([1, []])
+})
+
+test('what changed on disk meanwhile is one publish, with what was published kept', async () => {
+  await started()
+  await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
+  const disk = changed('pages/home.yaml', '- two', '- second')
+  const { shown } = await started(disk)
+  expect(shown('pages/home.yaml')).toBe(home.replace('Home', 'Welcome').replace('- two', '- second'))
+  expect((await publishes())[0]).toMatchObject({ kind: 'disk', who: undefined, changes: [{ file: 'pages/home.yaml' }] })
+  await started(disk)
+  expect(await publishes()).toHaveLength(2)
+})
+
+test('of one value changed on both sides the published one stays, and an editor is told', async () => {
+  await started()
+  await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
+  const { shown, desk } = await started(changed('pages/home.yaml', 'Home', 'Hello'))
+  expect(shown('pages/home.yaml')).toContain('title: Welcome')
+  expect(desk.overruled()).toMatchObject([{ file: 'pages/home.yaml', key: 'title' }])
+})
+
+test('published words that this release’s rules refuse give way to those on disk; the others stay', async () => {
+  await started()
+  await record(
+    { file: 'pages/home.yaml', before: home, after: home.replace('Home', 'FAULT') },
+    { file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' },
+  )
+  const { shown, desk } = await started()
+  expect([shown('pages/home.yaml'), shown('brand.yaml')]).toEqual([home, 'name: Neat Tempo\n'])
+  expect(desk.overruled()).toMatchObject([{ file: 'pages/home.yaml', message: 'is a fault' }])
+  expect(logged).toContain('published words don’t pass the rules: those on disk are served')
+  expect((await store.words.readWords()).files.get('pages/home.yaml')).toContain('FAULT')
+})
+
+test('faulty files on disk stop a start', () =>
+  expect(started(changed('pages/home.yaml', 'Home', 'FAULT'))).rejects.toThrow('is a fault'))
+
+test('words that no store tells are those on disk', async () => {
+  const away = { ...store.words, readWords: () => Promise.reject(new Error('away')) }
+  const { desk, site } = sampleDesk({ store: away, log })
+  await desk.start()
+  desk.stop()
+  expect(site.shown.at(-1)).toEqual(sampleWords)
+})
+
+function onDisk(code: Content, ownFolder = join(folder, 'words')) {
+  const codeFolder = join(folder, 'code')
+  for (const [file, text] of code) {
+    mkdirSync(join(codeFolder, file, '..'), { recursive: true })
+    writeFileSync(join(codeFolder, file), text)
+  }
+  return wordsFolder({ folders: [codeFolder, ownFolder], contentDir: ownFolder, log })
+}
+const own = (file: string) => readFileSync(join(folder, 'words', file), 'utf8')
+
+test('a folder of the team’s own gets what is published, whole, and is known from then on', async () => {
+  writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Our Tempo\n', { mode: 0o640 })
+  const { desk } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
+  await desk.start()
+  desk.stop()
+  await record(
+    { file: 'brand.yaml', before: 'name: Our Tempo\n', after: 'name: Your Tempo\n' },
+    { file: 'blog/new.md', before: null, after: '---\ntitle: New\n---\n\nNew.\n' },
+  )
+  await desk.publishes.look(async () => undefined)
+  expect([own('brand.yaml'), own('blog/new.md')]).toEqual(['name: Your Tempo\n', '---\ntitle: New\n---\n\nNew.\n'])
+  expect(statSync(join(folder, 'words', 'brand.yaml')).mode & 0o777).toBe(0o640)
+  expect(readdirSync(join(folder, 'words')).sort()).toEqual(['blog', 'brand.yaml'])
+  expect((await store.words.readWords()).disk.get('brand.yaml')).toBe('name: Your Tempo\n')
+  await record({ file: 'blog/new.md', before: own('blog/new.md'), after: null })
+  await desk.publishes.look(async () => undefined)
+  expect(readdirSync(join(folder, 'words', 'blog'))).toEqual([])
+})
+
+test('a publish that wasn’t written before the server ended is written by the next start', async () => {
+  await started()
+  await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
+  const { desk, site } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
+  await desk.start()
+  desk.stop()
+  expect(own('brand.yaml')).toBe('name: Neat Tempo\n')
+  expect(site.shown.at(-1)!.get('brand.yaml')).toBe('name: Neat Tempo\n')
+})
+
+test('a file that somebody edits in the folder meanwhile is not overwritten', async () => {
+  const { desk } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
+  await desk.start()
+  desk.stop()
+  writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Typed Tempo\n')
+  await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
+  await desk.publishes.look(async () => undefined)
+  expect(own('brand.yaml')).toBe('name: Typed Tempo\n')
+  expect(logged.join()).toContain('it is not overwritten')
+})

@@ -1,0 +1,109 @@
+// Words in the office: files and drafts, previews, publishes. One instance for a running server, beside the published
+// site, over whose swaps it outlives.
+import { randomUUID } from 'node:crypto'
+import type { Fault } from '#domain/content/content-fault.ts'
+import { onlyOwnersPublish } from '#domain/content/content-files.ts'
+import type { Role } from '#domain/office/roles.ts'
+import { may } from '#domain/office/verbs.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+import type { WordsStore } from '#server/store/words-port.ts'
+import { type DraftDesk, draftDesk } from './draft-desk.ts'
+import { keptValues } from './kept-values.ts'
+import { type MayPublish, type PublishDesk, publishDesk } from './publish-desk.ts'
+import { publishedWords } from './published-words.ts'
+import type { WordsFolder } from './words-folder.ts'
+
+export interface WordsDesk {
+  /** @throws ContentFault if the files on disk are at fault themselves */
+  start(): Promise<void>
+  drafts: DraftDesk
+  publishes: PublishDesk
+  sequence(): number
+  overruled(): Fault[]
+  /** Where the published words are kept besides the store. */
+  folder: 'written' | 'read-only'
+  isCdn: boolean
+  /** Signals that there may be a publish of another server. */
+  look(): void
+  stop(): void
+}
+
+interface Options {
+  store: WordsStore
+  site: PublishedSite
+  folder: WordsFolder
+  isCdn: boolean
+  /** Of a teammate; undefined: nobody's anymore. */
+  roleOf(who: string): Promise<Role | undefined>
+  nowMs(): number
+  log: Log
+  lookEveryMs?: number
+}
+
+export type { MayPublish }
+
+export const mayPublishAs =
+  (role: Role): MayPublish =>
+  (path) =>
+    may(role, 'words.publish') && (role === 'owner' || !onlyOwnersPublish(path))
+
+export function createWordsDesk(options: Options): WordsDesk {
+  const { store, site, folder, isCdn, roleOf, nowMs, log, lookEveryMs = 30_000 } = options
+  const values = keptValues()
+  const newId = randomUUID
+  const words = publishedWords({ store, site, folder, newId, nowMs, log })
+  const drafts = draftDesk({ store, site, words, values, log })
+  const publishes = publishDesk({ store, site, words, drafts, newId, nowMs, log })
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function mayOf(who: string) {
+    const role = await roleOf(who)
+    return role && mayPublishAs(role)
+  }
+
+  /** Many signals while one look waits for its turn are one look. */
+  let looking: Promise<void> | undefined
+  function look(): Promise<void> {
+    looking ??= publishes
+      .look(mayOf)
+      .catch((error) => {
+        if (!isStopped) log.error({ error: describeError(error) }, 'published words were not looked at')
+      })
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  async function lookAgain() {
+    await look()
+    if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
+  }
+
+  /** Until something is due, but not longer than another server's publish may go unheard. */
+  async function untilNextMs(): Promise<number> {
+    const ahead = await store.listSchedules().catch(() => [])
+    const dues = ahead.flatMap(({ atMs, failure }) => (failure === undefined && atMs > nowMs() ? [atMs - nowMs()] : []))
+    return Math.min(lookEveryMs, ...dues)
+  }
+
+  return {
+    async start() {
+      await words.start()
+      timer = setTimeout(lookAgain, 0).unref()
+    },
+    drafts,
+    publishes,
+    sequence: () => words.now().sequence,
+    overruled: () => words.now().overruled,
+    folder: folder.isWritten ? 'written' : 'read-only',
+    isCdn,
+    look: () => void look(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+// The folder of the team's own words (CONTENT_DIR), if there is one: read at a start, and written after each publish.
+// Where it isn't set, words come with the code, and those files are nobody's to change.
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readContentFolders } from '#render/read-content.ts'
+import type { Content } from '#render/release.ts'
+import type { Log } from '#server/http/log.ts'
+import type { FileChange } from '#server/store/words-port.ts'
+
+export interface WordsFolder {
+  /** The words that came with the code, overridden by the team's own. */
+  read(): Content
+  /** Whether a publish is written there. */
+  isWritten: boolean
+  /** Each file whole or not at all. A file that somebody changed meanwhile stays as it is. Returns what was written. */
+  write(changes: readonly FileChange[]): FileChange[]
+}
+
+interface Options {
+  /** All that are read; a later one overrides. */
+  folders: string[]
+  contentDir: string | undefined
+  log: Log
+}
+
+export function wordsFolder({ folders, contentDir, log }: Options): WordsFolder {
+  return {
+    read: () => readContentFolders(folders),
+    isWritten: contentDir !== undefined && isWritable(contentDir),
+    write(changes) {
+      if (contentDir === undefined || changes.length === 0) return []
+      return changes.filter((change) => {
+        const { file, before, after } = change
+        const now = textIn(folders, file)
+        if (now === after) return true
+        if (now !== before) {
+          log.warn({ file }, 'a file in CONTENT_DIR was changed meanwhile: it is not overwritten; a restart merges it')
+          return false
+        }
+        write(join(contentDir, file), after)
+        return true
+      })
+    },
+  }
+}
+
+function textIn(folders: readonly string[], file: string): string | null {
+  const path = folders.map((folder) => join(folder, file)).findLast(existsSync)
+  return path === undefined ? null : readFileSync(path, 'utf8')
+}
+
+function write(path: string, text: string | null) {
+  if (text === null) return rmSync(path, { force: true })
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.draft`
+  const file = openSync(draft, 'w')
+  try {
+    // Words are no secrets, and whoever edited this file goes on doing so.
+    fchmodSync(file, existsSync(path) ? statSync(path).mode : 0o644)
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

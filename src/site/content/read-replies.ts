@@ -1,0 +1,21 @@
+// What the office offers to start a reply from.
+import { z } from 'zod'
+import type { ReplyTemplate } from '#domain/leads/replies.ts'
+import { words, wordsWith } from './lengths.ts'
+import { readYaml } from './read-yaml.ts'
+
+const schema = z.strictObject({
+  replies: z
+    .array(
+      z.strictObject({
+        name: words.max(40),
+        subject: wordsWith('firstName?', 'you?').max(120),
+        // An email program takes no longer one out of an address.
+        body: wordsWith('firstName?', 'you?').max(1500),
+      }),
+    )
+    .min(1),
+})
+
+export const readReplies = (): ReplyTemplate[] =>
+  readYaml('replies.yaml', schema).replies.map((reply, index) => ({ id: `reply-${index + 1}`, ...reply }))

@@ -1,0 +1,48 @@
+// What the demo film tells to be counted: which chapters were played, and that it was watched. By what really played,
+// never by where the film stands: a jump or a pause is no playing.
+import { watchedAfterSeconds } from '#domain/counting/steps.ts'
+
+/** In seconds of the film, in the order in which they were played; again is again. */
+export type Played = readonly (readonly [from: number, to: number])[]
+
+/**
+ * From where the film says that it is, a few times a second, and when it jumps. Its own `played` won't do: in Chromium
+ * it begins at 0 wherever the film was started.
+ */
+export function playedTime() {
+  const played: [from: number, to: number][] = []
+  let last: number | undefined
+  return {
+    at(seconds: number): Played {
+      if (last !== undefined && seconds > last) {
+        const running = played.at(-1)
+        if (running?.[1] === last) running[1] = seconds
+        else played.push([last, seconds])
+      }
+      last = seconds
+      return played
+    },
+    jump() {
+      last = undefined
+    },
+  }
+}
+
+/** A jump lands a little before its chapter. */
+const momentSeconds = 0.25
+
+/** @param starts of the chapters, in seconds, in order @returns the numbers of those that played a moment; the first is 0 */
+export const chaptersPlayed = (played: Played, starts: readonly number[]): number[] =>
+  starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY
+    const seconds = sum(played.map(([from, to]) => Math.min(to, end) - Math.max(from, start)))
+    return seconds >= momentSeconds ? [index] : []
+  })
+
+export const isWatched = (played: Played): boolean => sum(played.map(([from, to]) => to - from)) >= watchedAfterSeconds
+
+const sum = (seconds: number[]) => seconds.reduce((all, one) => all + Math.max(0, one), 0)
+
+/** The page's own script posts it, each once, or nothing at all (shell/tell-counts.ts). */
+export const tellFilm = (...words: ['chapter', number] | ['watched']) =>
+  dispatchEvent(new CustomEvent('tell-counts', { detail: words }))

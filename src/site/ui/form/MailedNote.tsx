@@ -1,0 +1,11 @@
+// 'A copy is on its way to …': only if the server stored a letter to them with what they sent.
+import type { Values } from './send-form.ts'
+
+/** Whom a copy went to; undefined: nobody. */
+export const mailedTo = ({ mailed }: { mailed?: unknown }, { email }: Values): string | undefined =>
+  mailed === true && typeof email === 'string' ? email : undefined
+
+export function MailedNote({ words, email }: { words: string; email: string | undefined }) {
+  if (email === undefined) return null
+  return <p className="note">{words.replace('{email}', () => email)}</p>
+}

@@ -1,0 +1,134 @@
+// Letters as they are really sent, for tests and torture tests: a real store, a real mail server, the real loop; only
+// the clock is controlled by the test, and the words are short.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Clock } from '#server/delivery/clock.ts'
+import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
+import type { LetterSources, WriteLetter } from '#server/letters/letter.ts'
+import { openMailServer } from '#server/letters/send-letter.ts'
+import type { NewMail } from '#server/store/mail-port.ts'
+import type { Store } from '#server/store/port.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { type SmtpTestServer, startSmtpServer } from './smtp-server.ts'
+
+export interface LogLine {
+  level: 'info' | 'warn' | 'error'
+  fields: Record<string, unknown>
+  message: string
+}
+
+export interface MailRig {
+  store: Store
+  smtp: SmtpTestServer
+  log: LogLine[]
+  alarms(): unknown[]
+  start(): MailDelivery
+  /** Adds a notice for each address; returns their ids in this order. */
+  enqueue(recipients: string[], changes?: Partial<NewMail>): Promise<string[]>
+  close(): Promise<void>
+}
+
+export interface MailRigOptions {
+  clock: Clock
+  smtp?: Parameters<typeof startSmtpServer>[0]
+  /** In place of the server's own address. */
+  smtpUrl?: string
+  write?: WriteLetter
+  team?: string[]
+  random?: () => number
+  store?: Store
+}
+
+export const sampleLetter: WriteLetter = async (mail) => ({
+  kind: 'letter',
+  letter: {
+    subject: `About ${mail.letter}`,
+    text: `Hello, this is ${mail.id}.\n`,
+    html: `<p>Hello, this is ${mail.id}.</p>`,
+    replyTo: { address: 'hello@tidytempo.example' },
+  },
+})
+
+/** What a test's letters are written from: nothing of it is asked. */
+export const sampleSources = {
+  sender: { name: 'Tidy Tempo', address: 'hello@tidytempo.example' },
+  publicUrl: 'https://tidytempo.example',
+  secretKey: 'a-key-for-tests-only',
+  findLead: async () => undefined,
+  leadsAbout: async () => [],
+  listSwitchedOff: async () => [],
+  reads: {},
+  facts: {},
+} as unknown as Omit<LetterSources, 'nowMs'>
+
+export async function mailRig(options: MailRigOptions): Promise<MailRig> {
+  const { clock, write = sampleLetter, team = [], random = Math.random } = options
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'))
+  const store = options.store ?? (await openSqliteStore({ file: join(folder, 'leads.db'), nowMs: clock.nowMs }))
+  const smtp = await startSmtpServer(options.smtp)
+  const log: LogLine[] = []
+  const note = (level: LogLine['level']) => (fields: object, message: string) =>
+    log.push({ level, fields: { ...fields }, message })
+  const started: MailDelivery[] = []
+  let made = 0
+
+  return {
+    store,
+    smtp,
+    log,
+    alarms: () => log.map(({ fields }) => fields.alarm).filter((alarm) => alarm !== undefined),
+    start() {
+      const settings = { smtpUrl: options.smtpUrl ?? smtp.url, dkim: undefined, publicUrl: sampleSources.publicUrl }
+      const mail = startMail({
+        store: store.mail,
+        write,
+        sources: () => ({ ...sampleSources, findLead: store.findLead }),
+        team,
+        server: openMailServer({ settings, clock }),
+        clock,
+        random,
+        log: { info: note('info'), warn: note('warn'), error: note('error') },
+      })
+      started.push(mail)
+      return mail
+    },
+    async enqueue(recipients, changes = {}) {
+      const first = made
+      made += recipients.length
+      const keys = recipients.map((_, at) => `test:${first + at}`)
+      await store.mail.enqueueMail(
+        recipients.map((recipient, at) => ({
+          letter: 'booking-moved',
+          recipient,
+          causeKey: keys[at]!,
+          isOn: true,
+          ...changes,
+        })),
+      )
+      const listed = await store.mail.listMail({ limit: 100_000 })
+      return recipients.map((recipient) => listed.find((mail) => mail.recipient === recipient)?.id ?? '')
+    },
+    async close() {
+      await smtp.close()
+      await Promise.all(started.map((mail) => mail.stop()))
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Lets this much time pass, stopping wherever a letter is due along the way. */
+export async function passMailTime(
+  forMs: number,
+  { clock, store, mail }: { clock: Clock & { leapTo(atMs: number): void }; store: Store; mail: MailDelivery },
+): Promise<void> {
+  const endMs = clock.nowMs() + forMs
+  for (;;) {
+    await mail.idle()
+    if (clock.nowMs() >= endMs) return
+    const dueInMs = (await store.mail.nextMailInMs()) ?? forMs
+    clock.leapTo(Math.min(endMs, clock.nowMs() + Math.max(dueInMs, 1)))
+    mail.wake()
+  }
+}

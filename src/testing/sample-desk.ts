@@ -1,0 +1,132 @@
+// A desk for words over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
+// one. For tests of editing and publishing without a bundle.
+import { ContentFault } from '#domain/content/content-fault.ts'
+import type { Role } from '#domain/office/roles.ts'
+import type { Content, Release } from '#render/release.ts'
+import type { Log } from '#server/http/log.ts'
+import type { Judged, PublishedSite } from '#server/pages/published-site.ts'
+import type { WordsStore } from '#server/store/words-port.ts'
+import { createWordsDesk, type WordsDesk } from '#server/words/words-desk.ts'
+import type { WordsFolder } from '#server/words/words-folder.ts'
+
+export const sampleWords: Content = new Map([
+  ['blog/quiet-weeks.md', '---\ntitle: Quiet weeks\ntags: [leads]\n---\n\nNobody called.\n'],
+  ['brand.yaml', 'name: Tidy Tempo\n'],
+  ['claims.yaml', 'less-admin: { figure: 75%, text: 75% less, needsSource: true, sample: false }\n'],
+  ['pages/blog.yaml', 'title: Blog\ntags:\n  leads: { label: Leads }\n'],
+  [
+    'pages/home.yaml',
+    '# Above everything.\ntitle: Home # shown in the tab\nlead: "{claim:less-admin} less typing"\nlink: /blog/quiet-weeks\nlines:\n  - one\n  - two\n',
+  ],
+])
+
+export interface SampleSite extends PublishedSite {
+  /** Words that were shown, in order. */
+  shown: Content[]
+  /** How often everything was rendered. */
+  renderings(): number
+  /** Runs before each rendering ends. */
+  whileRendering(work: () => Promise<void>): void
+}
+
+const pageOf = (file: string) =>
+  file.startsWith('pages/')
+    ? `/${file.slice(6, -5)}.html`.replace('/home.html', '/index.html')
+    : `/${file.slice(0, -3)}.html`
+
+export function sampleSite(): SampleSite {
+  const shown: Content[] = []
+  const judged: Judged[] = []
+  let current: Judged | undefined
+  let work = async () => {}
+  let renderings = 0
+
+  async function judge(content: Content): Promise<Judged> {
+    const known = judged.find((one) => JSON.stringify([...one.content]) === JSON.stringify([...content]))
+    if (known) return known
+    renderings++
+    await work()
+    check(content)
+    const pages = [...content.keys()].filter((file) => /^(pages|blog)\//.test(file))
+    const words = {
+      schemas: Object.fromEntries([...content.keys()].map((file) => [file, { type: 'object', title: file }])),
+      readBy: Object.fromEntries(pages.map((file) => [file, ['/embed/all.html', pageOf(file)]])),
+      places: { 'claim:less-admin': '75%' },
+      titles: Object.fromEntries(pages.map((file) => [pageOf(file), `The page of ${file}`])),
+    }
+    const release: Release = {
+      id: String(judged.length),
+      files: new Map(),
+      facts: {} as Release['facts'],
+      words,
+      nextChangeAtMs: undefined,
+      isFinished: true,
+    }
+    const one = { content, release, toDraw: new Map() }
+    judged.push(one)
+    return one
+  }
+  function show(one: Judged) {
+    current = one
+    shown.push(one.content)
+  }
+  const publish = async (content: Content) => show(await judge(content))
+  return {
+    shown,
+    renderings: () => renderings,
+    whileRendering: (given) => {
+      work = given
+    },
+    start: publish,
+    publish,
+    judge,
+    show,
+    async renderPage(content, path) {
+      check(content)
+      const file = [...content.keys()].find((one) => pageOf(one) === path)
+      if (file === undefined) return undefined
+      const policy = { scripts: [`'sha256-script'`], styles: [`'sha256-style'`], shows: [] }
+      return { bytes: Buffer.from(content.get(file)!), policy }
+    },
+    checkFacts: async (content) => check(content),
+    current: () => current,
+    finished: async () => {},
+    stop() {},
+  }
+}
+
+function check(content: Content) {
+  const faults = [...content].filter(([, text]) => text.includes('FAULT'))
+  if (faults.length > 0) throw new ContentFault(faults.map(([file]) => ({ file, key: 'title', message: 'is a fault' })))
+}
+
+export interface SampleDesk {
+  desk: WordsDesk
+  site: SampleSite
+}
+
+interface Sample {
+  store: WordsStore
+  disk?: Content
+  folder?: WordsFolder
+  roleOf?: (who: string) => Promise<Role | undefined>
+  nowMs?: () => number
+  log?: Log
+}
+
+/** Not started yet. */
+export function sampleDesk({ store, disk = sampleWords, folder, roleOf, nowMs, log }: Sample): SampleDesk {
+  const site = sampleSite()
+  const desk = createWordsDesk({
+    store,
+    site,
+    folder: folder ?? { read: () => disk, isWritten: false, write: () => [] },
+    isCdn: false,
+    roleOf: roleOf ?? (async () => 'owner'),
+    nowMs: nowMs ?? (() => 0),
+    log: log ?? { info() {}, warn() {}, error() {} },
+    // Looked at by the test itself.
+    lookEveryMs: 2 ** 31 - 1,
+  })
+  return { desk, site }
+}

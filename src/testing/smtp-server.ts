@@ -1,0 +1,207 @@
+// A real SMTP server on a free local port, for tests and torture tests. It records what it takes and misbehaves on
+// order: for a recipient, for the nth try, or for a connection.
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { selfSigned } from './certificate.ts'
+
+/** What becomes of one try to send a letter. */
+export type SmtpBehaviour =
+  | 'ok'
+  /** An answer to RCPT TO or, with `at`, to MAIL FROM or the whole letter. */
+  | { code: number; sentence: string; at?: 'sender' | 'recipient' | 'data' }
+  /** The connection breaks after the letter's last byte: before the server has it, or after. */
+  | 'drop-before-taking'
+  | 'drop-after-taking'
+  /** No answer to RCPT TO, or to the letter. */
+  | 'hang'
+  | 'hang-after-data'
+  /** An answer that never ends, a byte at a time. */
+  | 'drip'
+
+export type ConnectionBehaviour = 'ok' | { code: number; sentence: string } | 'hang' | 'drop' | 'refuse-starttls'
+
+export interface TriedLetter {
+  to: string
+  from: string
+  /** As received, the signature included; undefined if it wasn't let that far. */
+  bytes: string | undefined
+  behaviour: SmtpBehaviour
+  /** Whether the server has it now, whatever the sender was told. */
+  isTaken: boolean
+  /** Whether it answered 250. */
+  isAcknowledged: boolean
+  isTls: boolean
+  user: string | undefined
+}
+
+export interface SmtpTestServer {
+  /** Without a login. */
+  url: string
+  port: number
+  tried: TriedLetter[]
+  taken(): TriedLetter[]
+  connections(): number
+  /** `earlier` counts the tries for this recipient before. */
+  /** `to` is empty at MAIL FROM, when the recipient isn’t known yet. */
+  decide: (letter: { to: string; earlier: number; nth: number }) => SmtpBehaviour
+  decideConnection: (nth: number) => ConnectionBehaviour
+  /** Resolves as soon as the condition holds; checked after each try. */
+  until(condition: (tried: TriedLetter[]) => boolean): Promise<void>
+  /** Every connection breaks, and none is taken anymore. */
+  close(): Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** 'offered': STARTTLS, with a certificate of its own. */
+  tls?: 'none' | 'offered' | 'from-start'
+  login?: { user: string; password: string }
+  decide?: SmtpTestServer['decide']
+  decideConnection?: SmtpTestServer['decideConnection']
+  /** Called for each try once its outcome is settled. */
+  onTried?: (letter: TriedLetter) => void
+  /** Keep nothing in `tried`: for long runs. */
+  forget?: boolean
+}
+
+// What the library's connection has inside; there is no other way to misbehave below SMTP.
+interface Inside {
+  session: SMTPServerSession
+  _socket: import('node:net').Socket
+  handler_STARTTLS: (command: unknown, callback: () => void) => void
+  send(code: number, text: string): void
+}
+
+const answer = (code: number, sentence: string) => Object.assign(new Error(sentence), { responseCode: code })
+const dripMs = 50
+
+export async function startSmtpServer(options: Options = {}): Promise<SmtpTestServer> {
+  const { tls = 'none', login, onTried, forget = false } = options
+  const certificate = tls === 'none' ? undefined : selfSigned('localhost')
+  const tried: TriedLetter[] = []
+  const triesOf = new Map<string, number>()
+  const conditions = new Set<() => void>()
+  const drips = new Set<NodeJS.Timeout>()
+  const current = new WeakMap<SMTPServerSession, SmtpBehaviour>()
+  let connections = 0
+  let nth = 0
+
+  const insideOf = (session: SMTPServerSession) =>
+    [...server.connections].map((one) => one as unknown as Inside).find((one) => one.session.id === session.id)
+
+  function note(
+    session: SMTPServerSession,
+    to: string,
+    outcome: Pick<TriedLetter, 'bytes' | 'isTaken' | 'isAcknowledged'>,
+  ) {
+    const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
+    const behaviour = current.get(session) ?? 'ok'
+    const letter = { to, from, behaviour, isTls: session.secure, user: session.user as string | undefined, ...outcome }
+    if (!forget) tried.push(letter)
+    onTried?.(letter)
+    for (const look of conditions) look()
+  }
+  const refused = { bytes: undefined, isTaken: false, isAcknowledged: false }
+
+  function drip(session: SMTPServerSession) {
+    const socket = insideOf(session)?._socket
+    socket?.write('250-')
+    const timer = setInterval(() => (socket?.destroyed ? clearInterval(timer) : socket?.write('x')), dripMs)
+    drips.add(timer)
+  }
+
+  const server = new SMTPServer({
+    logger: false,
+    authOptional: login === undefined,
+    disabledCommands: [...(tls === 'offered' ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
+    allowInsecureAuth: true,
+    secure: tls === 'from-start',
+    ...certificate,
+    closeTimeout: 1,
+    disableReverseLookup: true,
+    onConnect(session, callback) {
+      const behaviour = testServer.decideConnection(++connections)
+      const inside = insideOf(session)
+      if (behaviour === 'hang') return
+      if (behaviour === 'drop') return inside?._socket.destroy()
+      if (behaviour === 'refuse-starttls' && inside)
+        inside.handler_STARTTLS = (_, done) => {
+          inside.send(454, 'TLS not available due to temporary reason')
+          done()
+        }
+      callback(typeof behaviour === 'object' ? answer(behaviour.code, behaviour.sentence) : null)
+    },
+    onAuth({ username, password }, _, callback) {
+      if (username === login?.user && password === login?.password) return callback(null, { user: username ?? '' })
+      callback(answer(535, '5.7.8 Authentication credentials invalid'))
+    },
+    onMailFrom(_, __, callback) {
+      // The recipient isn't known yet: only what holds for everybody can be refused here.
+      const behaviour = testServer.decide({ to: '', earlier: 0, nth })
+      const isHere = typeof behaviour === 'object' && behaviour.at === 'sender'
+      callback(isHere ? answer(behaviour.code, behaviour.sentence) : null)
+    },
+    onRcptTo({ address }, session, callback) {
+      const earlier = triesOf.get(address) ?? 0
+      triesOf.set(address, earlier + 1)
+      const behaviour = testServer.decide({ to: address, earlier, nth: nth++ })
+      current.set(session, behaviour)
+      if (behaviour === 'hang' || behaviour === 'drip') {
+        note(session, address, refused)
+        if (behaviour === 'drip') drip(session)
+        return
+      }
+      if (typeof behaviour === 'object' && behaviour.at !== 'data') {
+        note(session, address, refused)
+        return callback(answer(behaviour.code, behaviour.sentence))
+      }
+      callback()
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const bytes = Buffer.concat(chunks).toString('latin1')
+        const to = session.envelope.rcptTo[0]?.address ?? ''
+        const behaviour = current.get(session) ?? 'ok'
+        const isTaken = behaviour === 'ok' || behaviour === 'drop-after-taking'
+        const isAcknowledged = behaviour === 'ok'
+        note(session, to, { bytes, isTaken, isAcknowledged })
+        if (isAcknowledged) callback(null, 'OK: taken')
+        else if (typeof behaviour === 'object') callback(answer(behaviour.code, behaviour.sentence))
+        else if (behaviour !== 'hang-after-data') insideOf(session)?._socket.destroy()
+      })
+    },
+  })
+  // A connection that breaks is the point.
+  server.on('error', () => {})
+  await new Promise<void>((ready) => server.listen(options.port ?? 0, '127.0.0.1', ready))
+  const { port } = server.server.address() as AddressInfo
+
+  const testServer: SmtpTestServer = {
+    url: `${tls === 'from-start' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    port,
+    tried,
+    taken: () => tried.filter(({ isTaken }) => isTaken),
+    connections: () => connections,
+    decide: options.decide ?? (() => 'ok'),
+    decideConnection: options.decideConnection ?? (() => 'ok'),
+    until: (condition) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!condition(tried)) return
+          conditions.delete(look)
+          resolve()
+        }
+        conditions.add(look)
+        look()
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const timer of drips) clearInterval(timer)
+        server.close(() => resolve())
+        for (const one of server.connections) (one as unknown as Inside)._socket.destroy()
+      }),
+  }
+  return testServer
+}

@@ -1,0 +1,295 @@
+// The store's contract for words: publishes one after the other over all servers, drafts of several people, publishes to
+// come, and the state of the files on disk.
+import { expect, test } from 'vitest'
+import type { FileChange, NewPublish, StoredDraft } from '#server/store/words-port.ts'
+import { operator } from '#testing/leads.ts'
+import { by, owned } from '#testing/office-samples.ts'
+import type { StoreUnderTest } from './under-test.ts'
+
+const home = 'pages/home.yaml'
+const plans = 'plans.yaml'
+const changed = (file: string, before: string | null, after: string | null): FileChange => ({ file, before, after })
+
+const publishOf = (id: string, sequence: number, changes: Partial<NewPublish> = {}): NewPublish => ({
+  id,
+  kind: 'publish',
+  changes: [changed(home, 'old', `by ${id}`)],
+  sequence,
+  drafts: [],
+  ...changes,
+})
+
+export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) {
+  const words = () => store().words
+  const office = () => store().office
+  const acts = async () =>
+    (await office().listAudit({ limit: 100 }))
+      .map(({ act, on, became }) => [act, on.join(), became])
+      .filter(([act]) => act?.startsWith('words.'))
+      .reverse()
+  const values = async (file?: string) =>
+    (await words().listDrafts(file)).map(({ path, value, who }) => [path.join('.'), value, who.id])
+  const ids = async (asked: Parameters<ReturnType<typeof words>['listPublishes']>[0]) =>
+    (await words().listPublishes(asked)).map(({ id }) => id)
+
+  test('without a publish there are no words of its own', async () => {
+    expect(await words().readWords()).toEqual({ sequence: 0, files: new Map(), disk: new Map() })
+    expect(await words().wordsSequence()).toBe(0)
+    expect(await words().listPublishes({ limit: 9 })).toEqual([])
+    expect(await words().findPublish('none')).toBeUndefined()
+  })
+
+  test('the words are the newest text of each file that publishes changed, after a restart too', async () => {
+    await owned(store())
+    const two = [changed(plans, 'p', 'P'), changed(home, 'h', 'H')]
+    expect(await words().recordPublish(publishOf('a', 0, { changes: two, why: 'spring' }), by('ann'))).toEqual({
+      kind: 'recorded',
+      sequence: 1,
+    })
+    const second = publishOf('b', 1, { changes: [changed(home, 'H', 'H2'), changed('blog/x.md', 'x', null)] })
+    expect(await words().recordPublish(second, by('ann'))).toEqual({ kind: 'recorded', sequence: 2 })
+    await reopen()
+    const files = new Map<string, string | null>([
+      [plans, 'P'],
+      [home, 'H2'],
+      ['blog/x.md', null],
+    ])
+    expect(await words().readWords()).toEqual({ sequence: 2, files, disk: new Map() })
+    expect(await words().wordsSequence()).toBe(2)
+    const ann = { id: 'ann', name: 'ann' }
+    expect(await words().findPublish('a')).toEqual({
+      sequence: 1,
+      id: 'a',
+      atMs: 2_000,
+      kind: 'publish',
+      who: ann,
+      why: 'spring',
+      of: undefined,
+      changes: [changed(home, 'h', 'H'), changed(plans, 'p', 'P')],
+    })
+    expect(await acts()).toEqual([
+      ['words.publish', 'plans,pages/home', 'a'],
+      ['words.publish', 'pages/home,blog/x', 'b'],
+    ])
+  })
+
+  test('of publishes at once by two servers one holds, and the others hear of it and change nothing', async () => {
+    const other = await open()
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        (index % 2 ? other.words : words()).recordPublish(publishOf(`p${index}`, 0), by('ann')),
+      ),
+    )
+    await other.close()
+    expect(outcomes.filter(({ kind }) => kind === 'recorded')).toEqual([{ kind: 'recorded', sequence: 1 }])
+    expect(outcomes.filter(({ kind }) => kind === 'overtaken')).toHaveLength(11)
+    expect(outcomes.every(({ sequence }) => sequence === 1)).toBe(true)
+    expect(await words().listPublishes({ limit: 20 })).toHaveLength(1)
+    expect(await acts()).toHaveLength(1)
+    expect(await words().recordPublish(publishOf('ahead', 2), by('ann'))).toEqual({ kind: 'overtaken', sequence: 1 })
+  })
+
+  test('a publish that can’t be stored leaves nothing behind', async () => {
+    await words().keepDrafts(home, [{ path: ['title'], value: 'New', base: 'Old' }], by('ann'))
+    await words().recordPublish(publishOf('a', 0), by('ann'))
+    const drafts = await words().listDrafts()
+    await expect(words().recordPublish(publishOf('a', 1, { drafts }), by('ann'))).rejects.toThrow()
+    const twice = [changed(plans, 'a', 'b'), changed(plans, 'a', 'c')]
+    await expect(words().recordPublish(publishOf('b', 1, { changes: twice, drafts }), by('ann'))).rejects.toThrow()
+    expect(await words().wordsSequence()).toBe(1)
+    expect(await words().listDrafts()).toEqual(drafts)
+    expect(await acts()).toHaveLength(1)
+  })
+
+  test('the history is listed newest first, by pages and of one file', async () => {
+    for (const [index, file] of [home, plans, home, home].entries())
+      await words().recordPublish(publishOf(`p${index}`, index, { changes: [changed(file, 'a', 'b')] }), by('ann'))
+    expect(await ids({ limit: 3 })).toEqual(['p3', 'p2', 'p1'])
+    expect(await ids({ before: 2, limit: 3 })).toEqual(['p0'])
+    expect(await ids({ file: home, limit: 2 })).toEqual(['p3', 'p2'])
+    expect(await ids({ file: home, before: 3, limit: 2 })).toEqual(['p0'])
+    expect(await ids({ file: 'shell.yaml', limit: 2 })).toEqual([])
+  })
+
+  test('who published is a teammate, even one who left; the disk and the command line are nobody', async () => {
+    await owned(store(), ['bob'])
+    await words().recordPublish(publishOf('a', 0), by('bob'))
+    await words().recordPublish(publishOf('b', 1, { kind: 'disk' }), by('system'))
+    await words().recordPublish(publishOf('c', 2, { kind: 'put-back', of: 'a' }), operator)
+    await words().keepDrafts(home, [{ path: ['title'], value: 'New', base: 'Old' }], by('bob'))
+    await office().removeTeammate('bob', by('ann'))
+    expect(await words().listPublishes({ limit: 9 })).toMatchObject([
+      { id: 'c', kind: 'put-back', of: 'a', who: undefined, atMs: 5_000 },
+      { id: 'b', kind: 'disk', of: undefined, who: undefined },
+      { id: 'a', kind: 'publish', who: { id: 'bob', name: 'bob' } },
+    ])
+    expect(await words().listDrafts()).toMatchObject([{ who: { id: 'bob', name: 'bob' } }])
+    expect(await acts()).toEqual([
+      ['words.publish', 'pages/home', 'a'],
+      ['words.publish', 'pages/home', 'b'],
+      ['words.put-back', 'pages/home', 'c'],
+    ])
+    expect(await office().verifyAudit()).toMatchObject({ faults: [] })
+  })
+
+  test('the state of the disk is what was seen last, all of it', async () => {
+    const disk = new Map([
+      [home, 'a'],
+      [plans, 'b'],
+    ])
+    await words().keepDisk(disk)
+    expect((await words().readWords()).disk).toEqual(disk)
+    const later = new Map([
+      [home, 'a2'],
+      ['shell.yaml', 's'],
+    ])
+    await words().recordPublish(publishOf('a', 0, { kind: 'disk', disk: later }), by('system'))
+    await reopen()
+    expect((await words().readWords()).disk).toEqual(later)
+    await words().recordPublish(publishOf('b', 0, { kind: 'disk', disk }), by('system'))
+    expect((await words().readWords()).disk).toEqual(later)
+  })
+
+  test('a draft is a person’s value at a path, with the base of its first time', async () => {
+    await owned(store(), ['bob'])
+    const [ann, bob] = [by('ann'), { ...by('bob'), atMs: 2_500 }]
+    await words().keepDrafts(home, [{ path: ['hero', 'lead'], value: 'one', base: 'was' }], ann)
+    await words().keepDrafts(home, [{ path: ['hero', 'lead'], value: 'bob’s', base: 'was' }], bob)
+    await words().keepDrafts(plans, [{ path: [0, 'note'], value: undefined, base: { a: [1, null] } }], ann)
+    const again = { path: ['hero', 'lead'], value: 'two', base: 'ignored' }
+    await words().keepDrafts(home, [again], { ...ann, atMs: 3_000 })
+    await reopen()
+    const lead = { file: home, path: ['hero', 'lead'], base: 'was' }
+    expect(await words().listDrafts()).toEqual([
+      {
+        file: plans,
+        path: [0, 'note'],
+        value: undefined,
+        base: { a: [1, null] },
+        who: { id: 'ann', name: 'ann' },
+        atMs: 2_000,
+      },
+      { ...lead, value: 'bob’s', who: { id: 'bob', name: 'bob' }, atMs: 2_500 },
+      { ...lead, value: 'two', who: { id: 'ann', name: 'ann' }, atMs: 3_000 },
+    ])
+    expect(await words().listDrafts(plans)).toHaveLength(1)
+    await words().keepDrafts(home, [{ path: ['hero', 'lead'], isUndone: true }], ann)
+    expect(await values(home)).toEqual([['hero.lead', 'bob’s', 'bob']])
+    expect(await acts()).toEqual([])
+  })
+
+  test('of drafts of one instant, what is inside another comes after it', async () => {
+    const changes = [
+      { path: ['items', 1, 'text'], value: 'in', base: 'was' },
+      { path: [], value: { all: true } },
+      { path: ['items'], value: ['list'], base: [] },
+    ]
+    await words().keepDrafts(home, changes, by('ann'))
+    expect((await values()).map(([path]) => path)).toEqual(['', 'items', 'items.1.text'])
+  })
+
+  test('a publish ends the drafts that went into it; what was typed since stays, begun from what is published', async () => {
+    const keep = (who: string, key: string, value: unknown) =>
+      words().keepDrafts(home, [{ path: [key], value, base: 'was' }], by(who))
+    await keep('ann', 'title', 'one')
+    await keep('ann', 'lead', 'lead')
+    await keep('ann', 'gone', undefined)
+    await keep('bob', 'title', 'bob’s')
+    await keep('bob', 'lead', 'bob’s lead')
+    const isOfAnn = ({ who, path }: StoredDraft) => who.id === 'ann' || path[0] === 'title'
+    const drafts = (await words().listDrafts(home)).filter(isOfAnn)
+    await keep('ann', 'title', 'two')
+    await words().keepDrafts(home, [{ path: ['lead'], isUndone: true }], by('ann'))
+    await words().recordPublish(publishOf('a', 0, { drafts }), by('ann'))
+    expect((await words().listDrafts()).map(({ path, value, base, who }) => [path[0], value, base, who.id])).toEqual([
+      ['lead', 'bob’s lead', 'was', 'bob'],
+      ['title', 'two', 'one', 'ann'],
+    ])
+    const overtaken = publishOf('b', 0, { drafts: await words().listDrafts() })
+    expect(await words().recordPublish(overtaken, by('ann'))).toMatchObject({ kind: 'overtaken' })
+    expect(await words().listDrafts()).toHaveLength(2)
+  })
+
+  test('one’s own drafts of a file are dropped, or everybody’s', async () => {
+    for (const who of ['ann', 'bob'])
+      for (const file of [home, plans])
+        await words().keepDrafts(
+          file,
+          [
+            { path: ['a'], value: 1 },
+            { path: ['b'], value: 2 },
+          ],
+          by(who),
+        )
+    expect(await words().dropDrafts(home, by('ann'))).toBe(2)
+    expect(await words().dropDrafts(home, by('ann'))).toBe(0)
+    expect(await values(home)).toEqual([
+      ['a', 1, 'bob'],
+      ['b', 2, 'bob'],
+    ])
+    expect(await words().dropDrafts(plans, by('ann'), { ofAll: true })).toBe(4)
+    expect(await words().listDrafts()).toHaveLength(2)
+    expect(await acts()).toEqual([
+      ['words.discard', 'pages/home', undefined],
+      ['words.discard', 'plans', undefined],
+    ])
+  })
+
+  test('two servers keep the drafts of many people at once', async () => {
+    const other = await open()
+    const keep = (index: number) => {
+      const changes = ['a', 'b', 'c'].map((key) => ({ path: [key], value: index, base: 0 }))
+      const { words: one } = index % 2 ? other : store()
+      return one.keepDrafts(home, index % 3 ? changes : changes.toReversed(), by(`t${index % 4}`))
+    }
+    await Promise.all(Array.from({ length: 24 }, (_, index) => keep(index)))
+    await other.close()
+    expect(await words().listDrafts()).toHaveLength(12)
+  })
+
+  test('a publish to come is due at its time, and goes or says why it couldn’t', async () => {
+    await owned(store())
+    const changes = [changed(plans, 'p', 'P'), changed('blog/x.md', null, '---\n')]
+    await words().schedulePublish({ id: 'late', atMs: 9_000, why: 'Friday', changes }, by('ann'))
+    await words().schedulePublish({ id: 'soon', atMs: 5_000, why: undefined, changes: [] }, by('ann'))
+    await reopen()
+    const who = { id: 'ann', name: 'ann' }
+    const [soon, late] = [
+      { id: 'soon', atMs: 5_000, who, why: undefined, changes: [], failure: undefined },
+      { id: 'late', atMs: 9_000, who, why: 'Friday', changes, failure: undefined },
+    ]
+    expect(await words().listSchedules()).toEqual([soon, late])
+    expect(await words().dueSchedules(4_999)).toEqual([])
+    expect(await words().dueSchedules(5_000)).toEqual([soon])
+    expect(await words().dueSchedules(9_000)).toEqual([soon, late])
+    await words().endSchedule('soon')
+    await words().endSchedule('late', 'plans.yaml: a fault')
+    expect(await words().listSchedules()).toEqual([{ ...late, failure: 'plans.yaml: a fault' }])
+    expect(await words().dueSchedules(9_000)).toEqual([])
+    expect(await words().cancelSchedule('late', by('ann'))).toBe(true)
+    expect(await words().cancelSchedule('late', by('ann'))).toBe(false)
+    expect(await words().listSchedules()).toEqual([])
+    expect(await acts()).toEqual([
+      ['words.schedule', 'plans,blog/x', '1970-01-01T00:00:09.000Z'],
+      ['words.schedule', '', '1970-01-01T00:00:05.000Z'],
+      ['words.unschedule', 'plans,blog/x', undefined],
+    ])
+  })
+
+  test('a character that no store can keep becomes one that it can; values keep theirs', async () => {
+    const sly = 'a\0b\uD800'
+    const changes = [changed(home, null, sly)]
+    await words().recordPublish(publishOf('a', 0, { changes, why: sly, disk: new Map([[home, sly]]) }), by('ann'))
+    await words().keepDrafts(home, [{ path: [sly], value: sly, base: sly }], by('ann'))
+    await reopen()
+    const { files, disk } = await words().readWords()
+    expect([files.get(home), disk.get(home)]).toEqual(['a\uFFFDb\uFFFD', 'a\uFFFDb\uFFFD'])
+    expect(await words().listDrafts()).toMatchObject([{ path: [sly], value: sly, base: sly }])
+  })
+
+  test('a store of the release before has no publish yet, and takes one', async () => {
+    await reopenFrom(7, [])
+    expect(await words().readWords()).toMatchObject({ sequence: 0 })
+    expect(await words().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
+  })
+}

@@ -1,0 +1,404 @@
+// The store's contract for what the team does with leads: events and their fold, joined people, views, lists.
+import { expect, test } from 'vitest'
+import { countedPlaces, placeOf } from '#domain/leads/lead-lists.ts'
+import { foldEvents, type Status, statuses, type Touch, touches } from '#domain/leads/work.ts'
+import type { Actor } from '#server/store/office-port.ts'
+import type { Store } from '#server/store/port.ts'
+import type { AskedAct, LeadsQuery, PageAsked, WorkAct } from '#server/store/work-port.ts'
+import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
+import { acceptMany, claiming, outcome, type StoreUnderTest } from './under-test.ts'
+
+/** Half of any span is in open hours. */
+const openMsBetween = (fromMs: number, toMs: number) => Math.round((toMs - fromMs) / 2)
+const at = (atMs: number, who = 'ann'): Actor => ({ who, atMs, from: '192.0.2.1' })
+const counted: LeadsQuery = { places: countedPlaces }
+const newest = { order: 'newest', limit: 100 } as const
+
+let keys = 0
+const asked = (leadIds: string[], act: WorkAct, changes: Partial<AskedAct> = {}): AskedAct => ({
+  leadIds,
+  key: `key ${keys++}`,
+  act,
+  atMs: 2_000,
+  openMsBetween,
+  ...changes,
+})
+const touch = (touch: Touch, text?: string): WorkAct => ({ kind: 'touch', touch, text })
+const status = (status: Status): WorkAct => ({ kind: 'status', status })
+
+async function leadIn(store: Store, id: string) {
+  const person = await store.office.findPerson(id)
+  return person!.leads.find((lead) => lead.id === id)!
+}
+const ids = (listed: { id: string }[] | { leads: { id: string }[] }) =>
+  (Array.isArray(listed) ? listed : listed.leads).map(({ id }) => id)
+
+export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) {
+  const office = () => store().office
+  const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
+
+  test('the first touch that answers stops the clock and says how long was waited', async () => {
+    await store().accept(sampleLead({ id: 'a' }))
+    expect(ids(await office().listWorked({ places: ['waiting'] }, newest))).toEqual(['a'])
+    const note = await office().recordEvents(asked(['a'], touch('note', 'Two\0crews')), at(1_500))
+    expect((await leadIn(store(), 'a')).work).toMatchObject({ status: 'new', answeredAtMs: undefined })
+    const [called] = await office().recordEvents(asked(['a'], touch('called'), { atMs: 3_000 }), at(3_100, 'bob'))
+    await office().recordEvents(asked(['a'], touch('mailed'), { atMs: 5_000 }), at(5_000))
+    const lead = await leadIn(store(), 'a')
+    const answer = { answeredAtMs: 3_000, answeredBy: 'bob', answeredHow: 'called', waitedMs: 1_000 }
+    expect(lead.work).toEqual({ status: 'answered', ownerId: undefined, ...answer })
+    expect(lead.events).toMatchObject([
+      { id: note[0], kind: 'touch', touch: 'note', text: 'Two\uFFFDcrews', who: 'ann', atMs: 2_000 },
+      { id: called, touch: 'called', atMs: 3_000, who: 'bob' },
+      { touch: 'mailed' },
+    ])
+    expect(await office().listWorked({ places: ['waiting'] }, newest)).toEqual({ leads: [], total: 0 })
+    expect(ids(await office().listWorked({ places: ['answered'] }, newest))).toEqual(['a'])
+    expect(await lastAct()).toMatchObject({ act: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
+  })
+
+  test('the same act sent again does nothing twice; an act done earlier counts from when it was done', async () => {
+    await acceptMany(store(), 3)
+    const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
+    const act = asked(leadIds, touch('texted'), { atMs: 9_000 })
+    const first = await office().recordEvents(act, at(9_500))
+    expect(first).toHaveLength(3)
+    expect(await office().recordEvents(act, at(9_900))).toEqual(first)
+    await office().recordEvents(asked(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(9_950, 'bob'))
+    expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ answeredBy: 'bob', waitedMs: 1_500 })
+    expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ answeredBy: 'ann', waitedMs: 4_000 })
+    expect((await office().listAudit({ limit: 9 })).map(({ on }) => on)).toEqual([
+      ['lead-0001'],
+      ['lead-0000', 'lead-0001', 'lead-0002'],
+    ])
+    expect(await office().recordEvents(asked(['gone'], touch('note')), at(9_999))).toEqual([])
+    expect(await office().listAudit({ limit: 9 })).toHaveLength(2)
+  })
+
+  test('what is taken back is as if it had never been, once, and the next touch ended the wait', async () => {
+    await acceptMany(store(), 2)
+    const both = ['lead-0000', 'lead-0001']
+    const done = await office().recordEvents(asked(both, touch('called')), at(2_000))
+    await office().recordEvents(asked(['lead-0001'], touch('spoke'), { atMs: 4_000 }), at(4_000))
+    await office().recordEvents(asked(['lead-0001'], { kind: 'assigned', to: 'bob' }), at(4_000))
+    expect(await office().withdrawEvents([...done, 'unknown'], at(5_000))).toBe(2)
+    expect(await office().withdrawEvents(done, at(5_000))).toBe(0)
+    expect(await leadIn(store(), 'lead-0000')).toMatchObject({ work: { status: 'new', waitedMs: undefined } })
+    expect((await leadIn(store(), 'lead-0001')).work).toMatchObject({ ownerId: 'bob', waitedMs: 1_500 })
+    expect(ids(await office().listWorked({ places: ['waiting'] }, newest))).toEqual(['lead-0000'])
+    expect(await lastAct()).toMatchObject({ act: 'lead.withdraw', on: both })
+    const two = await office().recordEvents(asked(['lead-0000'], touch('note')), at(6_000))
+    const more = await office().recordEvents(asked(['lead-0000'], touch('mailed')), at(6_000))
+    expect(await office().withdrawEvents([...two, ...more], at(6_000))).toBe(2)
+    expect((await leadIn(store(), 'lead-0000')).work).toMatchObject({ status: 'new' })
+  })
+
+  test('whatever is done in whatever order, the row beside a lead is the fold of its events', async () => {
+    let seed = 7
+    const pick = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    await acceptMany(store(), 6, (index) => ({
+      runsClock: index % 3 !== 0,
+      quarantine: index % 2 ? 'honeypot' : undefined,
+    }))
+    const leadIds = Array.from({ length: 6 }, (_, index) => `lead-000${index}`)
+    const made: string[] = []
+    for (let step = 0; step < 120; step++) {
+      const some = leadIds.filter(() => pick(3) === 0)
+      const actor = at(2_000 + step * 10, ['ann', 'bob'][pick(2)])
+      const acts: WorkAct[] = [
+        touch(touches[pick(touches.length)]!),
+        { kind: 'assigned', to: [undefined, 'ann', 'bob'][pick(3)] },
+        status(statuses[pick(statuses.length)]!),
+      ]
+      const chance = pick(10)
+      if (chance === 0) await office().release(some.slice(0, 1), actor)
+      else if (chance < 3) await office().withdrawEvents(made.filter(() => pick(8) === 0).slice(0, 4), actor)
+      else {
+        const act = asked(some, acts[pick(3)]!, { atMs: actor.atMs - pick(5) * 300 })
+        made.push(...(await office().recordEvents(act, actor)))
+      }
+    }
+    const { leads } = (await office().findPerson('lead-0000'))!
+    expect(leads).toHaveLength(6)
+    for (const lead of leads) {
+      const fold = foldEvents(lead.events)
+      expect(lead.work).toEqual(fold)
+      const place = placeOf(fold, { runsClock: lead.runsClock, isQuarantined: lead.quarantine !== undefined })
+      expect(ids(await office().listWorked({ places: [place] }, newest))).toContain(lead.id)
+    }
+    expect(leads.filter(({ events }) => events.length > 8)).toHaveLength(6)
+    expect((await office().verifyAudit()).faults).toEqual([])
+  })
+
+  test('what was done cannot be changed or removed but with its lead', async () => {
+    await store().accept(sampleLead({ id: 'a' }))
+    await office().recordEvents(asked(['a'], touch('note', 'x')), at(2_000))
+    await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
+    await expect(execute(['delete from lead_event'])).rejects.toThrow('append-only')
+    await expect(execute([`insert into lead_event select * from lead_event`])).rejects.toThrow()
+    await store().purge('ann@example.com', operator)
+    expect(await office().findPerson('a')).toBeUndefined()
+  })
+
+  test('release starts the clocks of several leads at once, and delivers each once', async () => {
+    const one = [{ destination: 'a', position: 0, body: '{}' }]
+    await acceptMany(store(), 3, (index) => ({ quarantine: index < 2 ? 'time-trap' : undefined, deliveries: one }))
+    const leadIds = ['lead-0000', 'lead-0001', 'lead-0002', 'gone']
+    await office().recordEvents(asked(['lead-0001'], status('spam')), at(2_000))
+    expect(ids(await office().listWorked({ places: ['quarantine'] }, newest))).toEqual(['lead-0000'])
+    expect(ids(await office().listWorked({ places: ['spam'] }, newest))).toEqual(['lead-0001'])
+    expect(await office().countWorked(counted)).toBe(1)
+    expect(await store().claimDue(claiming)).toHaveLength(1)
+    expect(await office().release(leadIds, at(8_000))).toBe(2)
+    expect(await office().release(leadIds, at(9_000))).toBe(0)
+    expect(await store().claimDue(claiming)).toHaveLength(2)
+    const { leads: waiting } = await office().listWorked({ places: ['waiting'] }, { order: 'longest', limit: 9 })
+    expect(waiting.map(({ id, clockFromMs }) => [id, clockFromMs])).toEqual([
+      ['lead-0002', 1_000],
+      ['lead-0000', 8_000],
+      ['lead-0001', 8_000],
+    ])
+    await office().recordEvents(asked(['lead-0000'], touch('spoke'), { atMs: 9_000 }), at(9_000))
+    expect((await leadIn(store(), 'lead-0000')).work.waitedMs).toBe(500)
+    const released = { act: 'lead.release', on: ['lead-0000', 'lead-0001'], was: 'time-trap', became: 'released' }
+    expect((await office().listAudit({ limit: 9 })).find(({ act }) => act === 'lead.release')).toMatchObject(released)
+  })
+
+  test('emails joined are one person, and split they are none, whoever joined them', async () => {
+    for (const name of ['a', 'b', 'c', 'd'])
+      await store().accept(sampleLead({ id: name, email: `${name}@x.example`, receivedAtMs: 1_000 }))
+    const emails = async (id: string) => (await office().findPerson(id))!.emails.map((email) => email[0])
+    const pair = (leadId: string, withLeadId: string) => ({ leadId, withLeadId })
+    expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id).toSorted()).toEqual(['b', 'c', 'd'])
+    expect(await office().join(pair('a', 'b'), at(2_000))).toBe('joined')
+    expect(await office().join(pair('c', 'b'), at(2_000))).toBe('joined')
+    expect(await lastAct()).toMatchObject({ act: 'lead.join', on: ['c', 'b'] })
+    expect(await office().join(pair('a', 'gone'), at(2_000))).toBe('unknown')
+    await store().accept(sampleLead({ id: 'a2', email: 'a@x.example' }))
+    expect(await office().join(pair('a', 'a2'), at(2_000))).toBe('same-email')
+    expect(await emails('a')).toEqual(['a', 'b', 'c'])
+    expect((await office().findPerson('c'))!.leads).toHaveLength(4)
+    expect((await office().findPerson('c'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
+    // All were connected through b: those who stay are still one person.
+    expect(await office().split(pair('a', 'b'), at(3_000))).toBe('split')
+    expect(await emails('a')).toEqual(['a', 'c'])
+    expect(await emails('b')).toEqual(['b'])
+    // A pair that was split is not suggested again.
+    expect((await office().findPerson('a'))!.samePhone.map(({ id }) => id)).toEqual(['d'])
+    expect(await office().split(pair('a', 'd'), at(3_000))).toBe('split')
+    expect((await office().findPerson('a'))!.samePhone).toEqual([])
+    expect(await office().join(pair('b', 'a'), at(4_000))).toBe('joined')
+    expect((await emails('c')).toSorted()).toEqual(['a', 'b', 'c'])
+    await expect(execute([`update person_link set kind = 'split'`])).rejects.toThrow('append-only')
+    await store().purge('a@x.example', operator)
+    await store().accept(sampleLead({ id: 'again', email: 'a@x.example' }))
+    expect(await emails('again')).toEqual(['a'])
+  })
+
+  test('views are the team’s, by name', async () => {
+    const view = (id: string, name: string) => ({ id, name, filter: { form: 'order', period: 'month' } as const })
+    expect(await office().saveView(view('v', 'Orders'), at(2_000))).toBe('saved')
+    expect(await office().saveView(view('w', 'ORDERS'), at(2_000))).toBe('name-taken')
+    expect(await office().listViews()).toEqual([{ ...view('v', 'Orders'), madeAtMs: 2_000 }])
+    expect(await office().removeView('v', at(3_000))).toBe(true)
+    expect(await office().removeView('v', at(3_000))).toBe(false)
+    expect(await office().listViews()).toEqual([])
+    expect(await lastAct()).toMatchObject({ act: 'view.remove', on: ['v'] })
+  })
+
+  test('lists narrow by everything that is stored, and come in pages', async () => {
+    await acceptMany(store(), 30, (index) => ({
+      receivedAtMs: 1_000 + Math.floor(index / 3),
+      email: `p${index}@x.example`,
+      form: index % 5 === 0 ? 'order' : 'demo-request',
+      values: index % 5 === 0 ? { name: `Zoë Order ${index}`, tier: 'titan' } : { name: `Ben ${index}`, message: 'Hi' },
+      attribution: index % 2 ? { last: { utm_source: 'Google', utm_medium: 'cpc', utm_campaign: 'fall' } } : undefined,
+      consents: index === 4 ? [sampleConsent] : index === 5 ? [{ ...sampleConsent, given: false }] : [],
+      quarantine: index === 29 ? 'honeypot' : undefined,
+      deliveries: index > 26 ? [{ destination: 'a', position: 0, body: '{}' }] : [],
+    }))
+    await setNow(2_000)
+    const [claimed] = await store().claimDue(claiming)
+    await store().recordAttempt(outcome(claimed!, { kind: 'retry', afterMs: 9_000 }))
+    await office().recordEvents(asked(['lead-0003', 'lead-0004'], { kind: 'assigned', to: 'ann' }), at(2_000))
+    await office().recordEvents(asked(['lead-0003'], status('won')), at(2_000))
+    await office().recordEvents(asked(['lead-0006'], touch('called'), { atMs: 99_000 }), at(99_000))
+    const count = (query: Partial<LeadsQuery>) => office().countWorked({ ...counted, ...query })
+    expect(await count({})).toBe(29)
+    expect(await count({ form: 'order' })).toBe(6)
+    expect(await count({ status: 'won' })).toBe(1)
+    expect(await count({ ownerId: 'ann' })).toBe(2)
+    expect(await count({ ownerId: null })).toBe(27)
+    expect(await count({ source: 'google / cpc' })).toBe(14)
+    expect(await count({ source: 'direct', campaign: 'fall' })).toBe(0)
+    expect(await count({ campaign: 'fall', plan: 'titan' })).toBe(3)
+    expect(await count({ fromMs: 1_001, toMs: 1_003 })).toBe(6)
+    expect(await count({ consent: 'marketing-messages' })).toBe(1)
+    expect(await count({ isUndelivered: true })).toBe(1)
+    expect(await count({ late: { targetMs: 40_000, waitingBeforeMs: 0 } })).toBe(1)
+    expect(await count({ late: { targetMs: 40_000, waitingBeforeMs: 1_001 } })).toBe(4)
+    expect(await count({ words: ['zoë', 'order'] })).toBe(6)
+    expect(await count({ words: ['p17@'] })).toBe(1)
+    expect(await count({ words: ['2025550143', 'ben'], form: 'order' })).toBe(0)
+    expect(await count({ words: ['nobody'] })).toBe(0)
+
+    for (const order of ['newest', 'longest'] as const) {
+      const seen: { id: string; receivedAtMs: number; clockFromMs: number }[] = []
+      for (;;) {
+        const last = seen.at(-1)
+        const atMs = order === 'newest' ? last?.receivedAtMs : last?.clockFromMs
+        const after = last && { atMs: atMs!, id: last.id }
+        const page = await office().listWorked({ places: ['waiting'] }, { order, after, limit: 4 })
+        expect(page.total).toBe(27)
+        if (page.leads.length === 0) break
+        seen.push(...page.leads)
+      }
+      expect(ids(seen)).toHaveLength(27)
+      expect(ids(seen)).toEqual(order === 'newest' ? ids(seen).toSorted().toReversed() : ids(seen).toSorted())
+    }
+
+    const {
+      leads: [lead],
+    } = await office().listWorked({ ...counted, words: ['ben 4'], consent: 'marketing-messages' }, newest)
+    expect(lead).toMatchObject({ id: 'lead-0004', source: 'direct', agreedTo: ['marketing-messages'] })
+    expect(lead?.work.ownerId).toBe('ann')
+    const figures = await office().listFigures({ ...counted, fromMs: 1_002, toMs: 1_003 })
+    expect(figures).toEqual([
+      { receivedAtMs: 1_002, runsClock: true, waitedMs: 49_000 - 1 },
+      ...Array.from({ length: 2 }, () => ({ receivedAtMs: 1_002, runsClock: true, waitedMs: undefined })),
+    ])
+    const late = { targetMs: 40_000, waitingBeforeMs: 0 }
+    const counts = await office().countLists({ ownerId: 'ann', weekFromMs: 1_009, late })
+    expect(counts).toMatchObject({ undelivered: 1, ofOwner: 2, late: 1, sinceWeek: 2, campaigns: ['fall'] })
+    expect(counts).toMatchObject({ forms: ['demo-request', 'order'], sources: ['direct', 'google / cpc'] })
+    expect(counts.byPlace.toSorted((one, other) => one.count - other.count).slice(-1)).toEqual([
+      { place: 'waiting', count: 27 },
+    ])
+  })
+
+  test('a search finds its words wherever they are, page after page, and takes no sign for more than itself', async () => {
+    const messages = ['50% [off] *today*?', 'nothing']
+    await acceptMany(store(), 1_050, (index) => ({
+      deliveries: [],
+      receivedAtMs: 1_000 + index,
+      values: { name: index < 9 || index === 1_045 ? 'Zoë Lee' : 'Ann Lee', message: messages[index % 2]! },
+    }))
+    const count = (...words: string[]) => office().countWorked({ ...counted, words })
+    expect(await count('lee')).toBe(1_050)
+    for (const sign of ['[off]', '*today*?', '50%', '[', '*', '?'])
+      expect([sign, await count(sign)]).toEqual([sign, 525])
+    for (const sign of ['[of]', '[o]ff', '*off', '5?%', '_', 'to*y'])
+      expect([sign, await count(sign)]).toEqual([sign, 0])
+    expect(await count('ann', 'nobody')).toBe(0)
+
+    const found = async (words: string[], page: PageAsked) => {
+      const { leads, total } = await office().listWorked({ ...counted, words }, page)
+      return { ids: ids(leads), total }
+    }
+    const common = await found(['lee'], { ...newest, limit: 2 })
+    expect(common).toEqual({ ids: ['lead-1049', 'lead-1048'], total: 1_050 })
+    const after = (index: number) => ({ atMs: 1_000 + index, id: `lead-${String(index).padStart(4, '0')}` })
+    expect(await found(['lee'], { ...newest, limit: 2, after: after(1_048) })).toEqual({
+      ids: ['lead-1047', 'lead-1046'],
+      total: 1_050,
+    })
+    // One is among the newest, the others are older than a thousand leads.
+    expect(await found(['zoë', 'nothing'], { ...newest, limit: 3 })).toEqual({
+      ids: ['lead-1045', 'lead-0007', 'lead-0005'],
+      total: 5,
+    })
+    expect(await found(['zoë', 'nothing'], { ...newest, limit: 3, after: after(5) })).toEqual({
+      ids: ['lead-0003', 'lead-0001'],
+      total: 5,
+    })
+    expect(await found(['zoë'], { ...newest, limit: 3, after: after(0) })).toEqual({ ids: [], total: 10 })
+  })
+
+  test('the funnel’s leads are those that count, with source, page and device as they came', async () => {
+    const from = (id: string, receivedAtMs: number, changes: Partial<Parameters<typeof sampleLead>[0]> = {}) =>
+      store().accept(sampleLead({ id, receivedAtMs, ...changes }))
+    const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+    const last = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'Fall', landingPage: '/pricing' }
+    await from('b', 2_000, { attribution: { first: { landingPage: '/' }, last }, userAgent: iPhone })
+    await from('a', 2_000, { form: 'booking', runsClock: false, attribution: undefined })
+    await from('late', 3_000)
+    await from('early', 1_999)
+    await from('held', 2_100, { quarantine: 'honeypot' })
+    await from('junk', 2_200)
+    await from('lost', 2_300)
+    await office().recordEvents(asked(['junk'], status('spam'), { atMs: 2_500 }), at(2_500))
+    await office().recordEvents(asked(['lost'], status('lost'), { atMs: 2_500 }), at(2_500))
+    await office().recordEvents(asked(['b'], touch('called'), { atMs: 2_600 }), at(2_600))
+    const span = { fromMs: 2_000, toMs: 3_000 }
+    await from('b again', 2_400, { attribution: { first: { landingPage: '/' }, last }, userAgent: iPhone })
+    const none = { campaign: undefined, page: undefined, device: undefined, waitedMs: [], waiting: 0 }
+    const [call, ad, lost] = [
+      { ...none, form: 'booking', source: 'direct', receivedAtMs: [2_000] },
+      {
+        ...{ ...none, form: 'demo-request', source: 'google / cpc', campaign: 'fall' },
+        ...{ receivedAtMs: [2_000, 2_400], waitedMs: [300], waiting: 1 },
+      },
+      { ...none, form: 'demo-request', source: 'search', receivedAtMs: [2_300] },
+    ]
+    expect(await office().listFunnelLeads(span)).toEqual([call, ad, lost])
+    expect(await office().listFunnelLeads({ ...span, withPageAndDevice: true })).toEqual([
+      { ...call, device: 'computer' },
+      { ...ad, device: 'phone', page: '/pricing' },
+      { ...lost, device: 'computer' },
+    ])
+    expect(await office().listFunnelLeads({ fromMs: 3_000, toMs: 4_000 })).toMatchObject([{ waiting: 1 }])
+  })
+
+  test('retention and purge leave nothing of what was done, and a purge says first what it reaches', async () => {
+    const slot = { startMs: 60_000, endMs: 120_000 }
+    await store().accept(sampleLead({ id: 'a', slot, consents: [sampleConsent], deliveries: [] }))
+    await store().accept(sampleLead({ id: 'b', receivedAtMs: 5_000, form: 'contact' }))
+    await store().accept(sampleLead({ id: 'c', email: 'c@x.example', deliveries: [] }))
+    await office().recordEvents(asked(['a'], touch('note', 'Spanish quotes')), at(2_000))
+    await office().join({ leadId: 'a', withLeadId: 'c' }, at(2_000))
+    expect(await office().purgeReach('b', 59_000)).toEqual({
+      email: 'ann@example.com',
+      leads: [
+        { id: 'b', form: 'contact', receivedAtMs: 5_000 },
+        { id: 'a', form: 'demo-request', receivedAtMs: 1_000 },
+      ],
+      callsAhead: 1,
+      notes: 1,
+      consents: 1,
+      letters: 0,
+    })
+    await store().removeOlderThan({ leadsBeforeMs: 2_000, quarantinedBeforeMs: 0, nowMs: 200_000 })
+    const { leads, emails } = (await office().findPerson('a'))!
+    expect(emails).toEqual(['ann@example.com'])
+    expect(leads.find(({ id }) => id === 'a')).toMatchObject({ events: [], values: {}, work: { status: 'new' } })
+    expect(await office().countWorked({ ...counted, words: ['ann'] })).toBe(1)
+    await store().purge('ann@example.com', operator)
+    expect(await office().findPerson('a')).toBeUndefined()
+    expect(await office().purgeReach('b', 0)).toBeUndefined()
+    expect(await office().countWorked(counted)).toBe(0)
+  })
+
+  test('leads of an older release stand in the lists; the clock runs for those of the last week', async () => {
+    const week = 7 * 24 * 3_600_000
+    const row = (id: string, form: string, atMs: number, quarantine = 'null') =>
+      `insert into lead (id, form, received_at_ms, fields, email, phone_e164, attribution, quarantine, client_address, user_agent)
+       values ('${id}', '${form}', ${atMs}, '{"name":"Iris Moreno","tier":"titan"}', 'i@x.example', '+12025550143',
+       '{"last":{"referrer":"https://www.bing.com/"}}', ${quarantine}, '', '')`
+    await reopenFrom(4, [
+      ...Array.from({ length: 600 }, (_, index) => row(`old-${index}`, 'contact', index)),
+      row('new', 'order', week + 1_000),
+      row('replay', 'replay-access', week + 900),
+      row('held', 'order', week + 800, `'honeypot'`),
+      `insert into lead (id, form, received_at_ms, fields, client_address, user_agent) values ('reduced', 'order', 1, '{}', '', '')`,
+    ])
+    expect(await office().countWorked(counted)).toBe(602)
+    expect(await office().countWorked({ ...counted, words: ['iris', '2025550143'] })).toBe(602)
+    const { leads: waiting } = await office().listWorked({ places: ['waiting'] }, newest)
+    expect(waiting).toMatchObject([{ id: 'new', source: 'bing / organic', plan: 'titan', runsClock: true }])
+    expect(ids(await office().listWorked({ places: ['quarantine'] }, newest))).toEqual(['held'])
+    expect(await store().findLead('reduced')).toMatchObject({ values: {} })
+  })
+}

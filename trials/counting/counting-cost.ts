@@ -1,0 +1,77 @@
+// What counting adds to the processor time of a page: the same requests to the same app with counting and without, in
+// turn, everything included that the counting thread does with them.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCounting } from '#server/counting/start-counting.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { playedOrigin, playedZone } from './played-site.ts'
+import { createCrowd, type Random } from './simulated-people.ts'
+
+export interface CostFindings {
+  /** Processor time in µs that counting adds to one page: of all threads, and of the one that answers requests. */
+  microsPerPage: number
+  microsInRequestThread: number
+  microsOfPage: number
+}
+
+interface CostOptions {
+  rounds: number
+  /** Visitors between two writes, each with two or three pages. */
+  people: number
+  random: Random
+}
+
+export async function countingCost({ rounds, people, random }: CostOptions): Promise<CostFindings> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'counting-cost-'))
+  const log = { info() {}, warn() {}, error: console.log }
+  const publicUrl = playedOrigin
+  const counting = startCounting({
+    ...{ settings: { dataDir }, publicUrl, log },
+    ...{ timezone: () => playedZone, nowMs: Date.now },
+  })
+  const sites = { counted: await testApp({ publicUrl, log, counting }), uncounted: await testApp({ publicUrl, log }) }
+  const costs = { counted: [] as Cost[], uncounted: [] as Cost[] }
+  const crowd = createCrowd(random)
+  // The first rounds compile.
+  for (let round = -4; round < rounds; round++)
+    for (const which of round % 2 ? (['counted', 'uncounted'] as const) : (['uncounted', 'counted'] as const)) {
+      const visits = Array.from({ length: people }, () => crowd.somebody()).flatMap((person) =>
+        Array.from({ length: 2 + Math.round(random()) }, () => ({ person, at: random() })),
+      )
+      visits.sort((one, other) => one.at - other.at)
+      const before = { all: process.cpuUsage(), own: process.threadCpuUsage() }
+      for (const { person } of visits) await ask(sites[which], person.addresses[0]!, person.agent)
+      const own = microsOf(process.threadCpuUsage(before.own))
+      if (which === 'counted') await counting.reads.countedSince()
+      const cost = { all: microsOf(process.cpuUsage(before.all)) / visits.length, own: own / visits.length }
+      if (round >= 0) costs[which].push(cost)
+    }
+  await counting.stop()
+  for (const site of Object.values(sites)) await site.close()
+  rmSync(dataDir, { recursive: true, force: true })
+  const added = (of: keyof Cost) => median(costs.counted.map((cost, round) => cost[of] - costs.uncounted[round]![of]))
+  return {
+    microsPerPage: added('all'),
+    microsInRequestThread: added('own'),
+    microsOfPage: median(costs.uncounted.map(({ all }) => all)),
+  }
+}
+
+async function ask(site: TestApp, address: string, agent: string) {
+  const headers = {
+    ...{ 'user-agent': agent, host: new URL(playedOrigin).host, referer: 'https://www.google.com/' },
+    ...{ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' },
+  }
+  const answer = await site.request('/pricing?utm_source=newsletter&utm_medium=email', { headers }, address)
+  await answer.arrayBuffer()
+}
+
+interface Cost {
+  all: number
+  own: number
+}
+
+const microsOf = ({ user, system }: { user: number; system: number }) => user + system
+const median = (costs: number[]) =>
+  Math.round(costs.sort((one, other) => one - other)[Math.floor(costs.length / 2)]! * 10) / 10

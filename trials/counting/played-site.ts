@@ -1,0 +1,85 @@
+// One server of the simulation: the real app, middleware, intake and counting thread, by a clock that leaps. Requests go
+// to the app as a server would hand them over, without a port.
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { CountReads } from '#server/counting/counting-port.ts'
+import { startCounting } from '#server/counting/start-counting.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { SimulatedRequest } from './simulated-visits.ts'
+
+export const playedOrigin = 'https://tidytempo.example'
+export const playedZone = 'America/New_York'
+
+const workerFile = new URL('../../src/server/counting/counting-worker.ts', import.meta.url)
+
+export interface PlayedServer {
+  ask(request: SimulatedRequest): Promise<number>
+  reads(): CountReads
+  /** What it has counted so far is in the store. */
+  settle(): Promise<void>
+  /** 'kill': the thread ends as a process would, with whatever was not yet written. */
+  restart(how: 'stop' | 'kill'): Promise<void>
+  dataDir: string
+  logged(): string[]
+  end(): Promise<void>
+}
+
+export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: string): Promise<PlayedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'played-server-'))
+  const logged: string[] = []
+  const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
+  const log = { info: write, warn: write, error: write }
+  let worker: Worker | undefined
+  const start = () =>
+    startCounting({
+      settings: { dataDir, databaseUrl },
+      publicUrl: playedOrigin,
+      timezone: () => playedZone,
+      nowMs: () => clock.nowMs,
+      log,
+      startWorker: (workerData) => (worker = new Worker(workerFile, { workerData })),
+    })
+  let counting = start()
+  const site: TestApp = await testApp({
+    publicUrl: playedOrigin,
+    nowMs: () => clock.nowMs,
+    log,
+    counting: { count: (seen) => counting.count(seen), reads: counting.reads, stop: () => counting.stop() },
+  })
+  const settle = async () => void (await counting.reads.countedSince())
+  return {
+    dataDir,
+    async ask({ url, address, method, headers, body }) {
+      const init = {
+        method,
+        headers: { host: new URL(playedOrigin).host, ...headers },
+        ...(body !== undefined && { body }),
+      }
+      const response = await site.request(url, init, address)
+      await response.body?.cancel()
+      return response.status
+    },
+    reads: () => counting.reads,
+    settle,
+    async restart(how) {
+      if (how === 'kill') {
+        const killed = worker!
+        const ended = once(killed, 'exit')
+        await killed.terminate()
+        await ended
+      }
+      await counting.stop()
+      counting = start()
+      await settle()
+    },
+    logged: () => [...logged, ...site.logged],
+    async end() {
+      await counting.stop()
+      await site.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,9 @@
+// Preloaded into a server: its clock is CLOCK_AHEAD_MS ahead, and a day more after each SIGUSR2. So that days end while
+// a test looks on.
+import { isMainThread } from 'node:worker_threads'
+
+const dayMs = 86_400_000
+const systemNowMs = Date.now
+let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+Date.now = () => systemNowMs() + aheadMs
+if (isMainThread) process.on('SIGUSR2', () => (aheadMs += dayMs))

@@ -1,0 +1,419 @@
+// Days of visits as their requests would reach the servers, with what must be counted of them. What each act means is
+// decided where it is made up; nothing is read back from the requests.
+
+import { countKeys, type Device } from '#domain/counting/steps.ts'
+import { type Arrival, arrivals, createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
+
+export interface SimulatedRequest {
+  atMs: number
+  /** Which server gets it, and from which browser. */
+  server: number
+  browser: number
+  address: string
+  method: 'GET' | 'HEAD' | 'POST'
+  /** With the query. */
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** What one browser did on one day, as every figure must show it. */
+export interface KnownVisitorDay {
+  day: string
+  isBot: boolean
+  source: string
+  campaign: string
+  page: string
+  device: Device
+  views: number
+  keys: Set<string>
+}
+
+export interface SimulatedSite {
+  origin: string
+  /** Pages that count. */
+  pages: readonly string[]
+  /** The forms that pages post about, fields in order. */
+  forms: Readonly<Record<string, readonly string[]>>
+  /** Only ever framed. */
+  frame: string
+  /** Takes no fields but what the trap needs. */
+  trappedForm: { name: string; body: Record<string, unknown> }
+}
+
+export interface Simulation {
+  /** In order of time. */
+  requests: SimulatedRequest[]
+  known: KnownVisitorDay[]
+}
+
+/**
+ * Days of New York, each with the instant it starts: around the night on which the clocks go back (25 hours) and the one
+ * on which they go forward (23). The last of each four is there for who stays past midnight.
+ */
+export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
+  ['2026-10-30', '2026-10-30T04:00:00Z'],
+  ['2026-10-31', '2026-10-31T04:00:00Z'],
+  ['2026-11-01', '2026-11-01T04:00:00Z'],
+  ['2026-11-02', '2026-11-02T05:00:00Z'],
+  ['2026-11-03', '2026-11-03T05:00:00Z'],
+  ['2027-03-13', '2027-03-13T05:00:00Z'],
+  ['2027-03-14', '2027-03-14T05:00:00Z'],
+  ['2027-03-15', '2027-03-15T04:00:00Z'],
+  ['2027-03-16', '2027-03-16T04:00:00Z'],
+]
+const starts = simulatedDays.map(([day, startsAt]) => ({ day, startMs: Date.parse(startsAt) }))
+/** Whose night leads to the next one of the list. */
+const visited = starts.filter(({ day }) => day !== '2026-11-03' && day !== '2027-03-16')
+const dayOf = (atMs: number) => starts.findLast(({ startMs }) => startMs <= atMs)!.day
+const nextMidnightMs = (day: string) => starts[starts.findIndex((one) => one.day === day) + 1]!.startMs
+
+type Meaning =
+  | { kind: 'view'; page: string; arrival: Arrival | undefined }
+  | { kind: 'keys'; page: string; keys: string[] }
+  | { kind: 'bot' }
+interface Act {
+  atMs: number
+  meaning: Meaning
+}
+
+const minuteMs = 60_000
+
+export function simulateVisits({
+  visitorDays,
+  servers,
+  site,
+  random,
+}: {
+  visitorDays: number
+  servers: number
+  site: SimulatedSite
+  random: Random
+}): Simulation {
+  const crowd = createCrowd(random)
+  const simulation: Simulation = { requests: [], known: [] }
+  let browsers = 0
+  while (simulation.known.length < visitorDays) {
+    const first = crowd.somebody()
+    const people = random() < 0.1 ? [first, crowd.neighbor(first)] : [first]
+    const day = pickOf(random, visited).day
+    const dice = random()
+    for (const person of dice < 0.08 ? [crowd.bot()] : people) {
+      const visit = new Visits({ browser: browsers++, person, servers, site, random })
+      if (dice < 0.08) visit.asBot(day)
+      else if (dice < 0.11) visit.asScript(day)
+      else if (dice < 0.14) visit.asTrapped(day)
+      else if (dice < 0.18) visit.leftOut(day)
+      else if (dice < 0.2) visit.asScanner(day)
+      else visit.asVisitor(day)
+      simulation.requests.push(...visit.requests)
+      simulation.known.push(...visit.known())
+    }
+  }
+  simulation.requests.sort((one, other) => one.atMs - other.atMs)
+  return simulation
+}
+
+interface Visiting {
+  browser: number
+  person: Person
+  servers: number
+  site: SimulatedSite
+  random: Random
+}
+
+/** All that one browser does. */
+class Visits {
+  readonly requests: SimulatedRequest[] = []
+  readonly #acts: Act[] = []
+  readonly #browser: number
+  readonly #person: Person
+  readonly #site: SimulatedSite
+  readonly #servers: number
+  readonly #random: Random
+  #atMs = 0
+  #server = 0
+  #page = '/'
+  /** Headers by which a browser is left out of all counts. */
+  #silence: Record<string, string> | undefined
+
+  constructor({ browser, person, servers, site, random }: Visiting) {
+    this.#browser = browser
+    this.#person = person
+    this.#site = site
+    this.#servers = servers
+    this.#random = random
+  }
+
+  asVisitor(day: string) {
+    this.#begin(day)
+    this.#look()
+    // Another visit of the same day is the same visitor-day; one of the next is another.
+    if (this.#random() < 0.15) {
+      this.#begin(day)
+      this.#look()
+    }
+    if (this.#random() < 0.1) {
+      this.#begin(dayOf(nextMidnightMs(day)))
+      this.#look()
+    }
+    if (this.#random() < 0.03) {
+      // Signs in to the office: what was counted stays, nothing more is.
+      this.#silence = pickOf(this.#random, silences)
+      this.#look()
+    }
+  }
+
+  asBot(day: string) {
+    this.#begin(day)
+    const asks = 1 + Math.floor(this.#random() * 6)
+    for (let ask = 0; ask < asks; ask++) {
+      this.#page = pickOf(this.#random, this.#site.pages)
+      const isLikeABrowser = this.#random() < 0.3
+      this.#ask({ url: this.#page, headers: isLikeABrowser ? navigation('none') : {} })
+      this.#mean({ kind: 'bot' })
+      this.#mean({ kind: 'view', page: this.#page, arrival: undefined })
+    }
+  }
+
+  /** A browser's name, but no browser: it asks for pages as for anything else. */
+  asScript(day: string) {
+    this.#begin(day)
+    for (const page of this.#site.pages.slice(0, 1 + Math.floor(this.#random() * 4))) {
+      this.#page = page
+      const headers = this.#random() < 0.5 ? {} : { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
+      this.#ask({ url: page, headers })
+      this.#mean({ kind: 'bot' })
+      this.#mean({ kind: 'view', page, arrival: undefined })
+    }
+  }
+
+  /** Looks like a visitor until a form's trap holds back what it sends; the whole day was a bot's. */
+  asTrapped(day: string) {
+    this.#begin(day)
+    this.#look()
+    this.#pass(1)
+    this.#trap()
+    if (this.#random() < 0.5) this.#look()
+  }
+
+  leftOut(day: string) {
+    this.#silence = pickOf(this.#random, silences)
+    this.#begin(day)
+    this.#look()
+    if (this.#random() < 0.2) this.#trap()
+  }
+
+  /** Never gets a page. */
+  asScanner(day: string) {
+    this.#begin(day)
+    for (const url of ['/wp-login.php', '/.env', '/pricing.php', '/api/forms/nothing', '/health'])
+      this.#ask({ url, headers: this.#random() < 0.5 ? navigation('none') : {} })
+  }
+
+  known(): KnownVisitorDay[] {
+    const { device } = this.#person
+    const days = Map.groupBy(
+      this.#acts.toSorted((one, other) => one.atMs - other.atMs),
+      ({ atMs }) => dayOf(atMs),
+    )
+    return [...days].map(([day, acts]) => {
+      const meanings = acts.map(({ meaning }) => meaning)
+      const views = meanings.filter((meaning) => meaning.kind === 'view')
+      const arrival = views.find((view) => view.arrival)?.arrival
+      return {
+        ...{ day, device, views: views.length },
+        isBot: meanings.some(({ kind }) => kind === 'bot'),
+        source: arrival?.source ?? 'direct',
+        campaign: arrival?.campaign ?? '',
+        page: meanings.find((meaning) => meaning.kind !== 'bot')?.page ?? '',
+        keys: new Set(meanings.flatMap((meaning) => (meaning.kind === 'keys' ? meaning.keys : []))),
+      }
+    })
+  }
+
+  /** At any time of the day, more often than not by chance shortly before its end. */
+  #begin(day: string) {
+    this.#server = this.#anyServer()
+    const { startMs } = starts.find((one) => one.day === day)!
+    const isLast = !visited.some((one) => one.day === day)
+    const lengthMs = isLast ? 60 * minuteMs : nextMidnightMs(day) - startMs
+    const isLate = !isLast && this.#random() < 0.08
+    this.#atMs = isLate
+      ? startMs + lengthMs - this.#random() * 8 * minuteMs
+      : startMs + this.#random() * (lengthMs - 20 * minuteMs)
+  }
+
+  /** A few pages, and what people do on them. */
+  #look() {
+    this.#arrive()
+    const pages = 1 + Math.floor(this.#random() ** 2 * 7)
+    for (let page = 0; page < pages; page++) {
+      if (page > 0) this.#goOn()
+      this.#stay()
+    }
+  }
+
+  #arrive() {
+    const arrival = this.#random() < 0.6 ? pickOf(this.#random, arrivals) : undefined
+    this.#page = pickOf(this.#random, this.#site.pages)
+    const { referrer = '', search = '' } = arrival ?? {}
+    const headers = { ...navigation(referrer ? 'cross-site' : 'none'), ...(referrer && { referer: referrer }) }
+    const url = `${this.#page}${search}`
+    if (this.#random() < 0.1) {
+      // A search engine's page had it fetched ahead.
+      this.#ask({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
+      this.#pass(0.1)
+      this.#post(['view', this.#page, referrer, search])
+    } else this.#ask({ url, headers })
+    this.#mean({ kind: 'view', page: this.#page, arrival })
+  }
+
+  /** To another page of ours: asked for, kept by the browser, or fetched ahead. */
+  #goOn() {
+    const { origin, pages } = this.#site
+    const referer = `${origin}${this.#page}`
+    const inside = { ...navigation('same-origin'), referer }
+    this.#page = pickOf(this.#random, pages)
+    const dice = this.#random()
+    if (dice < 0.35) {
+      const purpose = pickOf(this.#random, ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
+      this.#ask({ url: this.#page, headers: { ...inside, 'sec-purpose': purpose } })
+      // Half of them were fetched for nothing: the visitor goes elsewhere.
+      if (dice < 0.17) {
+        this.#pass(0.2)
+        this.#page = pickOf(this.#random, pages)
+        this.#ask({ url: this.#page, headers: inside })
+      } else {
+        this.#pass(0.1)
+        this.#post(['view', this.#page, referer, ''])
+      }
+    } else if (dice < 0.45) this.#ask({ url: this.#page, headers: { ...inside, 'if-none-match': '*' } })
+    else if (dice < 0.5 && this.#page !== '/') {
+      this.#ask({ url: `${this.#page}/`, headers: inside })
+      this.#ask({ url: this.#page, headers: inside })
+    } else this.#ask({ url: this.#page, headers: inside })
+    this.#mean({ kind: 'view', page: this.#page, arrival: undefined })
+  }
+
+  #stay() {
+    this.#pass(this.#random() * 2)
+    const dice = this.#random()
+    if (dice < 0.25) this.#fillIn()
+    else if (dice < 0.35) this.#watch()
+    else if (dice < 0.55) this.#doNothing()
+    this.#pass(this.#random() * 3)
+  }
+
+  #fillIn() {
+    const [form, fields] = pickOf(this.#random, Object.entries(this.#site.forms))
+    this.#step(['form-opened', this.#page, form], [countKeys.formOpened(form)])
+    if (this.#random() < 0.4) return
+    this.#pass(0.2)
+    this.#step(['form-started', this.#page, form], [countKeys.formStarted(form)])
+    for (const [index, field] of fields.entries()) {
+      if (this.#random() < 0.25) continue
+      this.#pass(0.1)
+      // Who leaves a later field was past the earlier ones.
+      const reached = fields.slice(0, index + 1).map((one) => countKeys.fieldReached(form, one))
+      this.#step(['field-left', this.#page, form, field], reached)
+      if (this.#random() < 0.1) break
+    }
+  }
+
+  #watch() {
+    const chapters = 1 + Math.floor(this.#random() * 6)
+    for (let chapter = 0; chapter < chapters; chapter++) {
+      this.#pass(0.3)
+      this.#step(['chapter', this.#page, chapter], [countKeys.chapterPlayed(chapter)])
+      if (chapter === 1) this.#step(['watched', this.#page], [countKeys.filmWatched])
+    }
+  }
+
+  /** What browsers ask for beside pages, and what nobody's page would post. */
+  #doNothing() {
+    const { frame, origin, forms } = this.#site
+    const referer = `${origin}${this.#page}`
+    const part = (dest: string) => ({ 'sec-fetch-dest': dest, 'sec-fetch-site': 'same-origin', referer })
+    const [form] = Object.keys(forms)
+    const nothing = [
+      () => this.#ask({ url: frame, headers: { ...navigation('same-origin'), ...part('iframe') } }),
+      () => this.#ask({ url: '/_astro/island.abc.js', headers: part('script') }),
+      () => this.#ask({ url: '/film.mp4', headers: { ...part('video'), range: 'bytes=0-99' } }),
+      () => this.#ask({ url: '/api/access/demo', headers: part('empty') }),
+      () => this.#ask({ url: this.#page, method: 'HEAD', headers: navigation('none') }),
+      () => this.#ask({ url: this.#page, method: 'POST', headers: navigation('same-origin'), body: 'a=b' }),
+      () => this.#ask({ url: '/gone', headers: navigation('cross-site') }),
+      () => this.#post(['form-opened', this.#page, 'no-such-form']),
+      () => this.#post(['field-left', this.#page, form!, 'no-such-field']),
+      () => this.#post(['form-opened', '/no-such-page', form!]),
+      () => this.#post(['view', '/no-such-page', '', '']),
+      () => this.#post(['chapter', this.#page, -1]),
+      () => this.#post(['chapter', this.#page, 1e9]),
+      () => this.#post({ kind: 'view', path: '/' }),
+      () =>
+        this.#post(['form-opened', this.#page, form!], {
+          'sec-fetch-site': 'cross-site',
+          origin: 'https://evil.example',
+        }),
+    ]
+    pickOf(this.#random, nothing)()
+  }
+
+  #step(post: (string | number)[], keys: string[]) {
+    this.#post(post)
+    // A page that was reloaded tells it again.
+    if (this.#random() < 0.1) this.#post(post)
+    this.#mean({ kind: 'keys', page: this.#page, keys })
+  }
+
+  #trap() {
+    const { name, body } = this.#site.trappedForm
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: this.#site.origin }
+    this.#ask({ url: `/api/forms/${name}`, method: 'POST', headers, body: JSON.stringify(body) })
+    this.#mean({ kind: 'bot' })
+  }
+
+  #post(words: unknown, changed: Record<string, string> = {}) {
+    const { origin } = this.#site
+    const own = {
+      ...{ 'content-type': 'text/plain;charset=UTF-8', origin, referer: `${origin}${this.#page}` },
+      ...{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' },
+    }
+    this.#ask({ url: '/api/seen', method: 'POST', headers: { ...own, ...changed }, body: JSON.stringify(words) })
+  }
+
+  #ask({ method = 'GET', headers, ...request }: Pick<SimulatedRequest, 'url' | 'headers'> & Partial<SimulatedRequest>) {
+    const { addresses, agent } = this.#person
+    if (this.#random() < 0.05) this.#server = this.#anyServer()
+    this.requests.push({
+      ...request,
+      ...{ method, atMs: Math.floor(this.#atMs), address: pickOf(this.#random, addresses) },
+      ...{ server: this.#server, browser: this.#browser },
+      headers: { ...headers, 'user-agent': agent, ...this.#silence },
+    })
+  }
+
+  #anyServer = () => Math.floor(this.#random() * this.#servers)
+
+  #mean(meaning: Meaning) {
+    if (!this.#silence) this.#acts.push({ atMs: Math.floor(this.#atMs), meaning })
+  }
+
+  #pass(minutes: number) {
+    this.#atMs += minutes * minuteMs
+  }
+}
+
+const navigation = (site: 'none' | 'cross-site' | 'same-origin'): Record<string, string> => ({
+  accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': site,
+})
+
+const silences: readonly Record<string, string>[] = [
+  { 'sec-gpc': '1' },
+  { dnt: '1' },
+  { cookie: `theme=dark; __Host-tt_office=${'a'.repeat(43)}` },
+]

@@ -1,0 +1,127 @@
+// A year of visits of a realistic spread, put into a store by counting itself, day by day: what it takes on disk, and how
+// long the funnel's questions about all of it take.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { laterDay } from '#domain/clock/days.ts'
+import { dimensions } from '#domain/counting/steps.ts'
+import type { Counting, CountReads, Seen } from '#server/counting/counting-port.ts'
+import { createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
+
+const pages = [
+  ...['/', '/pricing', '/demo-video', '/book-demo', '/testimonials', '/workshop', '/replay', '/contact', '/about'],
+  ...['/tidy-leads', '/tidy-nurture', '/tidy-cash', '/sms-calculator', '/savings-calculator', '/customizer', '/blog'],
+  ...['/swag-shop', '/careers', '/privacy', '/terms', '/order/titan', '/order/tactician', '/order/trailblazer'],
+  ...Array.from({ length: 30 }, (_, number) => `/blog/post-${number}`),
+]
+const sources = [
+  ...['', 'google', 'bing', 'facebook', 'instagram', 'newsletter', 'podcast', 'youtube', 'partner', 'flyer'],
+  ...Array.from({ length: 40 }, (_, number) => `site-${number}.example`),
+]
+const campaigns = ['', ...Array.from({ length: 12 }, (_, number) => `campaign-${number}`)]
+const fields = ['firstName', 'lastName', 'email', 'phone', 'transactionalConsent', 'marketingConsent']
+
+/** The first are far more frequent than the last, as everywhere. */
+const frequent = <T>(random: Random, from: readonly T[]): T => from[Math.floor(from.length ** random()) - 1]!
+
+export function* visitsOfDay(random: Random, visitorDays: number): Generator<Seen> {
+  const crowd = createCrowd(random)
+  for (let visit = 0; visit < visitorDays; visit++) {
+    const person = random() < 0.05 ? crowd.bot() : crowd.somebody()
+    yield* visitOf(person, random)
+  }
+}
+
+function* visitOf({ addresses, agent }: Person, random: Random): Generator<Seen> {
+  const visitor = { address: addresses[0]!, userAgent: agent }
+  const named = frequent(random, sources)
+  const campaign = named && random() < 0.3 ? frequent(random, campaigns) : ''
+  const search = named ? `?utm_source=${named}&utm_medium=web${campaign && `&utm_campaign=${campaign}`}` : ''
+  let path = frequent(random, pages)
+  yield { visitor, kind: 'page', path, referrer: undefined, search, isDocument: true }
+  while (random() < 0.6) {
+    path = frequent(random, pages)
+    yield { visitor, kind: 'page', path, referrer: undefined, search: '', isDocument: true }
+  }
+  if (random() < 0.12) {
+    const form = random() < 0.7 ? 'demo-request' : pickOf(random, ['contact', 'booking', 'workshop-registration'])
+    yield { visitor, kind: 'post', post: { kind: 'form-opened', path, form } }
+    if (random() < 0.5) {
+      yield { visitor, kind: 'post', post: { kind: 'form-started', path, form } }
+      const field = form === 'demo-request' ? frequent(random, fields.toReversed()) : 'email'
+      yield { visitor, kind: 'post', post: { kind: 'field-left', path, form, field } }
+    }
+  }
+  if (random() < 0.06) {
+    for (let chapter = 0; chapter < 7 && random() < 0.9; chapter++)
+      yield { visitor, kind: 'post', post: { kind: 'chapter', path, chapter } }
+    yield { visitor, kind: 'post', post: { kind: 'watched', path } }
+  }
+}
+
+export interface YearFindings {
+  visitorDays: number
+  bytesPerDay: number
+  /** Of what is only there for the running day. */
+  bytesOfToday: number
+  /** Of processor time, so that it can be measured beside other work. */
+  medianMs: Record<string, number>
+}
+
+interface YearOptions {
+  counting: Counting
+  clock: { nowMs: number }
+  random: Random
+  days: number
+  visitorDays: number
+  dataDir: string
+}
+
+export async function countYear(options: YearOptions): Promise<YearFindings> {
+  const { counting, clock, random, days, dataDir } = options
+  const firstDay = '2026-01-01'
+  const noonOf = (day: string) => Date.parse(`${day}T17:00:00Z`)
+  const sizes: number[] = []
+  for (let number = 0; number <= days; number++) {
+    clock.nowMs = noonOf(laterDay(firstDay, number))
+    for (const seen of visitsOfDay(random, options.visitorDays)) counting.count(seen)
+    // Folds the day before.
+    await counting.reads.countedSince()
+    sizes.push(sizeOf(dataDir, 'counts.db'))
+  }
+  const period = { from: firstDay, to: laterDay(firstDay, days - 1) }
+  const counted = await counting.reads.listDays({ ...period, filter: {} })
+  return {
+    visitorDays: counted.reduce((sum, day) => sum + day.visitorDays + day.bots, 0),
+    bytesPerDay: Math.round((sizes.at(-1)! - sizes[0]!) / days),
+    bytesOfToday: sizeOf(dataDir, 'counts-today.db'),
+    medianMs: await timesOf(counting.reads, period),
+  }
+}
+
+const sizeOf = (dataDir: string, name: string) =>
+  ['', '-wal', '-journal'].reduce(
+    (sum, end) => sum + (statSync(join(dataDir, `${name}${end}`), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+
+async function timesOf(reads: CountReads, period: { from: string; to: string }): Promise<Record<string, number>> {
+  const filter = {}
+  const asked: Record<string, () => Promise<unknown>> = {
+    'by day': () => reads.listDays({ ...period, filter }),
+    'by day, of one source': () => reads.listDays({ ...period, filter: { source: 'google / web' } }),
+  }
+  for (const by of dimensions) asked[`by ${by}`] = () => reads.listGroups({ ...period, filter, by })
+  asked['by source, phones'] = () => reads.listGroups({ ...period, filter: { device: 'phone' }, by: 'source' })
+  const medianMs: Record<string, number> = {}
+  for (const [name, ask] of Object.entries(asked)) {
+    const times: number[] = []
+    for (let round = 0; round < 15; round++) {
+      const before = process.cpuUsage()
+      await ask()
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1000)
+    }
+    medianMs[name] = Math.round(times.sort((one, other) => one - other)[7]! * 10) / 10
+  }
+  return medianMs
+}

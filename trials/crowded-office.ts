@@ -1,0 +1,88 @@
+// An installation that has run for years, for benchmarks of the office: leads from every form, from people some of whom
+// wrote more than once, with consents, deliveries and sources; and the session of its owner.
+import { randomBytes } from 'node:crypto'
+import { forms } from '#forms/index.ts'
+import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
+import type { NewLead, Store } from '#server/store/port.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { by, joined, sampleLink } from '#testing/office-samples.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+
+const dayMs = 86_400_000
+const atOnce = 1000
+
+const firstNames = ['Ana', 'Ben', 'Carla', 'Dev', 'Elena', 'Femi', 'Grace', 'Hank', 'Iris', 'Jo', 'Kim', 'Luis', 'Mara']
+const lastNames = ['Ortega', 'Whitaker', 'Nguyen', 'Okafor', 'Lind', 'Rahman', 'Castillo', 'Byrne', 'Novak', 'Pell']
+const words = 'my crew keeps the client list in a spreadsheet can you bring it over before spring and text them'.split(
+  ' ',
+)
+const sources = [
+  { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'brand' },
+  { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'november' },
+  { referrer: 'https://www.google.com/' },
+  {},
+]
+
+export interface Crowd {
+  leads: number
+  people: number
+  nowMs: number
+  seed: number
+}
+
+/**
+ * Spread over the last two years; every hundredth is quarantined, every third was sent to a webhook that accepted it.
+ */
+export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }: Crowd): Promise<void> {
+  const random = seededRandom(seed)
+  const names = [...forms.keys()].filter((name) => name !== 'booking')
+  const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
+  const leadOf = (number: number): NewLead => {
+    const person = number < people ? number : Math.floor(random() * people)
+    const [firstName, lastName] = [firstNames[person % 13]!, `${lastNames[person % 10]}${person}`]
+    const email = `${firstName}.${lastName}@crowd${person % 900}.example`
+    const phone = `+1202${String(5_000_000 + (person % 4_999_999)).padStart(7, '0')}`
+    const touch = of(sources)
+    return sampleLead({
+      id: `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`,
+      form: of(names),
+      receivedAtMs: nowMs - Math.floor((1 - number / leads) * 730 * dayMs) - Math.floor(random() * 60_000),
+      values: {
+        firstName,
+        lastName,
+        name: `${firstName} ${lastName}`,
+        email,
+        phone,
+        business: `${lastName} Cleaning`,
+        tier: of(['tactician', 'trailblazer', 'titan']),
+        subject: 'Moving over',
+        message: Array.from({ length: 12 }, () => of(words)).join(' '),
+      },
+      email: email.toLowerCase(),
+      phoneE164: phone,
+      attribution: { first: touch, last: touch },
+      quarantine: random() < 0.01 ? 'time-trap' : undefined,
+      consents: random() < 0.5 ? [sampleConsent] : [],
+      deliveries: [],
+    })
+  }
+  for (let first = 0; first < leads; first += atOnce) {
+    const batch = Array.from({ length: Math.min(atOnce, leads - first) }, (_, index) => leadOf(first + index))
+    await Promise.all(batch.map((lead) => store.accept(lead)))
+  }
+}
+
+/** Creates the owner. Returns the cookie value of a session that a passkey made strong. */
+export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
+  const token = newToken()
+  const started = joined('owner', randomBytes(8).toString('hex'))
+  await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))
+  const session = {
+    ...started.session,
+    tokenHash: hashOfToken(token),
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + 7 * dayMs,
+  }
+  await office.start({ ...started, session }, { atMs: nowMs, from: '192.0.2.1' })
+  return token
+}

@@ -1,0 +1,64 @@
+// Queries a running server's office like its owner's browser, and keeps streams open as screens do.
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
+
+export interface OfficeClient {
+  /** Rejects unless the response is a 200. */
+  ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ body: string; ms: number }>
+  /** Passes on the name of each event as it arrives. Once open, resolves with a function that closes the stream. */
+  listen(onEvent: (name: string) => void): Promise<() => void>
+  close(): void
+}
+
+export function officeClient(url: string, session: string): OfficeClient {
+  const { port } = new URL(url)
+  const agent = new Agent({ keepAlive: true })
+  // The default public URL in the settings.
+  const origin = `http://localhost:${port}`
+  const options = (method: string, path: string): RequestOptions => ({
+    host: '127.0.0.1',
+    port,
+    method,
+    path: `/api/office${path}`,
+    headers: {
+      host: `localhost:${port}`,
+      origin,
+      cookie: `tt_office=${session}`,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+
+  return {
+    ask: (method, path, body) =>
+      new Promise((resolve, reject) => {
+        const startedMs = performance.now()
+        const sent = request({ ...options(method, path), agent }, (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk) => chunks.push(chunk))
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8')
+            if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`))
+            else resolve({ body: text, ms: performance.now() - startedMs })
+          })
+        })
+        sent.on('error', reject).end(method !== 'GET' ? JSON.stringify(body ?? {}) : undefined)
+      }),
+    listen: (onEvent) =>
+      new Promise((resolve, reject) => {
+        const sent = request({ ...options('GET', '/live'), agent: false }, (answer: IncomingMessage) => {
+          if (answer.statusCode !== 200) return reject(new Error(`GET /live: ${answer.statusCode}`))
+          answer.setEncoding('utf8')
+          let rest = ''
+          answer.on('data', (chunk: string) => {
+            const lines = `${rest}${chunk}`.split('\n')
+            rest = lines.pop() ?? ''
+            for (const line of lines) if (line.startsWith('event:')) onEvent(line.slice(6).trim())
+          })
+          answer.on('error', () => undefined)
+          resolve(() => sent.destroy())
+        })
+        sent.on('error', reject).end()
+      }),
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,205 @@
+// Kills the server in the middle of publishes, and types what nobody should into every file. Run with `npm run
+// torture:words -- --kills 200 --edits 5000 --seed 1 --engine sqlite|postgres`. After a kill the site is the old one or
+// the new one, whole, and every draft is there; what was typed never becomes live markup.
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { FileView } from '#domain/content/words-answers.ts'
+import { readElements } from '#domain/pages/html.ts'
+import { codeHash, inlineCode } from '#render/page-policy.ts'
+import { startPostgres } from '#testing/postgres.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { type EditedSite, startEditedSite } from './words/edited-site.ts'
+
+export interface KillFindings {
+  kills: number
+  /** How often the publish that was cut off held. */
+  published: number
+  /** Each of these has to be 0. */
+  faults: { otherWords: number; otherHistory: number; lostDrafts: number; otherPolicy: number }
+}
+
+const file = 'pages/pricing'
+const draftedFile = 'pages/about'
+/** Longer than any publish takes: some kills come before, some after. */
+const longestMs = 4000
+
+export async function killWhilePublishing(options: {
+  kills: number
+  seed: number
+  engine: 'sqlite' | 'postgres'
+}): Promise<KillFindings> {
+  const random = seededRandom(options.seed)
+  const postgres = options.engine === 'postgres' ? await startPostgres() : undefined
+  const edited = await startEditedSite(postgres ? { DATABASE_URL: postgres.url } : {})
+  const faults = { otherWords: 0, otherHistory: 0, lostDrafts: 0, otherPolicy: 0 }
+  let published = 0
+  try {
+    const first = await edited.view(file)
+    let shown = String((first.published as { title: string }).title)
+    const lead = 'Kept through every kill.'
+    await edited.draft(draftedFile, [{ path: ['title'], value: lead }])
+    for (let kill = 0; kill < options.kills; kill++) {
+      const next = `Pricing, release ${kill}`
+      await edited.draft(file, [{ path: ['title'], value: next }])
+      const { sequence } = await edited.overview()
+      const publishing = edited.publish(file, sequence).catch(() => undefined)
+      await wait(random() * longestMs)
+      await edited.site.kill()
+      await publishing
+      await edited.site.restart()
+      const holds = (await edited.overview()).sequence > sequence
+      if (holds) published++
+      const is = holds ? next : shown
+      const answer = await fetch(`${edited.site.url}/pricing`)
+      const html = await answer.text()
+      if (!html.includes(`<title>${is}`)) faults.otherWords++
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      if (inlineCode(readElements(html)).some(({ code }) => !policy.includes(codeHash(code)))) faults.otherPolicy++
+      const view = await edited.view(file)
+      if ((view.published as { title: string }).title !== is) faults.otherHistory++
+      if (!holds && (view.value as { title: string }).title !== next) faults.lostDrafts++
+      if (((await edited.view(draftedFile)).value as { title: string }).title !== lead) faults.lostDrafts++
+      shown = is
+    }
+    return { kills: options.kills, published, faults }
+  } finally {
+    await edited.remove()
+    await postgres?.stop()
+  }
+}
+
+export interface EditFindings {
+  edits: number
+  /** Refused at the request, said at a field, or shown as text. */
+  refused: number
+  faulty: number
+  shown: number
+  /** Each of these has to be 0. */
+  faults: { failed: number; liveMarkup: number; otherScript: number }
+}
+
+const mark = 'nobody-typed-this'
+const values: ((random: () => number) => unknown)[] = [
+  () => `<script>window['${mark}']=1</script>`,
+  () => `<img src=x onerror="window['${mark}']=1">`,
+  () => `"><svg onload=alert('${mark}')>`,
+  () => `[words](javascript:alert('${mark}'))`,
+  () => `[words](data:text/html,<script>${mark}</script>)`,
+  () => `</script><script>${mark}</script>`,
+  () => `</style><style>*{background:url(https://${mark}.example)}</style>`,
+  () => `{claim:${mark}}`,
+  () => '{fromPrice}{fromPrice',
+  () => '!!js/function "function(){}"',
+  () => '&anchor *anchor',
+  () => '- a\n- b\n---\n...',
+  () => ': : :\n\t- x',
+  () => '\u0000\u0007\u2028\u202e\ufeff',
+  () => '\ud800',
+  () => 'é'.repeat(50_000),
+  (random) => 'a'.repeat(Math.floor(random() * 200_000)),
+  () => '',
+  () => null,
+  () => true,
+  () => -1,
+  () => 1e308,
+  () => [],
+  () => ({}),
+  () => ({ __proto__: { polluted: true }, constructor: 1 }),
+  () => [[[[[['deep']]]]]],
+  () => 'https://evil.example/',
+  () => '2026-02-31',
+]
+
+/** Types odd values into odd places of every file, by its owner. */
+export async function typeOddly({ edits, seed }: { edits: number; seed: number }): Promise<EditFindings> {
+  const random = seededRandom(seed)
+  const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
+  const edited = await startEditedSite()
+  const faults = { failed: 0, liveMarkup: 0, otherScript: 0 }
+  const found = { refused: 0, faulty: 0, shown: 0 }
+  try {
+    const { files } = await edited.overview()
+    const views = new Map<string, FileView>()
+    for (let edit = 0; edit < edits; edit++) {
+      const { path } = pick(files)
+      const view = views.get(path) ?? (await edited.view(path))
+      views.set(path, view)
+      const at = oddPath(view.published, random)
+      const drafted = await edited.draft(path, [{ path: at, value: pick(values)(random) }]).catch(refusal)
+      if ('status' in drafted) {
+        if (drafted.status >= 500) faults.failed++
+        else found.refused++
+      } else {
+        if (drafted.body.faults.length > 0) found.faulty++
+        const page = pick(view.pages)?.path
+        if (page) await look(edited, { page, faults, found })
+        await edited.draft(path, [{ path: at, isUndone: true }]).catch(refusal)
+      }
+    }
+    return { edits, ...found, faults }
+  } finally {
+    await edited.remove()
+  }
+}
+
+interface Looked {
+  page: string
+  faults: EditFindings['faults']
+  found: Pick<EditFindings, 'shown'>
+}
+
+async function look(edited: EditedSite, { page, faults, found }: Looked): Promise<void> {
+  const preview = await edited.preview(page).catch(refusal)
+  if ('status' in preview) {
+    if (preview.status >= 500) faults.failed++
+    return
+  }
+  found.shown++
+  const elements = readElements(preview.body)
+  for (const { name, attributes } of elements)
+    for (const [attribute, value] of attributes) {
+      const isLive =
+        /^on/i.test(attribute) || /^\s*(javascript|data):/i.test(/^(href|src)$/.test(attribute) ? value : '')
+      if (isLive && value.includes(mark)) faults.liveMarkup++
+      if (name === 'script' && value.includes(mark)) faults.liveMarkup++
+    }
+  for (const { code } of inlineCode(elements)) if (code.includes(mark)) faults.otherScript++
+}
+
+/** A place that is there, in most cases; else one that isn't. */
+function oddPath(value: unknown, random: () => number): (string | number)[] {
+  const path: (string | number)[] = []
+  let inner = value
+  while (inner !== null && typeof inner === 'object') {
+    const keys = Object.keys(inner)
+    if (keys.length === 0 || (path.length > 0 && random() < 0.15)) break
+    const key = keys[Math.floor(random() * keys.length)]!
+    path.push(Array.isArray(inner) ? Number(key) : key)
+    inner = (inner as Record<string, unknown>)[key]
+  }
+  return random() < 0.05 ? [...path, '__proto__', 0] : path
+}
+
+/** What the client says of a response that isn't a 200. */
+function refusal(error: Error): { status: number } {
+  return { status: Number(/: (\d{3}) /.exec(error.message)?.[1] ?? 500) }
+}
+
+if (import.meta.main) {
+  const { values: asked } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '200' },
+      edits: { type: 'string', default: '5000' },
+      seed: { type: 'string', default: '1' },
+      engine: { type: 'string', default: 'sqlite' },
+    },
+  })
+  const seed = Number(asked.seed)
+  const engine = asked.engine === 'postgres' ? 'postgres' : 'sqlite'
+  const found = [
+    await killWhilePublishing({ kills: Number(asked.kills), seed, engine }),
+    await typeOddly({ edits: Number(asked.edits), seed }),
+  ]
+  for (const one of found) console.log(JSON.stringify(one))
+  process.exitCode = found.some(({ faults }) => Object.values(faults).some((count) => count > 0)) ? 1 : 0
+}

@@ -1,0 +1,78 @@
+// A running site of its own with a copy of the words, and its owner's requests to the office: for benchmarks and torture
+// tests of editing.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {
+  DraftAnswer,
+  DraftChange,
+  FileView,
+  PublishOutcome,
+  WordsHistory,
+  WordsOverview,
+} from '#domain/content/words-answers.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { type RunningSite, startSite } from '../../scripts/start-site.ts'
+import { openOwnersSession } from '../crowded-office.ts'
+import { type OfficeClient, officeClient } from '../office-client.ts'
+
+export interface Timed<Body> {
+  body: Body
+  ms: number
+}
+
+export interface EditedSite {
+  site: RunningSite
+  contentDir: string
+  overview(): Promise<WordsOverview>
+  /** @param path without the ending: 'pages/pricing' */
+  view(path: string): Promise<FileView>
+  draft(path: string, changes: DraftChange[]): Promise<Timed<DraftAnswer>>
+  /** @param page '/pricing' */
+  preview(page: string): Promise<Timed<string>>
+  publish(path: string, sequence: number): Promise<Timed<PublishOutcome>>
+  history(): Promise<WordsHistory>
+  putBack(id: string, sequence: number): Promise<Timed<PublishOutcome>>
+  /** Ends everything and removes its folders. */
+  remove(): Promise<void>
+}
+
+export async function startEditedSite(environment: Record<string, string> = {}): Promise<EditedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'edited-site-'))
+  const [dataDir, contentDir] = [join(folder, 'data'), join(folder, 'content')]
+  cpSync('content', contentDir, { recursive: true })
+  const settings = { DATA_DIR: dataDir, CONTENT_DIR: contentDir, RATE_LIMIT: '0', TIME_TRAP_MS: '0', ...environment }
+  const session = await openSession({ dataDir, databaseUrl: environment.DATABASE_URL })
+  const site = await startSite(settings)
+  await site.finished()
+  const client: OfficeClient = officeClient(site.url, session)
+  const ask = async <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Timed<Body>> => {
+    const answer = await client.ask(method, path, body)
+    return { body: JSON.parse(answer.body) as Body, ms: answer.ms }
+  }
+  return {
+    site,
+    contentDir,
+    overview: async () => (await ask<WordsOverview>('GET', '/words')).body,
+    view: async (path) => (await ask<FileView>('GET', `/words/file/${path}`)).body,
+    draft: (path, changes) => ask('PUT', `/words/file/${path}/draft`, { changes }),
+    preview: (page) => client.ask('GET', `/words/preview?page=${encodeURIComponent(page)}`),
+    publish: (path, sequence) => ask('POST', '/words/publish', { files: [path], sequence }),
+    history: async () => (await ask<WordsHistory>('GET', '/words/history')).body,
+    putBack: (id, sequence) => ask('POST', `/words/history/${id}/put-back`, { sequence }),
+    async remove() {
+      client.close()
+      await site.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openSession(settings: { dataDir: string; databaseUrl: string | undefined }): Promise<string> {
+  const store = await openStore(settings)
+  try {
+    return await openOwnersSession(store, Date.now())
+  } finally {
+    await store.close()
+  }
+}
