@@ -125,6 +125,7 @@ export const preview: PublishPreview = {
   refused: [],
   pages: [{ path: '/', title: 'Home' }],
   sequence: 12,
+  isJudged: true,
 }
 
 export const severalFiles: PublishPreview = {

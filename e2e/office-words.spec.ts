@@ -80,11 +80,13 @@ test('a price: said once, live on every page that names it', async () => {
   expect(facts).not.toContain('199')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
   // One value changes in the file, and not a byte beside it.
-  expect(fileOf('plans.yaml')).toBe(
-    readFileSync('content/plans.yaml', 'utf8')
-      .replace('card: { priceUsd: 199,', 'card: { priceUsd: 189,')
-      .replace('order: { priceUsd: 199,', 'order: { priceUsd: 189,'),
-  )
+  await expect
+    .poll(() => fileOf('plans.yaml'))
+    .toBe(
+      readFileSync('content/plans.yaml', 'utf8')
+        .replace('card: { priceUsd: 199,', 'card: { priceUsd: 189,')
+        .replace('order: { priceUsd: 199,', 'order: { priceUsd: 189,'),
+    )
 })
 
 test('prices that contradict each other are said, and can’t be published', async () => {
@@ -110,7 +112,7 @@ test('put back: the old price is on the site again at once, and both are in the 
   expect(await shown('/pricing')).toContain('$199')
   expect(await shown('/pricing')).not.toContain('$189')
   await expect(page.getByText('Cheaper in winter')).toBeVisible()
-  expect(fileOf('plans.yaml')).toBe(readFileSync('content/plans.yaml', 'utf8'))
+  await expect.poll(() => fileOf('plans.yaml')).toBe(readFileSync('content/plans.yaml', 'utf8'))
 })
 
 test('a headline: seen on the page while it is typed, and a press on the page leads to its field', async () => {

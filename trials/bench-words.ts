@@ -52,6 +52,8 @@ export async function benchWords({ previews, publishes, rate, log }: Options): P
     const all = await publishAndUndo(edited, { file: 'brand', key: 'demoButton', publishes: 3, faults })
     const requests = await visitors.stop()
     log(`${publishes + 3} publishes, each put back`)
+    // The last file is written after its answer, before the server ends.
+    await edited.site.stop()
     for (const [path, text] of filesOf(edited)) if (before.get(path) !== text) faults.otherBytes++
     return {
       firstPreviewMs: Math.round(firstPreviewMs),

@@ -21,6 +21,7 @@ import { accessRoutes } from '#server/demo/access.ts'
 import { gatedPageRoutes } from '#server/demo/gated-pages.ts'
 import { type Media, videoRoutes } from '#server/demo/video.ts'
 import type { AccessCookies } from '#server/http/access-cookie.ts'
+import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
@@ -195,6 +196,7 @@ export function createApp(given: AppDependencies): Hono {
   app.onError((error, context) => {
     if (error instanceof StoreAway) return sendProblem(context, storeIsAway)
     log.error({ error: describeError(error) }, 'a request failed')
+    if (error instanceof BundleReplaced) return sendProblem(context, codeIsReplaced)
     return sendProblem(context, { status: 500, detail: 'Something went wrong on our side.' })
   })
   return app
@@ -234,6 +236,10 @@ function officeOf(
   return [routes as unknown as Hono]
 }
 
+const codeIsReplaced: Problem = {
+  status: 503,
+  detail: 'An update was installed while the site was running. Restart the server, then try again.',
+}
 const storeIsAway: Problem = {
   status: 503,
   detail: 'We can’t get to our records right now. Please try again in a minute.',

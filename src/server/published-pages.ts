@@ -46,8 +46,8 @@ export function publishedPages({
     publish: site.publish,
     words,
     stop() {
-      words.stop()
       site.stop()
+      return words.stop()
     },
   }
 }

@@ -58,7 +58,7 @@ export interface Pages {
   prepare?(request: Request): Promise<void>
   /** Where words are edited; undefined in development. */
   words?: WordsDesk | undefined
-  stop(): void
+  stop(): Promise<void> | void
 }
 
 export interface PagesOptions {
@@ -167,13 +167,13 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
     unfollow?.()
-    pages.stop()
+    const pagesStopped = pages.stop()
     stopRetention()
     stopWatchingForms()
     stopWatchingLetters()
     switches.stop()
     await officeLive?.endStreams()
-    await Promise.all([server.close(finishWithinMs), delivery.stop(), mail?.stop()])
+    await Promise.all([server.close(finishWithinMs), delivery.stop(), mail?.stop(), pagesStopped])
     await Promise.all([officeLive?.stopReads(), counting?.stop()])
     await store.close()
     log.info({}, 'stopped')

@@ -163,6 +163,8 @@ export interface LinksAnswer {
 export interface PublishPreviewAsked {
   /** Without: every file that has a draft. */
   files?: string[] | undefined
+  /** What would change, at once: without making the pages, so without their faults. */
+  isQuick?: boolean | undefined
 }
 export interface PublishPreview {
   files: ChangedFile[]
@@ -171,8 +173,11 @@ export interface PublishPreview {
   notes: { file: string; claim: string; message: string }[]
   /** Files the person may not publish. */
   refused: string[]
+  /** Of a quick one: those that show the files now. */
   pages: { path: string; title: string }[]
   sequence: number
+  /** Every page was made with these words; false of a quick one. */
+  isJudged: boolean
 }
 
 export interface ChangedFile {

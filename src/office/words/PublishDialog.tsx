@@ -44,7 +44,9 @@ interface PublishDialogProps {
 }
 
 export function PublishDialog({ files, onClose }: PublishDialogProps) {
-  const preview = useQuery(publishPreviewQuery(files))
+  const quick = useQuery(publishPreviewQuery(files, true))
+  const judged = useQuery(publishPreviewQuery(files))
+  const preview = quick.data && !judged.data && !judged.error ? quick : judged
   const [fault, setFault] = useState<string>()
   const [why, setWhy] = useState('')
   const [isUploadNeeded, setUploadNeeded] = useState(false)
@@ -53,7 +55,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
   /** Something else would be published by now: it is shown first. */
   async function lookAgain(why: string) {
     setFault(why)
-    await preview.refetch()
+    await judged.refetch()
   }
 
   if (isUploadNeeded) return <UploadDialog onClose={onClose} />
@@ -63,7 +65,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
         {(found) => (
           <PublishForm
             // What was chosen for other words doesn't hold for these.
-            key={`${preview.dataUpdatedAt} ${fault}`}
+            key={JSON.stringify([found.sequence, found.conflicts, fault])}
             preview={found}
             fault={fault}
             why={why}
@@ -91,7 +93,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPublished, onClose }: PublishFormProps) {
-  const { conflicts, faults, notes, pages, refused, sequence } = preview
+  const { conflicts, faults, notes, pages, refused, sequence, isJudged } = preview
   const { timezone } = useMe().site
   const maySchedule = useMay('words.schedule')
   const act = useAct()
@@ -246,6 +248,9 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
           {fault}
         </Banner>
       )}
+      <p className={`soft ${styles.judging}`} role="status">
+        {!isJudged && 'Checking every page…'}
+      </p>
       <DialogFoot>
         <Button look="line" onClick={onClose}>
           Not yet

@@ -6,6 +6,7 @@ import type {
   PublishAsked,
   PublishOutcome,
   PublishPreview,
+  PublishPreviewAsked,
   WordsHistory,
   WordsOverview,
 } from '#domain/content/words-answers.ts'
@@ -14,10 +15,10 @@ import { ask, load } from '#office/api.ts'
 export const overviewQuery = queryOptions({ queryKey: ['words'], queryFn: () => load<WordsOverview>('/words') })
 
 /** Rendered anew by the server each time, so it isn't refetched because a lead came. */
-export const publishPreviewQuery = (files: string[] | undefined) =>
+export const publishPreviewQuery = (files: string[] | undefined, isQuick = false) =>
   queryOptions({
-    queryKey: ['words', 'publish', files ?? 'all'],
-    queryFn: () => load<PublishPreview>('/words/publish/preview', { files }),
+    queryKey: ['words', 'publish', files ?? 'all', { isQuick }],
+    queryFn: () => load<PublishPreview>('/words/publish/preview', { files, isQuick } satisfies PublishPreviewAsked),
     staleTime: 0,
     gcTime: 0,
     // What was chosen of it stays chosen when the person comes back from another window.

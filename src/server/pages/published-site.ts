@@ -7,6 +7,7 @@ import { hasTwins } from '#render/compress.ts'
 import { keepRelease, readKeptRelease } from '#render/kept-release.ts'
 import { type Content, type Release, type ReleasedFile, releaseId } from '#render/release.ts'
 import type { Renderer } from '#render/renderer.ts'
+import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
 export interface PublishedSite {
@@ -112,7 +113,7 @@ export function createPublishedSite(options: Options): PublishedSite {
   }
 
   async function render(content: Content): Promise<Judged> {
-    if (isReplaced()) throw new Error('the site’s code was bundled anew: restart the server')
+    if (isReplaced()) throw new BundleReplaced()
     const job = { rendering: renderingOf(content), pictureFolders }
     const { files, toDraw, facts, nextChangeAtMs, ...words } = await renderer.run('render', job)
     const before = current?.release.files

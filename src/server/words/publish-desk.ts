@@ -15,6 +15,7 @@ import type {
   PublishKind,
   PublishOutcome,
   PublishPreview,
+  PublishPreviewAsked,
   ScheduledPublish,
   WordsHistory,
 } from '#domain/content/words-answers.ts'
@@ -29,7 +30,7 @@ import { type PublishedWords, withTexts } from './published-words.ts'
 
 export interface PublishDeskOptions {
   store: WordsStore
-  site: Pick<PublishedSite, 'judge' | 'show'>
+  site: Pick<PublishedSite, 'judge' | 'show' | 'current'>
   words: PublishedWords
   drafts: Pick<DraftDesk, 'draftedBy'>
   newId(): string
@@ -85,7 +86,7 @@ export function publishDesk({ store, site, words, drafts, newId, nowMs, log }: P
       return recorded
     }
     site.show(judged)
-    await words.follow({ sequence: recorded.sequence, changes: asked.changes })
+    words.follow({ sequence: recorded.sequence, changes: asked.changes })
     const files = asked.changes.map(({ file }) => file)
     const tookMs = Math.round(performance.now() - startedMs)
     log.info({ sequence: recorded.sequence, files, tookMs }, 'words were published')
@@ -168,20 +169,15 @@ export function publishDesk({ store, site, words, drafts, newId, nowMs, log }: P
   }
 
   return {
-    preview(asked: { files?: string[] | undefined }, may: MayPublish): Promise<PublishPreview> {
+    preview(asked: PublishPreviewAsked, may: MayPublish): Promise<PublishPreview> {
       return inTurn(async () => {
         await words.catchUp()
         const all = await drafts.draftedBy(asked.files, may)
         const faults: Fault[] = [...all.faults]
-        let pages: PublishPreview['pages'] = []
+        const changedFiles = all.changes.map(({ file }) => file)
+        let known = site.current()
         try {
-          if (all.changes.length > 0 && faults.length === 0) {
-            const { release } = await site.judge(all.content)
-            pages = pagesOfFiles(
-              all.changes.map(({ file }) => file),
-              release.words,
-            )
-          }
+          if (!asked.isQuick && all.changes.length > 0 && faults.length === 0) known = await site.judge(all.content)
         } catch (error) {
           if (!(error instanceof ContentFault)) throw error
           faults.push(...error.faults)
@@ -197,8 +193,9 @@ export function publishDesk({ store, site, words, drafts, newId, nowMs, log }: P
           faults,
           notes,
           refused: all.refused,
-          pages,
+          pages: known ? pagesOfFiles(changedFiles, known.release.words) : [],
           sequence: words.now().sequence,
+          isJudged: !asked.isQuick,
         }
       })
     },

@@ -122,12 +122,14 @@ test('a folder of the team’s own gets what is published, whole, and is known f
     { file: 'blog/new.md', before: null, after: '---\ntitle: New\n---\n\nNew.\n' },
   )
   await desk.publishes.look(async () => undefined)
+  await desk.written()
   expect([own('brand.yaml'), own('blog/new.md')]).toEqual(['name: Your Tempo\n', '---\ntitle: New\n---\n\nNew.\n'])
   expect(statSync(join(folder, 'words', 'brand.yaml')).mode & 0o777).toBe(0o640)
   expect(readdirSync(join(folder, 'words')).sort()).toEqual(['blog', 'brand.yaml'])
   expect((await store.words.readWords()).disk.get('brand.yaml')).toBe('name: Your Tempo\n')
   await record({ file: 'blog/new.md', before: own('blog/new.md'), after: null })
   await desk.publishes.look(async () => undefined)
+  await desk.written()
   expect(readdirSync(join(folder, 'words', 'blog'))).toEqual([])
 })
 
@@ -148,6 +150,7 @@ test('a file that somebody edits in the folder meanwhile is not overwritten', as
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Typed Tempo\n')
   await record({ file: 'brand.yaml', before: 'name: Tidy Tempo\n', after: 'name: Neat Tempo\n' })
   await desk.publishes.look(async () => undefined)
+  await desk.written()
   expect(own('brand.yaml')).toBe('name: Typed Tempo\n')
   expect(logged.join()).toContain('it is not overwritten')
 })

@@ -1,6 +1,7 @@
 // The words that visitors see now, and how they came to be: the files on disk with the newest text of each file in the
 // store over them. At a start, what changed on disk meanwhile is merged and is a publish like any other; a publish of
 // another server is rendered here and shown.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import type { Content } from '#render/release.ts'
@@ -33,8 +34,10 @@ export interface PublishedWords {
   now(): Published
   /** Shows what other servers published, if they did. */
   catchUp(): Promise<void>
-  /** After a publish of this server was recorded and is shown. */
-  follow(published: { sequence: number; changes: readonly FileChange[] }): Promise<void>
+  /** After a publish of this server was recorded and is shown. The folder follows; nobody waits for it. */
+  follow(published: { sequence: number; changes: readonly FileChange[] }): void
+  /** Resolves once the folder has what is published. */
+  written(): Promise<void>
 }
 
 export function publishedWords({ store, site, folder, newId, nowMs, log }: Options): PublishedWords {
@@ -43,6 +46,8 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
   let disk: Content = new Map()
   /** What a later start compares the disk with. */
   let known: Content = new Map()
+  /** Never rejects. */
+  let writing: Promise<void> = Promise.resolve()
 
   /** Shows these words, or as many of them as this release's rules allow. */
   async function settle(published: Content, show: (content: Content) => Promise<void>) {
@@ -102,7 +107,12 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
     )
     published = { sequence, ...(await settle(content, site.publish)) }
     log.info({ sequence }, 'words that were published elsewhere are shown')
-    await writeFolder()
+    writeSoon()
+  }
+
+  /** In the order of the publishes, after whoever published has the answer. */
+  function writeSoon() {
+    writing = writing.then(() => nextTurn()).then(writeFolder)
   }
 
   async function writeFolder() {
@@ -129,11 +139,12 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
     start,
     now: () => published,
     catchUp,
-    async follow({ sequence, changes }) {
+    follow({ sequence, changes }) {
       const overruled = published.overruled.filter(({ file }) => !changes.some((change) => change.file === file))
       published = { sequence, content: withTexts(published.content, changes), overruled }
-      await writeFolder()
+      writeSoon()
     },
+    written: () => writing,
   }
 }
 

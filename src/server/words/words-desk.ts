@@ -24,9 +24,12 @@ export interface WordsDesk {
   /** Where the published words are kept besides the store. */
   folder: 'written' | 'read-only'
   isCdn: boolean
+  /** Resolves once CONTENT_DIR has what is published. */
+  written(): Promise<void>
   /** Signals that there may be a publish of another server. */
   look(): void
-  stop(): void
+  /** Resolves once nothing more is written. */
+  stop(): Promise<void>
 }
 
 interface Options {
@@ -100,10 +103,12 @@ export function createWordsDesk(options: Options): WordsDesk {
     overruled: () => words.now().overruled,
     folder: folder.isWritten ? 'written' : 'read-only',
     isCdn,
+    written: words.written,
     look: () => void look(),
     stop() {
       isStopped = true
       clearTimeout(timer)
+      return words.written()
     },
   }
 }

@@ -23,7 +23,7 @@ const choice = z.object({
   path: z.array(z.union([z.string(), z.int().min(0)])),
   value: z.unknown(),
 })
-const looked = z.object({ files })
+const looked = z.object({ files, isQuick: z.boolean().optional() })
 const asked = z.object({ files, why, sequence, choices: z.array(choice).max(500).optional(), atMs: z.int().optional() })
 const undone = z.object({ sequence, why, file: z.string().max(200).optional() })
 

@@ -123,8 +123,13 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('published, told, and put back byte by byte', async () => {
     const before = shown('pages/home.yaml')
     await title(editor, 'Welcome')
+    const rendered = sample.site.renderings()
+    const quick = bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', { isQuick: true }))
+    expect(sample.site.renderings()).toBe(rendered)
     const preview = bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {}))
+    expect(quick).toEqual({ ...preview, isJudged: false })
     expect(preview).toMatchObject({
+      isJudged: true,
       files: [
         {
           path: 'pages/home',
