@@ -23,8 +23,8 @@ import { siteAndReceiver } from './site-and-receiver.ts'
 test.use({ timezoneId: timezone, locale: 'en-US' })
 test.describe.configure({ mode: 'serial' })
 
-const told = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
-const calendarEntry = async (address: string) => (await fetch(told.site.url + address)).text()
+const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
+const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
 test('a call that somebody else took meanwhile: said, fresh ones offered, everything typed kept', async ({
   page,
@@ -32,12 +32,12 @@ test('a call that somebody else took meanwhile: said, fresh ones offered, everyt
 }) => {
   provokes(/status of 409/)
   const email = 'second@linden.example'
-  const call = await callOfABusyDay(told.site.url)
-  await page.goto(`${told.site.url}/book-demo`)
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   await choose(calendar, call.start)
   await fill(calendar, email)
-  await bookByApi(told.site.url, call, 'first@linden.example')
+  await bookByApi(setup.site.url, call, 'first@linden.example')
   const answer = page.waitForResponse('**/api/forms/booking')
   await book(calendar)
   expect((await answer).status()).toBe(409)
@@ -54,7 +54,7 @@ test('a call that somebody else took meanwhile: said, fresh ones offered, everyt
   await expect(calendar.getByLabel('Phone')).toHaveValue(visitor(email).phone)
   await book(calendar)
   await isBooked(calendar)
-  expect(JSON.parse((await told.bodiesOf(email))[0]!).start).not.toBe(call.start)
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!).start).not.toBe(call.start)
 })
 
 test('a third call of one person: refused with the way out, every word kept, and booked once another is canceled', async ({
@@ -63,11 +63,11 @@ test('a third call of one person: refused with the way out, every word kept, and
 }) => {
   provokes(/status of 409/)
   const email = 'eager@linden.example'
-  const [first, second] = (await freeCalls(told.site.url)).slice(12, 14) as [Call, Call]
-  const { manage } = await bookByApi(told.site.url, first, email)
-  await bookByApi(told.site.url, second, email)
-  const call = await callOfABusyDay(told.site.url)
-  await page.goto(`${told.site.url}/book-demo`)
+  const [first, second] = (await freeCalls(setup.site.url)).slice(12, 14) as [Call, Call]
+  const { manage } = await bookByApi(setup.site.url, first, email)
+  await bookByApi(setup.site.url, second, email)
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   await choose(calendar, call.start)
   await fill(calendar, email)
@@ -76,7 +76,7 @@ test('a third call of one person: refused with the way out, every word kept, and
   await expect(refusal).toContainText('use the link in its confirmation, or call us at (')
   await expect(calendar.getByText('That slot was just taken.')).toHaveCount(0)
   await expectNoViolation(page)
-  expect((await fetch(`${told.site.url}/api${manage}/cancel`, { method: 'POST' })).status).toBe(200)
+  expect((await fetch(`${setup.site.url}/api${manage}/cancel`, { method: 'POST' })).status).toBe(200)
   await expect(calendar.getByLabel('Email')).toHaveValue(email)
   await book(calendar)
   await isBooked(calendar)
@@ -84,10 +84,10 @@ test('a third call of one person: refused with the way out, every word kept, and
 
 test('moved and cancelled at its own address: the entry follows, the receiver hears of both', async ({ page }) => {
   const email = 'mover@linden.example'
-  const [call, other] = (await freeCalls(told.site.url)).slice(8, 10) as [Call, Call]
-  const { manage, calendar } = await bookByApi(told.site.url, call, email)
+  const [call, other] = (await freeCalls(setup.site.url)).slice(8, 10) as [Call, Call]
+  const { manage, calendar } = await bookByApi(setup.site.url, call, email)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(told.site.url + manage)
+  await page.goto(setup.site.url + manage)
   await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
   await expect(page.getByText(dayOf(call.start), { exact: true })).toBeVisible()
   await expectNoViolation(page)
@@ -108,12 +108,12 @@ test('moved and cancelled at its own address: the entry follows, the receiver he
   for (const line of [`UID:${uid}`, 'METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'])
     expect(cancelled).toContain(line)
   const booked = { ...visitor(email), start: call.start, timezone, form: 'booking' }
-  expect((await told.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body))).toEqual([
+  expect((await setup.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body))).toEqual([
     booked,
     { ...booked, start: other.start, change: 'rescheduled', previousStart: call.start },
     { ...booked, start: other.start, change: 'cancelled' },
   ])
-  expect((await freeCalls(told.site.url)).map(({ start }) => start)).toEqual(
+  expect((await freeCalls(setup.site.url)).map(({ start }) => start)).toEqual(
     expect.arrayContaining([call.start, other.start]),
   )
 })
@@ -124,8 +124,8 @@ test.describe('without JavaScript', () => {
   test('a list, a fault, a booking, a move and a cancellation', async ({ page, provokes }) => {
     provokes(/status of 422/)
     const email = 'plain@linden.example'
-    const [call, other] = (await freeCalls(told.site.url)).slice(6, 8) as [Call, Call]
-    await page.goto(`${told.site.url}/book-demo`)
+    const [call, other] = (await freeCalls(setup.site.url)).slice(6, 8) as [Call, Call]
+    await page.goto(`${setup.site.url}/book-demo`)
     const calendar = calendarOf(page)
     await expect(calendar.locator('p').first()).toContainText('Times are in Eastern Time.')
     await calendar.getByLabel('Time').selectOption({ value: call.start })
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/booking\/[^/]+$/)
     await page.getByRole('button', { name: 'Cancel the call' }).click()
     await expect(page.getByRole('heading', { name: 'This call is canceled.' })).toBeVisible()
-    expect((await told.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body).change)).toEqual([
+    expect((await setup.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body).change)).toEqual([
       undefined,
       'rescheduled',
       'cancelled',

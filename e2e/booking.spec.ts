@@ -25,13 +25,13 @@ import { siteAndReceiver } from './site-and-receiver.ts'
 test.use({ timezoneId: timezone, locale: 'en-US' })
 test.describe.configure({ mode: 'serial' })
 
-const told = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
-const calendarEntry = async (address: string) => (await fetch(told.site.url + address)).text()
+const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
+const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
 test('booked with the mouse: held, delivered, and taken into a calendar', async ({ page }) => {
   const email = 'mouse@linden.example'
-  const call = await callOfABusyDay(told.site.url)
-  await page.goto(`${told.site.url}/book-demo`)
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
   expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(900)
   const calendar = calendarOf(page)
   await choose(calendar, call.start)
@@ -47,14 +47,14 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   await expect(calendar.getByText(`We’ll call you then at ${phoneText(visitor(email).phone)}.`)).toBeVisible()
   await expectNoViolation(page)
 
-  expect(await told.bodiesOf(email)).toEqual([
+  expect(await setup.bodiesOf(email)).toEqual([
     JSON.stringify({ ...visitor(email), start: call.start, timezone, form: 'booking' }),
   ])
-  expect((await freeCalls(told.site.url)).map(({ start }) => start)).not.toContain(call.start)
+  expect((await freeCalls(setup.site.url)).map(({ start }) => start)).not.toContain(call.start)
 
   const compact = (iso: string) => iso.replace(/[-:]/g, '')
   const linkOf = async (name: string) =>
-    new URL((await calendar.getByRole('link', { name }).getAttribute('href'))!, told.site.url)
+    new URL((await calendar.getByRole('link', { name }).getAttribute('href'))!, setup.site.url)
   const google = await linkOf('Google')
   expect([google.host, google.searchParams.get('dates')]).toEqual([
     'calendar.google.com',
@@ -69,7 +69,7 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
 
 test('booked with keys alone, by the grid of the ARIA practices', async ({ page }) => {
   const email = 'keys@linden.example'
-  await page.goto(`${told.site.url}/book-demo`)
+  await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   const grid = calendar.getByRole('grid')
   await grid.locator('td button[tabindex="0"]').waitFor()
@@ -130,14 +130,14 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   }
   await page.keyboard.press('Enter')
   await isBooked(calendar)
-  expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
 })
 
 test('another time zone: the same calls by its clock, on its days; by video', async ({ page }) => {
   const email = 'adelaide@linden.example'
   const zone = 'Australia/Adelaide'
-  const call = await callOfABusyDay(told.site.url)
-  await page.goto(`${told.site.url}/book-demo`)
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   const picker = calendar.getByLabel('Your time zone')
   await expect(picker).toHaveValue(timezone)
@@ -161,13 +161,17 @@ test('another time zone: the same calls by its clock, on its days; by video', as
   await book(calendar)
   await isBooked(calendar)
   await expect(calendar.getByText(`We’ll email the link to ${email}`)).toBeVisible()
-  expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject({ start: call.start, timezone: zone, video: true })
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({
+    start: call.start,
+    timezone: zone,
+    video: true,
+  })
 })
 
 test('after the demo form the video offers the next calls, and the calendar knows who asks', async ({ page }) => {
   const email = 'known@linden.example'
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${told.site.url}/`)
+  await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   const dialog = page.getByRole('dialog')
   await fill(dialog, email)
@@ -195,7 +199,7 @@ test('after the demo form the video offers the next calls, and the calendar know
     await expect(calendar.getByLabel(label)).toHaveValue(value)
   await book(calendar)
   await isBooked(calendar)
-  expect(JSON.parse((await told.bodiesOf(email))[0]!)).toMatchObject({ start })
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({ start })
   await calendar.getByRole('link', { name: 'Move or cancel it' }).click()
   await expect(page).toHaveURL(/\/booking\/[^/]+$/)
   await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
@@ -207,7 +211,7 @@ test('free times that do not load: said with the support address, asked for agai
 }) => {
   provokes(/ERR_CONNECTION_RESET/)
   await page.route('**/api/booking/slots?*', (route) => route.abort('connectionreset'))
-  await page.goto(`${told.site.url}/book-demo`)
+  await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   const alert = calendar.getByRole('alert').filter({ hasText: 'The open times didn’t load.' })
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
@@ -219,8 +223,8 @@ test('free times that do not load: said with the support address, asked for agai
 })
 
 test('the calendar loses nothing at 320 px and with text twice as large, in any of its views', async ({ page }) => {
-  const call = await callOfABusyDay(told.site.url)
-  await page.goto(`${told.site.url}/book-demo`)
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
   const overflow = async () => {
     const lost: number[] = []

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
-const told = siteAndReceiver((url) => ({ WEBHOOK_DEMO_AUTOMATION: url('/automation'), WEBHOOK_DEMO_CRM: url('/crm') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_DEMO_AUTOMATION: url('/automation'), WEBHOOK_DEMO_CRM: url('/crm') }))
 
 const visitor = (email: string) => ({
   firstName: 'Ada',
@@ -26,14 +26,14 @@ async function fillDemoForm(page: Page, email: string) {
 
 /** The bodies that a path received from one visitor. */
 const bodiesFor = (path: string, email: string) =>
-  told.receiver.received
+  setup.receiver.received
     .filter((one) => one.path === path && one.body.includes(email))
     .map((one) => one.body.toString())
 
 test('press, fill, submit, countdown, video plays; both webhooks get exactly the six fields in order', async ({
   page,
 }) => {
-  await page.goto(`${told.site.url}/?utm_source=flyer`)
+  await page.goto(`${setup.site.url}/?utm_source=flyer`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'journey@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
@@ -48,14 +48,14 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
   expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(272)
 
-  await told.receiver.until((received) => received.some((one) => one.path === '/crm'))
+  await setup.receiver.until((received) => received.some((one) => one.path === '/crm'))
   const expected = JSON.stringify(visitor('journey@linden.example'))
   expect(bodiesFor('/automation', 'journey@linden.example')).toEqual([expected])
   expect(bodiesFor('/crm', 'journey@linden.example')).toEqual([expected])
 })
 
 test('faulty fields: a message at each, focus on the first, everything typed is kept', async ({ page }) => {
-  await page.goto(`${told.site.url}/`)
+  await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('First name')).toBeFocused()
@@ -84,7 +84,7 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   provokes,
 }) => {
   provokes(/ERR_CONNECTION_RESET/)
-  await page.goto(`${told.site.url}/pricing`)
+  await page.goto(`${setup.site.url}/pricing`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'retry@linden.example')
   // The first submission arrives, but its response is lost on the way back.
@@ -101,40 +101,40 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   await expect(page.getByRole('dialog').locator('.figure')).toHaveCSS('letter-spacing', '-10.56px')
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.waitForURL('**/demo-video')
-  await told.bodiesOf('retry@', { path: '/crm' })
+  await setup.bodiesOf('retry@', { path: '/crm' })
   expect(bodiesFor('/automation', 'retry@linden.example')).toHaveLength(1)
 })
 
 test('with the CRM down for a while the visitor notices nothing and the CRM hears of it later, once', async ({
   page,
 }) => {
-  told.receiver.answer('/crm', { status: 500 }, 'ok')
-  await page.goto(`${told.site.url}/`)
+  setup.receiver.answer('/crm', { status: 500 }, 'ok')
+  await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'down@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
-  const crm = () => told.receiver.received.filter((one) => one.path === '/crm' && one.body.includes('down@'))
-  await told.receiver.until(() => crm().length === 2)
+  const crm = () => setup.receiver.received.filter((one) => one.path === '/crm' && one.body.includes('down@'))
+  await setup.receiver.until(() => crm().length === 2)
   expect(new Set(crm().map((one) => one.id)).size).toBe(1)
   expect(bodiesFor('/automation', 'down@linden.example')).toHaveLength(1)
 })
 
 test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
-  told.receiver.answer('/automation', 'hang-until-told')
-  await page.goto(`${told.site.url}/`)
+  setup.receiver.answer('/automation', 'hang-until-told')
+  await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
   await fillDemoForm(page, 'killed@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
-  await told.bodiesOf('killed@')
-  await told.site.kill()
-  told.receiver.answer('/automation', 'ok')
-  await told.site.restart()
-  await told.bodiesOf('killed@', { path: '/crm' })
+  await setup.bodiesOf('killed@')
+  await setup.site.kill()
+  setup.receiver.answer('/automation', 'ok')
+  await setup.site.restart()
+  await setup.bodiesOf('killed@', { path: '/crm' })
   expect(
     new Set(
-      told.receiver.received
+      setup.receiver.received
         .filter((one) => one.path === '/automation' && one.body.includes('killed@'))
         .map((one) => one.id),
     ).size,
@@ -145,18 +145,18 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the gate’s form posts, the answer is the page with the video', async ({ page }) => {
-    await page.goto(`${told.site.url}/demo-video`)
+    await page.goto(`${setup.site.url}/demo-video`)
     await fillDemoForm(page, 'plain@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
     await page.waitForURL('**/demo-video')
     await expect(page.getByRole('heading', { name: 'What you’ll see' })).toBeVisible()
-    expect(await told.bodiesOf('plain@linden.example', { path: '/crm' })).toEqual([
+    expect(await setup.bodiesOf('plain@linden.example', { path: '/crm' })).toEqual([
       JSON.stringify(visitor('plain@linden.example')),
     ])
   })
 
   test('the demo button leads there, and its form posts too', async ({ page }) => {
-    await page.goto(`${told.site.url}/`)
+    await page.goto(`${setup.site.url}/`)
     await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
     await fillDemoForm(page, 'plain-button@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
@@ -165,7 +165,7 @@ test.describe('without JavaScript', () => {
 
   test('a faulty form comes back with its values, messages and a summary', async ({ page, provokes }) => {
     provokes(/status of 422/)
-    await page.goto(`${told.site.url}/demo-video`)
+    await page.goto(`${setup.site.url}/demo-video`)
     await fillDemoForm(page, 'a@b.example')
     await page.getByLabel('Phone').fill('12')
     const answer = page.waitForResponse('**/api/forms/demo-request')
@@ -183,9 +183,9 @@ test.describe('without JavaScript', () => {
 })
 
 test('a flag without the cookie reopens the gate, and the video is closed to it', async ({ page, request }) => {
-  await page.goto(`${told.site.url}/`)
+  await page.goto(`${setup.site.url}/`)
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
-  const html = await (await page.goto(`${told.site.url}/demo-video`))!.text()
+  const html = await (await page.goto(`${setup.site.url}/demo-video`))!.text()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBeNull()
   await page.keyboard.press('Escape')
@@ -194,5 +194,5 @@ test('a flag without the cookie reopens the gate, and the video is closed to it'
   await expect(page.getByRole('heading', { name: 'What you’ll see' })).toHaveCount(0)
   expect(html).not.toContain('.mp4')
   expect(html).not.toMatch(/\/media\/(?!\*)/)
-  expect(await (await request.get(`${told.site.url}/api/access/demo`)).json()).toEqual({ granted: false })
+  expect(await (await request.get(`${setup.site.url}/api/access/demo`)).json()).toEqual({ granted: false })
 })

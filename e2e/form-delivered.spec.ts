@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
-const told = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact'), WEBHOOK_REQUESTS: url('/requests') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact'), WEBHOOK_REQUESTS: url('/requests') }))
 
 test('contact: the four fields, in order', async ({ page }) => {
   const letter = {
@@ -12,11 +12,11 @@ test('contact: the four fields, in order', async ({ page }) => {
     subject: 'Moving over',
     message: 'Can you move\n140 clients? — “soon”',
   }
-  await page.goto(`${told.site.url}/contact`)
+  await page.goto(`${setup.site.url}/contact`)
   for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-  expect(await told.bodiesOf(letter.email)).toEqual([JSON.stringify(letter)])
+  expect(await setup.bodiesOf(letter.email)).toEqual([JSON.stringify(letter)])
 })
 
 test('careers: the introduction, named as such', async ({ page }) => {
@@ -25,21 +25,21 @@ test('careers: the introduction, named as such', async ({ page }) => {
     email: 'work@linden.example',
     message: 'Four years of dispatch for two crews.',
   }
-  await page.goto(`${told.site.url}/careers`)
+  await page.goto(`${setup.site.url}/careers`)
   for (const [name, value] of Object.entries(introduction)) await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Introduce yourself' }).click()
   await expect(page.getByRole('button', { name: 'Introduce yourself' })).toHaveCount(0)
-  expect(JSON.parse((await told.bodiesOf(introduction.email))[0]!)).toEqual({ ...introduction, form: 'careers' })
+  expect(JSON.parse((await setup.bodiesOf(introduction.email))[0]!)).toEqual({ ...introduction, form: 'careers' })
 })
 
 test('savings review: the figures as they stand on the page', async ({ page }) => {
-  await page.goto(`${told.site.url}/savings-calculator?crm=80&timeframe=yearly`)
+  await page.goto(`${setup.site.url}/savings-calculator?crm=80&timeframe=yearly`)
   await page.getByRole('textbox', { name: 'Website' }).fill('$310.25')
   await page.locator('main [name=name]').fill('Ada Reyes')
   await page.locator('main [name=email]').fill('figures@linden.example')
   await page.getByRole('button', { name: 'Look at my numbers' }).click()
   await expect(page.getByRole('button', { name: 'Look at my numbers' })).toHaveCount(0)
-  expect(JSON.parse((await told.bodiesOf('figures@linden.example'))[0]!)).toEqual({
+  expect(JSON.parse((await setup.bodiesOf('figures@linden.example'))[0]!)).toEqual({
     name: 'Ada Reyes',
     email: 'figures@linden.example',
     figures: {

@@ -4,13 +4,13 @@ import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
-const told = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact') }))
 
 const letter = { name: 'Linden Lane', subject: 'Cheap links', message: 'Buy ten.' }
 
 /** Fills in every field there is, as a robot does, and submits. */
 async function sendAsRobot(page: Page, email: string) {
-  await page.goto(`${told.site.url}/contact`)
+  await page.goto(`${setup.site.url}/contact`)
   for (const [name, value] of Object.entries({ ...letter, email, website: 'https://spam.example' }))
     await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -18,8 +18,8 @@ async function sendAsRobot(page: Page, email: string) {
 }
 
 async function expectQuarantined(email: string) {
-  expect(storedLeads(told.site, email)).toMatchObject([{ state: 'quarantined', quarantine: 'honeypot' }])
-  expect(told.receiver.received).toEqual([])
+  expect(storedLeads(setup.site, email)).toMatchObject([{ state: 'quarantined', quarantine: 'honeypot' }])
+  expect(setup.receiver.received).toEqual([])
 }
 
 test('a filled honeypot is sent by our own script: quarantined, with the usual answer', async ({ page }) => {
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
 
   test('and after a faulty first try', async ({ page, provokes }) => {
     provokes(/status of 422/)
-    await page.goto(`${told.site.url}/contact`)
+    await page.goto(`${setup.site.url}/contact`)
     for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))
       await page.locator(`main [name=${name}]`).fill(value)
     await page.getByRole('button', { name: 'Send message' }).click()

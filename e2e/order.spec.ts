@@ -6,22 +6,22 @@ import { sentFiles } from './rendered-files.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.describe.configure({ mode: 'serial' })
-const told = siteAndReceiver((url) => ({ WEBHOOK_ORDER: url('/order') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_ORDER: url('/order') }))
 
 const bodies = async (email: string, count: number) =>
-  (await told.bodiesOf(email, { count })).map((body) => JSON.parse(body))
+  (await setup.bodiesOf(email, { count })).map((body) => JSON.parse(body))
 
 const price = (page: Page) => page.getByRole('main')
 
 test('Trailblazer with the coupon: details, the price, confetti, both boxes, stored', async ({ page }) => {
   const email = 'coupon@linden.example'
-  await page.goto(`${told.site.url}/order/trailblazer`)
+  await page.goto(`${setup.site.url}/order/trailblazer`)
   await expect(page.getByRole('link', { name: 'Back to Pricing' })).toHaveAttribute('href', '/pricing')
   await expect(price(page)).toContainText('$996')
   await expect(page.locator('s')).toHaveCount(0)
   await fillDetails(page, { email, coupon: ' tttbdc2025 ' })
   await goOn(page)
-  await expect(page).toHaveURL(`${told.site.url}/order/trailblazer?step=2`)
+  await expect(page).toHaveURL(`${setup.site.url}/order/trailblazer?step=2`)
   await expect(page.locator('canvas[data-confetti]')).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Two boxes to check.' })).toBeFocused()
   await expect(page.getByText(/both boxes/)).toBeVisible()
@@ -29,7 +29,7 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await expect(price(page)).toContainText('Coupon applied')
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
-  const query = new URL((await frame.getAttribute('src')) ?? '', told.site.url)
+  const query = new URL((await frame.getAttribute('src')) ?? '', setup.site.url)
   expect([query.pathname, Object.fromEntries(query.searchParams)]).toEqual([
     '/embed/order/trailblazer',
     { first_name: 'Ada', last_name: 'Reyes', email, phone: '+1 555 123 4567' },
@@ -79,12 +79,12 @@ test('a reload after it is sent shows that it is sent; the same order again is t
     await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
   }
-  await page.goto(`${told.site.url}/order/titan`)
+  await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
   // A second window still has the form open.
   const second = await page.context().newPage()
-  await second.goto((await page.locator('iframe').getAttribute('src'))!.replace(/^/, told.site.url))
+  await second.goto((await page.locator('iframe').getAttribute('src'))!.replace(/^/, setup.site.url))
   await send()
   await isSent()
   await page.reload()
@@ -97,19 +97,19 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   await expect(second.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
   await second.close()
   // The whole order again, from the first step.
-  await page.goto(`${told.site.url}/order/titan`)
+  await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
   await goOn(page)
   await isSent()
-  expect(storedLeads(told.site, email).map(({ form }) => form)).toEqual(['order', 'order-request'])
+  expect(storedLeads(setup.site, email).map(({ form }) => form)).toEqual(['order', 'order-request'])
 
   // A different business makes a separate order.
-  await page.goto(`${told.site.url}/order/titan`)
+  await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email: 'other@linden.example', coupon: '' })
   await goOn(page)
   await send()
   await isSent()
-  expect(storedLeads(told.site, 'other@linden.example')).toHaveLength(2)
+  expect(storedLeads(setup.site, 'other@linden.example')).toHaveLength(2)
 })
 
 test('Tactician, sent: the page says so, also after a reload, and leads to another order', async ({ page }) => {
@@ -119,7 +119,7 @@ test('Tactician, sent: the page says so, also after a reload, and leads to anoth
     await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
     await expect(page.getByText(/Check both boxes and send it/)).toBeHidden()
   }
-  await page.goto(`${told.site.url}/order/tactician`)
+  await page.goto(`${setup.site.url}/order/tactician`)
   await fillDetails(order, { email: 'first@linden.example' })
   await order.getByLabel('Setup fee').check()
   await order.getByLabel('Tidy Tactician subscription').check()
@@ -133,7 +133,7 @@ test('Tactician, sent: the page says so, also after a reload, and leads to anoth
 })
 
 test('an unknown code is said kindly and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
-  await page.goto(`${told.site.url}/order/titan`)
+  await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email: 'unknown@linden.example', coupon: 'SPRINGCLEAN' })
   await goOn(page)
   await expect(page.getByText('That code isn’t valid.', { exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ test('an unknown code is said kindly and stops nothing; Edit Info and Back keep 
   await expect(frameOf(page).getByText('$1,996')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Info' }).click()
-  await expect(page).toHaveURL(`${told.site.url}/order/titan`)
+  await expect(page).toHaveURL(`${setup.site.url}/order/titan`)
   await expect(page.getByLabel('Coupon')).toHaveValue('SPRINGCLEAN')
   await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/That code isn’t valid/)
   await expect(page.locator('main').getByLabel('First name')).toHaveValue('Ada')
@@ -171,7 +171,7 @@ test('an unknown code is said kindly and stops nothing; Edit Info and Back keep 
 
 test('with reduced motion there is no confetti', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${told.site.url}/order/trailblazer`)
+  await page.goto(`${setup.site.url}/order/trailblazer`)
   await fillDetails(page, { email: 'still@linden.example', coupon: 'TTTBDC2025' })
   await goOn(page)
   await expect(page.getByText('Coupon applied')).toBeVisible()
@@ -181,7 +181,7 @@ test('with reduced motion there is no confetti', async ({ page }) => {
 
 test('Tactician is one step: the four fields and the two boxes in the frame', async ({ page }) => {
   const email = 'tactician@linden.example'
-  await page.goto(`${told.site.url}/order/tactician`)
+  await page.goto(`${setup.site.url}/order/tactician`)
   await expect(price(page)).toContainText('Save $100 a month, 33% off')
   const order = frameOf(page)
   await order.getByRole('button', { name: 'Send order request' }).click()
@@ -207,14 +207,14 @@ test('the code stands in no file and in no page that a browser is sent', async (
   const code = /tttbdc2025/i
   // This happens in the background, after everything else the machine is doing.
   test.slow()
-  await told.site.finished()
-  const texts = sentFiles(told.site.dataDir).filter(({ path }) =>
+  await setup.site.finished()
+  const texts = sentFiles(setup.site.dataDir).filter(({ path }) =>
     /\.(html|js|css|json|xml|txt|svg|webmanifest)$/.test(path),
   )
   expect(texts.length).toBeGreaterThan(50)
   expect(texts.filter(({ bytes }) => code.test(Buffer.from(bytes).toString())).map(({ path }) => path)).toEqual([])
   const details = { firstName: 'Ada', lastName: 'Reyes', email: 'code@linden.example', phone: '+1 555 123 4567' }
-  const stored = await request.post(`${told.site.url}/api/forms/order`, {
+  const stored = await request.post(`${setup.site.url}/api/forms/order`, {
     data: { tier: 'titan', ...details, coupon: 'TTTBDC2025' },
   })
   expect(await stored.json()).toEqual({ id: expect.any(String), discounted: true })
@@ -225,8 +225,8 @@ test('the code stands in no file and in no page that a browser is sent', async (
     '/order/titan',
     '/pricing',
   ])
-    expect(await (await request.get(told.site.url + path)).text(), path).not.toMatch(code)
-  expect(await (await request.get(`${told.site.url}/embed/order/titan`)).text()).toContain('$1,496')
+    expect(await (await request.get(setup.site.url + path)).text(), path).not.toMatch(code)
+  expect(await (await request.get(`${setup.site.url}/embed/order/titan`)).text()).toContain('$1,496')
 })
 
 test.describe('without JavaScript', () => {
@@ -234,10 +234,10 @@ test.describe('without JavaScript', () => {
 
   test('the whole order works, at the price of the coupon', async ({ page }) => {
     const email = 'plain@linden.example'
-    await page.goto(`${told.site.url}/order/trailblazer`)
+    await page.goto(`${setup.site.url}/order/trailblazer`)
     await fillDetails(page, { email, coupon: 'TTTBDC2025' })
     await goOn(page)
-    await expect(page).toHaveURL(`${told.site.url}/order/trailblazer?step=2`)
+    await expect(page).toHaveURL(`${setup.site.url}/order/trailblazer?step=2`)
     await expect(page.getByText('Coupon applied')).toBeVisible()
     await page.getByRole('button', { name: 'Edit Info' }).click()
     await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)

@@ -15,7 +15,7 @@ const hub = `/tt-downloads-${suffixes.downloads}`
 const launcher = `/tt-portal-${suffixes.portal}`
 
 test.describe.configure({ mode: 'serial' })
-const told = siteAndReceiver((url) => ({
+const setup = siteAndReceiver((url) => ({
   PORTAL_SUFFIX: suffixes.portal,
   DOWNLOADS_SUFFIX: suffixes.downloads,
   MERCHANT_ACCOUNT_URL: merchant,
@@ -42,7 +42,7 @@ async function isSound(page: Page) {
 }
 
 test('three sections, each card with its own button, and the note on signed downloads', async ({ page }) => {
-  await page.goto(told.site.url + hub)
+  await page.goto(setup.site.url + hub)
   await expect(page.getByRole('heading', { name: 'Resources', level: 1 })).toBeVisible()
   await expect(page.getByText('Every download here is verified and digitally signed.')).toBeVisible()
   const buttons = (await cardsOf(page, 'Downloads').getByRole('link').allTextContents()).map((text) =>
@@ -61,7 +61,7 @@ test('three sections, each card with its own button, and the note on signed down
 
 test('as many columns as a section has cards, three at most', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(told.site.url + hub)
+  await page.goto(setup.site.url + hub)
   const columnsOf = (heading: string) =>
     cardsOf(page, heading)
       .first()
@@ -73,7 +73,7 @@ test('as many columns as a section has cards, three at most', async ({ page }) =
 })
 
 test('a download arrives byte by byte as its seal says, and is logged', async ({ page }) => {
-  await page.goto(told.site.url + hub)
+  await page.goto(setup.site.url + hub)
   const card = cardsOf(page, 'Downloads').filter({ hasText: 'Review request texts' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -91,7 +91,7 @@ test('the check command, copied from the page, finds a download genuine and a ch
   context,
 }, { outputDir }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(told.site.url + hub)
+  await page.goto(setup.site.url + hub)
   const name = 'onboarding-checklist.pdf'
   const card = cardsOf(page, 'Downloads').filter({ hasText: 'Onboarding checklist' })
   const [download] = await Promise.all([
@@ -128,7 +128,7 @@ test('the check command, copied from the page, finds a download genuine and a ch
 
 test('a download that cannot be had says so in place, and takes the focus there', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
-  await page.goto(told.site.url + hub)
+  await page.goto(setup.site.url + hub)
   await page.route(`**${hub}/files/**`, (route) => route.abort())
   await page
     .getByRole('link', { name: /^Download Now/ })
@@ -149,7 +149,7 @@ const requests = [
 for (const { path, frame, height, form } of requests)
   test(`${path}: the frame at its height, and a request that arrives`, async ({ page }) => {
     const email = `${path}@linden.example`
-    await page.goto(`${told.site.url}${hub}/${path}`)
+    await page.goto(`${setup.site.url}${hub}/${path}`)
     await expect(page.getByRole('link', { name: 'Back to Downloads' })).toHaveAttribute('href', hub)
     const box = page.getByTitle(frame)
     await expect(box).toHaveAttribute('height', String(height))
@@ -169,7 +169,7 @@ for (const { path, frame, height, form } of requests)
     await fields.locator('[name=details]').fill('Before spring, please.')
     await fields.locator('button[type=submit]').click()
     await expect(fields.getByText('We have your request.')).toBeVisible()
-    const [request] = await told.bodiesOf(email)
+    const [request] = await setup.bodiesOf(email)
     expect(JSON.parse(request!)).toEqual({
       firstName: 'Ada',
       lastName: 'Reyes',
@@ -181,12 +181,12 @@ for (const { path, frame, height, form } of requests)
   })
 
 test('ivr-voices leads to the SMS calculator', async ({ page }) => {
-  await page.goto(`${told.site.url}${hub}/ivr-voices`)
+  await page.goto(`${setup.site.url}${hub}/ivr-voices`)
   await expect(page.getByRole('link', { name: 'Count its segments first' })).toHaveAttribute('href', '/sms-calculator')
 })
 
 test('Command Center: seven cards, the Customizer first and largest, each also by its number', async ({ page }) => {
-  await page.goto(told.site.url + launcher)
+  await page.goto(setup.site.url + launcher)
   await expect(page.getByRole('heading', { name: 'Command Center', level: 1 })).toBeVisible()
   const cards = page.locator('main').getByRole('listitem')
   const addresses = await cards.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')))
@@ -203,14 +203,14 @@ test('Command Center: seven cards, the Customizer first and largest, each also b
   expect(Math.max(...sizes.slice(1))).toBeLessThan(sizes[0] ?? 0)
   await isSound(page)
   await page.keyboard.press('5')
-  await expect(page).toHaveURL(`${told.site.url}/savings-calculator`)
+  await expect(page).toHaveURL(`${setup.site.url}/savings-calculator`)
 })
 
 for (const path of [launcher, hub, `${hub}/ivr-voices`])
   test(`${path.replace(/-[^-/]*door[^/]*/, '')} has the site's header and footer and speaks to customers`, async ({
     page,
   }) => {
-    await page.goto(told.site.url + path)
+    await page.goto(setup.site.url + path)
     await expect(page.getByRole('banner').getByRole('link', { name: 'Pricing' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible()
     await expect(page.getByText('For Tidy Tempo customers', { exact: true })).toBeVisible()
@@ -223,7 +223,7 @@ for (const path of [launcher, hub, `${hub}/ivr-voices`])
 
 test('neither hidden path leaves its own area: no referrer, no index', async ({ request }) => {
   for (const path of [hub, `${hub}/ivr-voices`, launcher]) {
-    const headers = (await request.get(told.site.url + path)).headers()
+    const headers = (await request.get(setup.site.url + path)).headers()
     expect(headers['referrer-policy'], path).toBe('no-referrer')
     expect(headers['x-robots-tag'], path).toContain('noindex')
   }
@@ -232,12 +232,12 @@ test('neither hidden path leaves its own area: no referrer, no index', async ({ 
 test('neither hidden path stands in anything that others are sent', async ({ request }) => {
   const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
   // Proves that the check can fail: the areas' own pages contain their paths.
-  expect(tells(await (await request.get(told.site.url + hub)).body())).toBe(true)
+  expect(tells(await (await request.get(setup.site.url + hub)).body())).toBe(true)
 
   // This happens in the background, after everything else the machine is doing.
   test.slow()
-  await told.site.finished()
-  const sent = sentFiles(told.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))
+  await setup.site.finished()
+  const sent = sentFiles(setup.site.dataDir).filter(({ path }) => !path.startsWith('/hidden/'))
   expect(sent.length).toBeGreaterThan(200)
   expect(sent.filter(({ bytes }) => tells(Buffer.from(bytes))).map(({ path }) => path)).toEqual([])
 
@@ -251,7 +251,7 @@ test('neither hidden path stands in anything that others are sent', async ({ req
     '/health',
   ]
   for (const address of [...addresses, ...refused]) {
-    const answer = await request.get(told.site.url + address, { maxRedirects: 0 })
+    const answer = await request.get(setup.site.url + address, { maxRedirects: 0 })
     expect(tells(JSON.stringify(answer.headersArray())), address).toBe(false)
     expect(tells(await answer.body()), address).toBe(false)
   }
@@ -261,7 +261,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a download is a link, and the request form a post', async ({ page }) => {
-    await page.goto(told.site.url + hub)
+    await page.goto(setup.site.url + hub)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
@@ -276,7 +276,7 @@ test.describe('without JavaScript', () => {
         .toString(),
     ).toBe('%PDF-')
 
-    await page.goto(`${told.site.url}${hub}/resource-pack`)
+    await page.goto(`${setup.site.url}${hub}/resource-pack`)
     const fields = page.frameLocator('main iframe')
     await fields.locator('[name=firstName]').fill('Mo')
     await fields.locator('[name=lastName]').fill('Lin')

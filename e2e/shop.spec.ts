@@ -99,9 +99,9 @@ test('an unknown product answers 404 and leads back', async ({ page, provokes })
 
 test.describe('a question', () => {
   test.describe.configure({ mode: 'serial' })
-  const told = siteAndReceiver((url) => ({ WEBHOOK_REQUESTS: url('/requests') }))
+  const setup = siteAndReceiver((url) => ({ WEBHOOK_REQUESTS: url('/requests') }))
   test('opens with what is picked, says what is missing, and arrives as it was asked', async ({ page }) => {
-    await page.goto(told.site.url + hoodie)
+    await page.goto(setup.site.url + hoodie)
     await page.getByRole('radio', { name: 'Dishcloth blue' }).check()
     await page.getByRole('radio', { name: 'XL', exact: true }).check()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -121,7 +121,7 @@ test.describe('a question', () => {
     const sent = page.getByRole('dialog', { name: 'Question sent.' })
     await expect(sent.getByRole('status')).toBeFocused()
     await expectNoViolation(page)
-    expect(await told.bodiesOf('ada-asks@')).toEqual([
+    expect(await setup.bodiesOf('ada-asks@')).toEqual([
       JSON.stringify({
         product: 'seven-day-hoodie',
         color: 'Scrubber green',
@@ -139,7 +139,7 @@ test.describe('a question', () => {
   })
 
   test('each thing of the shop has its own, also one without sizes', async ({ page }) => {
-    await page.goto(`${told.site.url}/swag-shop`)
+    await page.goto(`${setup.site.url}/swag-shop`)
     await page.getByRole('button', { name: 'Add to Cart Off Sunday mug' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Off Sunday mug, $22.99.')).toBeVisible()
@@ -148,7 +148,7 @@ test.describe('a question', () => {
     await dialog.getByLabel('Email').fill('bo-asks@linden.example')
     await dialog.getByRole('button', { name: 'Send my question' }).click()
     await expect(page.getByRole('heading', { name: 'Question sent.' })).toBeVisible()
-    expect(JSON.parse((await told.bodiesOf('bo-asks@'))[0]!)).toEqual({
+    expect(JSON.parse((await setup.bodiesOf('bo-asks@'))[0]!)).toEqual({
       product: 'off-sunday-mug',
       color: 'Sponge yellow',
       name: 'Bo Lind',
@@ -159,7 +159,7 @@ test.describe('a question', () => {
 
   test('a failed send keeps every word', async ({ page, provokes }) => {
     provokes(/ERR_CONNECTION_RESET/)
-    await page.goto(told.site.url + hoodie)
+    await page.goto(setup.site.url + hoodie)
     await page.route('**/api/forms/item-inquiry', (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     const dialog = page.getByRole('dialog')
@@ -175,10 +175,10 @@ test.describe('a question', () => {
     test.use({ javaScriptEnabled: false })
 
     test('filter, color and views work, and a question is delivered', async ({ page }) => {
-      await page.goto(`${told.site.url}/swag-shop`)
+      await page.goto(`${setup.site.url}/swag-shop`)
       await page.getByRole('radio', { name: 'Apparel' }).check()
       await expect(items(page)).toHaveCount(4)
-      await page.goto(told.site.url + hoodie)
+      await page.goto(setup.site.url + hoodie)
       await page.getByRole('radio', { name: 'Folded' }).check()
       await expect(page.getByRole('img', { name: 'Seven day hoodie, folded' })).toBeVisible()
       await expect(page.getByRole('img', { name: 'Seven day hoodie, front' })).toBeHidden()
@@ -191,7 +191,7 @@ test.describe('a question', () => {
       await dialog.getByRole('button', { name: 'Send my question' }).click()
       await page.waitForURL('**/swag-shop/sent')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We got your question.')
-      expect(JSON.parse((await told.bodiesOf('cy-asks@'))[0]!)).toMatchObject({ color: 'Scrubber green', size: 'S' })
+      expect(JSON.parse((await setup.bodiesOf('cy-asks@'))[0]!)).toMatchObject({ color: 'Scrubber green', size: 'S' })
     })
   })
 })

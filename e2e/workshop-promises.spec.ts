@@ -24,15 +24,15 @@ test('nobody is told: nothing is promised, before the date and after it', async 
 })
 
 test.describe('with an automation', () => {
-  const told = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop') }))
+  const setup = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop') }))
 
   test('the link before the date, the next date after it', async ({ page }) => {
-    const after = await wordsAt(page, told.site.url)
+    const after = await wordsAt(page, setup.site.url)
     expect(after).toContain('This one’s over, so the replay is yours. You’ll hear about the next date first.')
     expect(after).toContain('You get the first invitation.')
     expect(after).not.toContain('workshop page')
     await page.clock.setFixedTime(twoWeeksBefore)
-    const before = await wordsAt(page, told.site.url)
+    const before = await wordsAt(page, setup.site.url)
     expect(before).toContain('Grab a coffee and open the link we send you.')
     expect(before).not.toContain('We start right on time.')
   })

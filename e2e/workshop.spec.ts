@@ -5,7 +5,7 @@ import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
-const told = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
+const setup = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
 
 const twoWeeksBefore = new Date('2025-10-06T12:12:00Z')
 const starts = Date.parse('2025-10-21T00:00:00Z')
@@ -49,29 +49,29 @@ const inOrder = (email: string) => ({
 test('register: the webhook gets the six fields in order, the thank-you page greets and forgets the name', async ({
   page,
 }) => {
-  await page.goto(`${told.site.url}/workshop`)
+  await page.goto(`${setup.site.url}/workshop`)
   await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
   const [thanked] = await Promise.all([
     page.waitForRequest(/thank-you\?name=/, { timeout: 30_000 }),
     register(page, 'journey@workshop.example'),
   ])
-  expect(thanked.url()).toBe(`${told.site.url}/workshop/thank-you?name=Ada%20Reyes`)
+  expect(thanked.url()).toBe(`${setup.site.url}/workshop/thank-you?name=Ada%20Reyes`)
   await page.waitForURL('**/workshop/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in, Ada.')
   await expect(page.getByRole('link', { name: 'See what Tidy Tempo does' })).toHaveAttribute('href', '/#features')
-  expect(await told.bodiesOf('journey@workshop.example', { path: '/workshop' })).toEqual([
+  expect(await setup.bodiesOf('journey@workshop.example', { path: '/workshop' })).toEqual([
     registered('journey@workshop.example'),
   ])
   // The date has passed, so registering has unlocked the replay.
   await page.getByRole('link', { name: 'Watch the replay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
   await expectPlaysAloud(page)
-  expect(page.url()).toBe(`${told.site.url}/replay`)
+  expect(page.url()).toBe(`${setup.site.url}/replay`)
 })
 
 test('a refused registration says so under the form and keeps what was typed', async ({ page, provokes }) => {
   provokes(/status of 503/)
-  await page.goto(`${told.site.url}/workshop`)
+  await page.goto(`${setup.site.url}/workshop`)
   await page.getByRole('button', { name: 'Join the Workshop' }).click()
   await page.route('**/api/forms/workshop-registration', async (route) => {
     await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled()
@@ -94,7 +94,7 @@ test.describe('while the date lies ahead', () => {
 
   test('date, the visitor’s own time, a countdown that moves, and nothing of a replay', async ({ page }) => {
     await page.clock.install({ time: twoWeeksBefore })
-    await page.goto(`${told.site.url}/workshop`)
+    await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('One hour to fix your follow-up.')
     await expect(page.getByText('Monday October 20th 2025, 8PM Eastern').first()).toBeVisible()
     await expect(page.getByText('60 minutes plus live Q&A')).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('while the date lies ahead', () => {
 
   test('it is on for its hour, then the page says that it has been', async ({ page }) => {
     await page.clock.install({ time: starts - 50_000 })
-    await page.goto(`${told.site.url}/workshop`)
+    await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('timer')).toHaveText('0 days0 hours1 minute')
     await page.clock.fastForward('01:00')
     await expect(page.getByText('It’s on right now.')).toBeVisible()
@@ -123,12 +123,12 @@ test.describe('while the date lies ahead', () => {
 
   test('the thank-you page holds the date for every calendar', async ({ page, request }) => {
     await page.clock.setFixedTime(twoWeeksBefore)
-    await page.goto(`${told.site.url}/workshop/thank-you?name=Ada+Reyes`)
+    await page.goto(`${setup.site.url}/workshop/thank-you?name=Ada+Reyes`)
     await expect(page.getByText('Monday, 7:50PM')).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Mon 7:00 PM' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Watch the replay' })).toHaveCount(0)
     const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
-    const file = await request.get(told.site.url + address)
+    const file = await request.get(setup.site.url + address)
     expect(file.headers()['content-type']).toContain('text/calendar')
     expect(await file.text()).toContain('DTSTART:20251021T000000Z')
     const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
@@ -150,22 +150,22 @@ const names: [asked: string, greeting: string][] = [
 ]
 test('the name is text, whatever it contains, and leaves the address', async ({ page }) => {
   const foreign: string[] = []
-  page.on('request', (request) => request.url().startsWith(told.site.url) || foreign.push(request.url()))
+  page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
   for (const [asked, greeting] of names) {
-    await page.goto(`${told.site.url}/workshop/thank-you${asked}`)
+    await page.goto(`${setup.site.url}/workshop/thank-you${asked}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
-    expect(page.url()).toBe(`${told.site.url}/workshop/thank-you`)
+    expect(page.url()).toBe(`${setup.site.url}/workshop/thank-you`)
     await expect(page.locator('h1 :not(span, bdi)')).toHaveCount(0)
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`${told.site.url}/workshop/thank-you?name=${'W'.repeat(5000)}`)
+  await page.goto(`${setup.site.url}/workshop/thank-you?name=${'W'.repeat(5000)}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(foreign).toEqual([])
 })
 
 test('the film plays muted in a loop and can be paused; with reduced motion it waits for a press', async ({ page }) => {
-  await page.goto(`${told.site.url}/workshop`)
+  await page.goto(`${setup.site.url}/workshop`)
   const film = page.locator('main video')
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
   await expect.poll(isPlaying).toBe(true)
@@ -190,7 +190,7 @@ test('a refused autoplay is only logged', async ({ page, provokes }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
-  await page.goto(`${told.site.url}/workshop`)
+  await page.goto(`${setup.site.url}/workshop`)
   await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
   await expect.poll(() => said).toEqual(['info: No autoplay: NotAllowedError'])
 })
@@ -201,9 +201,9 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   provokes,
 }) => {
   provokes(/status of 500/)
-  const html = await (await page.goto(`${told.site.url}/replay`))!.text()
+  const html = await (await page.goto(`${setup.site.url}/replay`))!.text()
   expect(html).not.toMatch(/\.mp4|\/media\/(?!\*)/)
-  expect((await request.get(`${told.site.url}/media/replay-video`)).status()).toBe(403)
+  expect((await request.get(`${setup.site.url}/media/replay-video`)).status()).toBe(403)
   await page.evaluate(() => localStorage.setItem('replayAccess', 'granted'))
   await page.reload()
   expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBeNull()
@@ -235,7 +235,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   await expect(page.getByRole('button', { name: 'Get Access Now' })).toHaveCount(0)
   const { firstName, lastName, phone } = person
   const body = { email: 'replay@workshop.example', firstName, lastName, phone }
-  expect(await told.bodiesOf(body.email, { path: '/replay' })).toEqual([JSON.stringify(body)])
+  expect(await setup.bodiesOf(body.email, { path: '/replay' })).toEqual([JSON.stringify(body)])
 
   await page.reload()
   await page.getByRole('button', { name: /1:10\s+Questions/ }).click()
@@ -248,7 +248,7 @@ test('a failed connection shows the form’s own words; ‘Get Access Now’ ope
   provokes,
 }) => {
   provokes(/ERR_FAILED/)
-  await page.goto(`${told.site.url}/replay`)
+  await page.goto(`${setup.site.url}/replay`)
   await page.getByRole('button', { name: /^Play, 1:30/ }).click()
   await page.route('**/api/forms/replay-access', (route) => route.abort())
   await fillPerson(page, 'lost@workshop.example')
@@ -268,7 +268,7 @@ test.describe('without JavaScript', () => {
     provokes,
   }) => {
     provokes(/status of 422/)
-    await page.goto(`${told.site.url}/workshop`)
+    await page.goto(`${setup.site.url}/workshop`)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
     await fillPerson(page, 'plain@workshop.example')
     await page.getByRole('dialog').getByLabel('Phone').fill('12')
@@ -279,11 +279,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Get the replay' }).click()
     await page.waitForURL('**/workshop/thank-you?name=Ada%20Reyes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
-    expect(await told.bodiesOf('plain@workshop.example', { path: '/workshop' })).toEqual([
+    expect(await setup.bodiesOf('plain@workshop.example', { path: '/workshop' })).toEqual([
       registered('plain@workshop.example'),
     ])
     await page.context().clearCookies()
-    await page.goto(`${told.site.url}/replay`)
+    await page.goto(`${setup.site.url}/replay`)
     await page.getByRole('button', { name: /^Play, 1:30/ }).click()
     await fillPerson(page, 'plain-replay@workshop.example')
     await page.getByRole('button', { name: 'Watch the replay' }).click()
