@@ -13,7 +13,7 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-const nothing = { 'POST /leads/list': leadPage([], { days: [] }) }
+const nothing = { 'POST /leads/list': leadPage([], { days: [], didYouMean: 'ortega' }) }
 const noCounts = Object.fromEntries(
   Object.keys(counts).map((name) => [name, Array.isArray(counts[name as 'sources']) ? [] : 0]),
 )
@@ -88,6 +88,7 @@ const states: (Omit<State, 'path'> & { path?: string })[] = [
       await page.getByRole('searchbox', { name: 'Search leads' }).fill('ortegga')
       await see('No results for “ortegga”')(page)
       await see('Search all 1,912')(page)
+      await see('Did you mean ortega?')(page)
     },
   },
   {
@@ -150,6 +151,24 @@ test.describe('at a desk', () => {
       const row = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
       return row?.querySelector('b')?.textContent
     })
+
+  test('a slip in a search is put right with one press', async ({ page }) => {
+    const sought: unknown[] = []
+    await answerLeads(page, {
+      'POST /leads/list': (body: unknown) => {
+        const { search } = body as { search?: string }
+        if (search) sought.push(search)
+        return search === 'ortegga' ? nothing['POST /leads/list'] : manyLeads(3)(body)
+      },
+    })
+    await page.goto('/office/leads')
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('ortegga')
+    await press(page, 'ortega')
+    await see('Lead 0')(page)
+    await expect(page.getByRole('searchbox', { name: 'Search leads' })).toHaveValue('ortega')
+    expect(new Set(sought)).toEqual(new Set(['ortegga', 'ortega']))
+    expect(page.url()).not.toContain('ortega')
+  })
 
   test('5,000 leads come in pages of fifty; the arrows, J and K walk them, and few are in the document', async ({
     page,

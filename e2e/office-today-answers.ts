@@ -74,7 +74,14 @@ export const today: Today = {
       more: 0,
     },
     { kind: 'stopped', leadId: 'ed', name: 'Ed Farrow', destination: 'workshop', attempts: 10, reason: '410', more: 0 },
-    { kind: 'quiet-form', form: 'workshop-registration', asked: 'Workshop', sinceMs: at(17, 10), usualPerWeek: 26 },
+    {
+      kind: 'quiet-form',
+      form: 'workshop-registration',
+      asked: 'Workshop',
+      page: '/workshop',
+      sinceMs: at(17, 10),
+      usualPerWeek: 26,
+    },
     { kind: 'quarantine', count: 2, words: 'One filled in a hidden field, one took 0.6 sec.' },
     {
       kind: 'mail-bounced',

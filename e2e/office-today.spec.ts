@@ -122,7 +122,7 @@ test('figures open the rows that they count', async ({ page }) => {
   await expect(to(/^Mon.*19 leads/)).toHaveAttribute('href', /from=(%22)?2026-11-16/)
   await expect(to(/^Fri.*2 calls/)).toHaveAttribute('href', /^\/office\/calls\?from=(%22)?2026-11-20/)
   await expect(to(/^ordered/)).toHaveAttribute('href', /form=order-request$/)
-  await expect(to('Its leads')).toHaveAttribute('href', /form=workshop-registration$/)
+  await expect(to('Test it')).toHaveAttribute('href', 'https://www.tidytempo.example/workshop')
   await expect(to(/^Kim.*answered in 4:20, late/)).toHaveAttribute('href', '/office/leads/kim')
 })
 

@@ -3,6 +3,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page, type Response, test } from '@playwright/test'
 import { type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
+import { forms } from '#forms/index.ts'
 import { expectNoViolation } from './axe.ts'
 import { cutWords } from './cut-words.ts'
 import { drawWithOurFonts, holdFonts, painted, watchLayout } from './layout-shift.ts'
@@ -169,6 +170,14 @@ for (const route of routes) {
     })
   })
 }
+
+test('the page on which the office offers to try a form is there', async ({ request }) => {
+  for (const { name, inOffice } of forms.values()) {
+    if (inOffice.page === undefined) continue
+    const answer = await request.get(inOffice.page)
+    expect(answer.status(), name).toBe(200)
+  }
+})
 
 test('titles and descriptions are unique among indexed routes, which are exactly the sitemap', async ({
   request,

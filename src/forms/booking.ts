@@ -13,6 +13,7 @@ export const booking = defineForm({
     asked: 'Call',
     lane: 'bookings',
     runsClock: false,
+    page: '/book-demo',
     summarize: ({ video }) => (video === true ? 'Booked a video call.' : 'Booked a call.'),
   },
   fields: {

@@ -11,6 +11,7 @@ export const careers = defineForm({
     asked: 'Job',
     lane: 'messages',
     runsClock: false,
+    page: '/careers',
     summarize: ({ message }) => inOneLine(message),
   },
   fields: {

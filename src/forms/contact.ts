@@ -12,6 +12,7 @@ export const contact = defineForm({
     asked: 'Contact',
     lane: 'messages',
     runsClock: true,
+    page: '/contact',
     summarize: ({ subject, message }) => inOneLine(subject, message),
   },
   fields: {

@@ -25,6 +25,8 @@ export interface InOffice {
   lane: Lane
   /** Whether somebody should answer soon: the clock counts the wait. */
   runsClock: boolean
+  /** The page on which anybody can try it; undefined: it is on a hidden page. */
+  page?: `/${string}`
   /** One line in plain words of what was sent. Values of an older release may lack any field. */
   summarize(values: Readonly<Record<string, unknown>>): string
 }

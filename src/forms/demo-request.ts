@@ -18,6 +18,7 @@ export const demoRequest = defineForm({
     asked: 'Demo',
     lane: 'demos',
     runsClock: true,
+    page: '/',
     summarize: () => 'Wants the demo video.',
   },
   fields: {

@@ -14,6 +14,7 @@ export const itemInquiry = defineForm({
     asked: 'Shop item',
     lane: 'messages',
     runsClock: true,
+    page: '/swag-shop',
     summarize: ({ product, color, size, message }) =>
       `${[nameOfItem(product), inOneLine(color), size && `size ${inOneLine(size)}`].filter(Boolean).join(', ')}. ${inOneLine(message)}`.trim(),
   },

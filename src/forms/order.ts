@@ -25,6 +25,7 @@ export const order = defineForm({
     asked: 'Order',
     lane: 'orders',
     runsClock: true,
+    page: '/pricing',
     summarize: ({ tier, coupon }) => `${nameOfPlan(tier)}${coupon ? ', with a coupon' : ''}.`,
   },
   promises: ({ tier, coupon }, { code, prices }) => {
@@ -73,6 +74,7 @@ export const orderRequest = defineForm({
     asked: 'Order request',
     lane: 'orders',
     runsClock: true,
+    page: '/pricing',
     summarize: ({ tier, dueUsd }) =>
       `${nameOfPlan(tier)}, both boxes checked${typeof dueUsd === 'number' ? `, ${dollars(dueUsd)} due` : ''}.`,
   },

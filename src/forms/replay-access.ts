@@ -12,6 +12,7 @@ export const replayAccess = defineForm({
     asked: 'Replay',
     lane: 'workshop',
     runsClock: false,
+    page: '/replay',
     summarize: () => 'Asked for the replay.',
   },
   fields: { email: email(), firstName: firstName(), lastName: lastName(), phone: phone() },

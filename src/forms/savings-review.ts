@@ -48,6 +48,7 @@ export const savingsReview = defineForm({
     asked: 'Savings',
     lane: 'messages',
     runsClock: true,
+    page: '/savings-calculator',
     summarize: ({ figures }) => costsInWords(figures),
   },
   fields: {

@@ -15,6 +15,7 @@ export const workshopRegistration = defineForm({
     asked: 'Workshop',
     lane: 'workshop',
     runsClock: false,
+    page: '/workshop',
     summarize: () => 'Registered for the workshop.',
   },
   fields: {

@@ -83,7 +83,15 @@ export type Attention =
       reason: string
       more: number
     }
-  | { kind: 'quiet-form'; form: string; asked: string; sinceMs: number; usualPerWeek: number }
+  | {
+      kind: 'quiet-form'
+      form: string
+      asked: string
+      /** Where it can be tried, as a path on the site. */
+      page: string | undefined
+      sinceMs: number
+      usualPerWeek: number
+    }
   | { kind: 'quarantine'; count: number; words: string }
   | FailedMail
   | { kind: 'old-backup'; lastAtMs: number | undefined }

@@ -55,6 +55,8 @@ export interface LeadPage {
   /** For the days that begin on this page, in the team's zone. */
   days: DayFigures[]
   next: string | undefined
+  /** What would be found, if the search found nothing. */
+  didYouMean?: string | undefined
 }
 
 export interface DayFigures {

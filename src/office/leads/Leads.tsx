@@ -228,6 +228,8 @@ function List(props: ListProps) {
           counts={counts}
           isFirst={isFirst}
           publicUrl={site.publicUrl}
+          didYouMean={query.data?.pages[0]?.didYouMean}
+          onSearch={(text) => onGo(filter, text)}
           onSearchAll={() => onGo({}, search)}
           onClear={() => onGo({}, '')}
         />

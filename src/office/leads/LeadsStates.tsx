@@ -64,11 +64,23 @@ interface NothingHereProps {
   counts: LeadCounts | undefined
   isFirst: boolean
   publicUrl: string
+  didYouMean: string | undefined
+  onSearch(text: string): void
   onSearchAll(): void
   onClear(): void
 }
 
-export function NothingHere({ filter, search, counts, isFirst, publicUrl, onSearchAll, onClear }: NothingHereProps) {
+export function NothingHere({
+  filter,
+  search,
+  counts,
+  isFirst,
+  publicUrl,
+  didYouMean,
+  onSearch,
+  onSearchAll,
+  onClear,
+}: NothingHereProps) {
   if (isFirst)
     return (
       <Empty
@@ -109,7 +121,19 @@ export function NothingHere({ filter, search, counts, isFirst, publicUrl, onSear
           </>
         }
       >
-        <p>{filterWords(filter, asked)}. Search covers names, businesses, emails, phones and messages.</p>
+        <p>
+          {filterWords(filter, asked)}. Search covers names, businesses, emails, phones and messages.
+          {didYouMean && (
+            <>
+              {' '}
+              Did you mean{' '}
+              <Button look="link" onClick={() => onSearch(didYouMean)}>
+                {didYouMean}
+              </Button>
+              ?
+            </>
+          )}
+        </p>
       </Empty>
     )
   const [title, words] = nothingIn[filter.list ?? 'all'] ?? nothingInFilter

@@ -55,6 +55,7 @@ export function NeedsAttention({ attention }: { attention: readonly Attention[] 
 }
 
 function Way({ one }: { one: Attention }) {
+  const { publicUrl } = useMe().site
   const mayResend = useMay('leads.resend')
   const resend = useResend()
   const look = buttonClass({ look: 'line' })
@@ -78,7 +79,11 @@ function Way({ one }: { one: Attention }) {
         </Link>
       )
     case 'quiet-form':
-      return (
+      return one.page ? (
+        <a className={look} href={`${publicUrl}${one.page}`} target="_blank" rel="noreferrer">
+          Test it
+        </a>
+      ) : (
         <Link className={look} to="/leads" search={{ list: 'all', form: one.form }}>
           Its leads
         </Link>

@@ -68,7 +68,7 @@ export function attentionWords(one: Attention, nowMs: number, timezone: string):
     case 'quiet-form':
       return {
         title: `The ${one.asked.toLowerCase()} form is quiet`,
-        text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / 3_600_000), 'hour')}; usually ${one.usualPerWeek} a week. Test it yourself.`,
+        text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / 3_600_000), 'hour')}; usually ${one.usualPerWeek} a week.${one.page ? ' Test it yourself.' : ''}`,
       }
     case 'quarantine':
       return { title: `${one.count} in quarantine`, text: one.words }

@@ -50,6 +50,7 @@ export function officeReadsOf(queries: Queries, engine: Pick<EngineRun, 'read'>)
     callsBetween: (span) => read(() => callsBetween(queries, span)),
     listWorked: (query, page) => read(() => worked.listWorked(queries, query, page)),
     countWorked: (query) => read(() => worked.countWorked(queries, query)),
+    suggestSearch: (query) => read(() => worked.suggestSearch(queries, query)),
     listFigures: (query) => read(() => worked.listFigures(queries, query)),
     listFunnelLeads: (query) => read(() => worked.listFunnelLeads(queries, query)),
     countLists: (asked) => read(() => worked.countLists(queries, asked)),

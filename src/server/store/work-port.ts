@@ -200,6 +200,8 @@ export interface StoredView extends NewView {
 export interface LeadReads {
   listWorked(query: LeadsQuery, page: PageAsked): Promise<ListedPage>
   countWorked(query: LeadsQuery): Promise<number>
+  /** The words of a search that finds something, for one that finds nothing: names and the like that are close. */
+  suggestSearch(query: LeadsQuery): Promise<string[] | undefined>
   /** For daily figures; search text doesn't narrow them. */
   listFigures(query: LeadsQuery): Promise<LeadFigure[]>
   /** Those that count as leads. */

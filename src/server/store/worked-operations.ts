@@ -2,6 +2,7 @@
 import { deviceClass } from '#domain/counting/device-class.ts'
 import { countedPlaces, placesInLists } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
+import { mayBeSlip, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
 import { untouched } from '#domain/leads/work.ts'
 import { all, first, type Operation } from './operation.ts'
 import { personOf } from './person-operations.ts'
@@ -68,6 +69,18 @@ function* listedLeads(queries: Queries, ids: string[]): Operation<ListedLead[]> 
 
 export function* countWorked(queries: Queries, query: LeadsQuery): Operation<number> {
   return (yield* first(queries.countWorked(query)))?.count ?? 0
+}
+
+/** The result is checked: it finds something with the same filter. */
+export function* suggestSearch(queries: Queries, query: LeadsQuery): Operation<string[] | undefined> {
+  const slipped = (query.words ?? []).filter(mayBeSlip)
+  if (slipped.length === 0) return undefined
+  const texts = yield* all(queries.textsLike({ ...query, words: undefined }, slipped))
+  const words = suggestWords(
+    query.words!,
+    texts.map(({ text }) => text),
+  )
+  return words && (yield* countWorked(queries, { ...query, words })) > 0 ? words : undefined
 }
 
 export function* listFigures(queries: Queries, query: LeadsQuery): Operation<LeadFigure[]> {

@@ -73,6 +73,16 @@ export const worked = (db: Kysely<Database>, engine: Engine) => {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .where(where(query))
         .compile(),
+    /** The newest texts with a word that begins or ends like one of these: a slip leaves one of the two whole. */
+    textsLike: (query: LeadsQuery, words: readonly string[]) =>
+      db
+        .selectFrom('lead_work')
+        .select(sql<string>`substr(search_text, 1, ${lettersOfText})`.as('text'))
+        .where(where(query))
+        .where((eb) => eb.or(words.flatMap((word) => likeWord(engine, word))))
+        .orderBy('received_at_ms', 'desc')
+        .limit(mostTexts)
+        .compile(),
     figuresOf: (query: LeadsQuery) =>
       db
         .selectFrom('lead_work')
@@ -254,6 +264,21 @@ const isInText = (engine: Engine, word: string) =>
   engine === 'sqlite'
     ? sql<SqlBool>`search_text glob ${`*${word.replace(/[*?[]/g, '[$&]')}*`}`
     : holds(engine, { column: 'search_text', word })
+
+/** The name, the email, the phone and the business come first. */
+const lettersOfText = 300
+const mostTexts = 500
+const sameLetters = 3
+
+/** @param word of letters and digits alone */
+function likeWord(engine: Engine, word: string) {
+  const [start, end] = [word.slice(0, sameLetters), word.slice(-sameLetters)]
+  const edge = '[^a-z0-9]'
+  const patterns = engine === 'sqlite' ? [`*${edge}${start}*`, `*${end}${edge}*`] : [`${edge}${start}`, `${end}${edge}`]
+  const matches = sql.raw(engine === 'sqlite' ? 'glob' : '~')
+  const bounded = sql`(' ' || search_text || ' ')`
+  return patterns.map((pattern) => sql<SqlBool>`${bounded} ${matches} ${pattern}`)
+}
 
 const isLate = ({ targetMs, waitingBeforeMs }: NonNullable<LeadsQuery['late']>) =>
   sql<SqlBool>`(waited_ms > ${targetMs} or (place = 'waiting' and +clock_from_ms < ${waitingBeforeMs}))`

@@ -244,6 +244,13 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await count({ words: ['p17@'] })).toBe(1)
     expect(await count({ words: ['2025550143', 'ben'], form: 'order' })).toBe(0)
     expect(await count({ words: ['nobody'] })).toBe(0)
+    const suggest = (...words: string[]) => office().suggestSearch({ ...counted, words })
+    expect(await suggest('exmaple')).toEqual(['example'])
+    expect(await suggest('zoë', 'exampel')).toEqual(['zoë', 'example'])
+    expect(await suggest('whitfield')).toBeUndefined()
+    expect(await suggest('2025550149')).toBeUndefined()
+    // It would find something, but not with this filter.
+    expect(await office().suggestSearch({ ...counted, status: 'lost', words: ['exmaple'] })).toBeUndefined()
 
     for (const order of ['newest', 'longest'] as const) {
       const seen: { id: string; receivedAtMs: number; clockFromMs: number }[] = []

@@ -95,6 +95,8 @@ test('filters are those of an address; pages follow each other; search travels i
   expect((await list({ from: '2026-11-18', to: '2026-11-18' })).total).toBe(23)
   expect(await ids({}, { search: 'LEE p7@' })).toEqual(['lead-07'])
   expect((await list({}, { search: 'p7@' })).days).toEqual([])
+  expect(await list({}, { search: 'exmaple p7@' })).toMatchObject({ total: 0, didYouMean: 'example p7@' })
+  expect((await list({}, { search: 'nothing' })).didYouMean).toBeUndefined()
   await act(['lead-03'], { kind: 'assigned', to: (await me()).id })
   expect(await ids({ owner: 'me' })).toEqual(['lead-03'])
   expect((await list({ owner: 'nobody' })).total).toBe(59)

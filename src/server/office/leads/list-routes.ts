@@ -48,10 +48,12 @@ export function listRoutes(dependencies: OfficeDependencies) {
         ? []
         : daysBegun(openHours.timezone, timesOf(shown), order === 'newest' ? after?.atMs : undefined)
       const figures = days.length > 0 ? await store.listFigures(spanOf(query, openHours.timezone, days)) : []
+      const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
       return context.json({
         rows: shown.map((lead) => leadRow(lead, dependencies)),
         total,
         days: dayFigures(openHours.timezone, figures, days),
+        didYouMean: suggested?.join(' '),
         next: last && `${order === 'longest' ? last.clockFromMs : last.receivedAtMs}_${last.id}`,
       } satisfies LeadPage)
     })

@@ -213,6 +213,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       kind: 'quiet-form',
       form: 'demo-request',
       asked: 'Demo',
+      page: '/',
       sinceMs: newestMs,
       usualPerWeek: 42,
     })

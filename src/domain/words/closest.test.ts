@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { closest } from './closest.ts'
+
+test.each([
+  ['ortegga', ['moreno', 'ortega', 'ortegas'], 2, 'ortega'],
+  ['rosa', ['ross', 'rosa'], 1, 'rosa'],
+  ['zoe', ['zoë'], 1, 'zoë'],
+  ['kim', ['tim', 'jim'], 1, 'tim'],
+  ['delgado', ['delta'], 2, undefined],
+  ['ann', [], 1, undefined],
+])('of what is known, closest to %s', (typed, known, mostSlips, word) => {
+  expect(closest(typed, known, mostSlips)).toBe(word)
+})

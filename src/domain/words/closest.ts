@@ -1,0 +1,26 @@
+// What somebody meant who slipped while typing.
+
+/**
+ * The word with the fewest slips among those known; of equals the first. undefined if even that one has more.
+ * @param mostSlips letters that may have to be put in, left out or replaced (Levenshtein's distance)
+ */
+export function closest(typed: string, known: Iterable<string>, mostSlips: number): string | undefined {
+  let best: { word: string; slips: number } | undefined
+  for (const word of known) {
+    if (Math.abs(word.length - typed.length) > mostSlips) continue
+    const slips = slipsBetween(typed, word)
+    if (slips <= mostSlips && (!best || slips < best.slips)) best = { word, slips }
+  }
+  return best?.word
+}
+
+function slipsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [index, otherLetter] of [...other].entries())
+      next.push(Math.min(row[index + 1]! + 1, next[index]! + 1, row[index]! + (letter === otherLetter ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1)!
+}
