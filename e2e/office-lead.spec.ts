@@ -130,6 +130,11 @@ const states: State[] = [
     },
   },
   {
+    state: 'A lead, what they agreed to',
+    path: `${rosa}/consents`,
+    reach: (page) => expect(page.getByRole('heading', { name: 'What Rosa Delgado agreed to', level: 1 })).toBeVisible(),
+  },
+  {
     state: 'A lead, long words',
     path: rosa,
     instead: withList({
@@ -267,4 +272,20 @@ test('a purge takes the email typed, and says where else the person is', async (
   expect(purged.postDataJSON()).toEqual({ email: 'Rosa@delgadosisters.example' })
   await expect(page.getByText(/^Purged: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
   await expect(page).toHaveURL('/office/leads')
+})
+
+test('what they agreed to is printed without the office around it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await answerOffice(page, answered)
+  await page.goto(rosa)
+  await page.getByRole('link', { name: 'Consent as PDF' }).first().click()
+  await expect(page.locator('blockquote').first()).toContainText('I agree to receive')
+  await press(page, 'Print or save as PDF')
+  await expect(page.locator('html[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'What Rosa Delgado agreed to' })).toBeVisible()
 })

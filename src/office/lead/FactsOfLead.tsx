@@ -1,6 +1,6 @@
 // The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
 import { useState } from 'react'
-import type { ConsentAnswer, DeliveryAnswer, LeadAnswer, Submission, TouchPoint } from '#domain/leads/lead-answers.ts'
+import type { DeliveryAnswer, LeadAnswer, Submission, TouchPoint } from '#domain/leads/lead-answers.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -13,6 +13,7 @@ import { useNow } from '#office/ui/use-now.ts'
 import { counted } from '#office/ui/wait-text.ts'
 import { momentOf, timeOf } from '#office/ui/when.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { ConsentFacts } from './Consents.tsx'
 import styles from './FactsOfLead.module.css'
 import { useResend } from './LeadActs.tsx'
 import { PurgeDialog } from './PurgeDialog.tsx'
@@ -28,7 +29,7 @@ export function FactsOfLead({ answer, submission }: FactsProps) {
     <>
       <FoundUs submission={submission} />
       <Deliveries submissions={answer.submissions} leadId={answer.id} />
-      <Consents submissions={answer.submissions} />
+      <ConsentFacts answer={answer} />
       <ThisPerson answer={answer} />
     </>
   )
@@ -177,47 +178,6 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: D
       </Tag>
     )
   return <Tag>{isFailing ? 'Retrying' : state === 'held' ? 'Held' : 'Waiting'}</Tag>
-}
-
-function Consents({ submissions }: { submissions: readonly Submission[] }) {
-  const all = submissions.flatMap((submission) => submission.consents.map((consent) => ({ submission, consent })))
-  return (
-    <section aria-labelledby="consents">
-      <h2 id="consents">What they agreed to</h2>
-      {all.length === 0 && <p className={styles.fine}>Nothing: these forms ask for no consent.</p>}
-      {all.map(({ submission, consent }) => (
-        <Consent key={`${submission.id} ${consent.purpose}`} consent={consent} submission={submission} />
-      ))}
-      {all.length > 0 && <p className={styles.fine}>Saved word for word as shown. Nobody can edit it.</p>}
-    </section>
-  )
-}
-
-function Consent({ consent, submission }: { consent: ConsentAnswer; submission: Submission }) {
-  const { title, text, version, isGiven, atMs, page } = consent
-  return (
-    <div className={styles.row}>
-      <p className={styles.rowHead}>
-        <b>{title}</b>
-        {isGiven ? (
-          <Tag kind="good">
-            <Check />
-            Given
-          </Tag>
-        ) : (
-          <Tag>
-            <Minus />
-            Not given
-          </Tag>
-        )}
-      </p>
-      <blockquote>{text}</blockquote>
-      <p className="quiet">
-        Version {version} · {new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')} UTC
-        {[page, submission.clientAddress, submission.device].filter(Boolean).map((one) => ` · ${one}`)}
-      </p>
-    </div>
-  )
 }
 
 function ThisPerson({ answer }: { answer: LeadAnswer }) {

@@ -28,6 +28,11 @@ const lead = createRoute({
   path: '/leads/$leadId',
   component: lazyRouteComponent(() => import('#office/lead/Lead.tsx'), 'Lead'),
 })
+const consentRecord = createRoute({
+  ...below,
+  path: '/leads/$leadId/consents',
+  component: lazyRouteComponent(() => import('#office/lead/Consents.tsx'), 'ConsentRecord'),
+})
 const calls = createRoute({
   ...below,
   path: '/calls',
@@ -72,6 +77,7 @@ const routeTree = root.addChildren([
   today,
   leads,
   lead,
+  consentRecord,
   calls,
   funnel,
   words.addChildren([allWords, wordsFile]),
