@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { Minus } from '#office/ui/icons/Minus.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
+import { timeOf } from '#office/ui/when.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
 
@@ -46,14 +47,15 @@ export function ConsentRecord() {
 function Recorded({ answer }: { answer: LeadAnswer }) {
   const { site, teammate } = useMe()
   const { name, emails, phone } = answer.person
-  const printed = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: site.timezone })
+  const nowMs = Date.now()
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site.timezone }).format(nowMs)
   return (
     <article className={styles.record}>
-      <div>
+      <div className={styles.top}>
         <h1>What {name || emails[0]} agreed to</h1>
         <p>{[...emails, phone?.shown].filter(Boolean).join(', ')}</p>
         <p className="quiet">
-          As {site.name} saved it, word for word. Made {printed.format(Date.now())} by {teammate.name}.
+          As {site.name} saved it, word for word. Made {day}, {timeOf(nowMs, site.timezone)}, by {teammate.name}.
         </p>
       </div>
       <p className={styles.acts}>
