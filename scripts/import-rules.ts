@@ -41,7 +41,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],
   ['src/server/http/**', 'forms domain'],
-  ['src/server/store/**', 'domain/content domain/counting domain/leads domain/mail domain/office'],
+  ['src/server/store/**', 'domain/clock domain/content domain/counting domain/leads domain/mail domain/office'],
   ['src/server/*.ts', 'render server forms domain'],
 ]
 

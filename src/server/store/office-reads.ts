@@ -52,6 +52,7 @@ export function officeReadsOf(queries: Queries, engine: Pick<EngineRun, 'read'>)
     countWorked: (query) => read(() => worked.countWorked(queries, query)),
     suggestSearch: (query) => read(() => worked.suggestSearch(queries, query)),
     listFigures: (query) => read(() => worked.listFigures(queries, query)),
+    listDayFigures: (query, asked) => read(() => worked.listDayFigures(queries, query, asked)),
     listFunnelLeads: (query) => read(() => worked.listFunnelLeads(queries, query)),
     countLists: (asked) => read(() => worked.countLists(queries, asked)),
     findPerson: (leadId) => read(() => worked.findPerson(queries, leadId)),

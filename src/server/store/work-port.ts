@@ -1,7 +1,9 @@
 // What the office may ask of the store about leads and the people who sent them:
 // acts, which add rows, and reads of lists, people and figures. Results are plain
 // data, so that they can come from another thread. Times are milliseconds since 1970.
+
 import type { Device } from '#domain/counting/steps.ts'
+import type { DayFigures } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter as ViewFilter } from '#domain/leads/lead-filter.ts'
 import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'
@@ -204,6 +206,8 @@ export interface LeadReads {
   suggestSearch(query: LeadsQuery): Promise<string[] | undefined>
   /** For daily figures; search text doesn't narrow them. */
   listFigures(query: LeadsQuery): Promise<LeadFigure[]>
+  /** The figures of each day in a time zone, of the leads that a list of this query shows. */
+  listDayFigures(query: LeadsQuery, asked: { timezone: string; days: readonly string[] }): Promise<DayFigures[]>
   /** Those that count as leads. */
   listFunnelLeads(query: FunnelLeadsQuery): Promise<FunnelLeads[]>
   countLists(asked: { ownerId: string; weekFromMs: number; late: NonNullable<LeadsQuery['late']> }): Promise<ListCounts>

@@ -1,9 +1,12 @@
 // What the office reads of leads and people (see operation.ts): lists in pages, their figures, one person as a whole.
+
 import { deviceClass } from '#domain/counting/device-class.ts'
+import type { DayFigures } from '#domain/leads/lead-answers.ts'
 import { countedPlaces, placesInLists } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { mayBeSlip, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
 import { untouched } from '#domain/leads/work.ts'
+import { dayFigures, spanOf } from './day-figures.ts'
 import { all, first, type Operation } from './operation.ts'
 import { personOf } from './person-operations.ts'
 import type { Queries } from './queries.ts'
@@ -65,6 +68,15 @@ function* listedLeads(queries: Queries, ids: string[]): Operation<ListedLead[]> 
     deliveries: (deliveries.get(row.id) ?? []).map(({ state, attempts }) => ({ state, attempts })),
     agreedTo: row.agreed_to.split(' ').filter(Boolean),
   }))
+}
+
+/** Added up here, beside the thread that takes leads. */
+export function* listDayFigures(
+  queries: Queries,
+  query: LeadsQuery,
+  { timezone, days }: { timezone: string; days: readonly string[] },
+): Operation<DayFigures[]> {
+  return dayFigures(timezone, yield* listFigures(queries, spanOf(query, timezone, days)), days)
 }
 
 export function* countWorked(queries: Queries, query: LeadsQuery): Operation<number> {

@@ -1,12 +1,14 @@
 // One month as a grid that follows the ARIA practices: one tab stop; arrows, Home, End, Page Up and Page Down move. A
 // beat under a date is one free half hour. Sunday is light.
+
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { addDays } from '#domain/clock/add-days.ts'
 import { fill } from '#domain/words/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { FreeDays } from './free-slots.ts'
 import styles from './MonthGrid.module.css'
-import { addDays, addMonths, dateInWords, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
+import { addMonths, dateInWords, inMonth, monthOf, monthWords, weekdayOf, weeksOf } from './month-days.ts'
 import type { BookingWords } from './read-booking.ts'
 
 interface MonthGridProps {

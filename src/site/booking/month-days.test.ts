@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, dateInWords, daysIn, inMonth, monthWords, weekdayOf, weeksOf } from './month-days.ts'
+import { addDays } from '#domain/clock/add-days.ts'
+import { addMonths, dateInWords, daysIn, inMonth, monthWords, weekdayOf, weeksOf } from './month-days.ts'
 
 test('dates are counted over months, years and leap days', () => {
   expect([addDays('2026-12-31', 1), addDays('2028-03-01', -1), addDays('2026-03-08', 1)]).toEqual([

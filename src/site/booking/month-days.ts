@@ -1,8 +1,7 @@
 // Dates of a month as plain text ('2026-04-14'), calculated without any time zone. Weeks begin on Sunday.
-const dayMs = 24 * 60 * 60 * 1000
-const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
+import { addDays } from '#domain/clock/add-days.ts'
 
-export const addDays = (date: string, days: number) => new Date(msOf(date) + days * dayMs).toISOString().slice(0, 10)
+const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
 /** 0 is Sunday. */
 export const weekdayOf = (date: string) => new Date(msOf(date)).getUTCDay()

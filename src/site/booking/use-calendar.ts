@@ -1,9 +1,11 @@
 // The calendar's state: time zone, month and its free calls, the date in the tab order, and the selected one. Whatever
 // depends on the visitor's clock is known only in the browser.
+
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { dateWords } from '#domain/booking/call-words.ts'
+import { addDays } from '#domain/clock/add-days.ts'
 import { type FreeCall, type FreeDays, fetchFreeDays } from './free-slots.ts'
-import { addDays, addMonths, daysIn, monthOf } from './month-days.ts'
+import { addMonths, daysIn, monthOf } from './month-days.ts'
 
 // The clock next to the zone shows minutes.
 const everyMs = 20_000

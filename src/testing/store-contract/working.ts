@@ -277,6 +277,8 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
       { receivedAtMs: 1_002, runsClock: true, waitedMs: 49_000 - 1 },
       ...Array.from({ length: 2 }, () => ({ receivedAtMs: 1_002, runsClock: true, waitedMs: undefined })),
     ])
+    const days = await office().listDayFigures(counted, { timezone: 'America/New_York', days: ['1969-12-31'] })
+    expect(days).toEqual([{ day: '1969-12-31', leads: 29, answered: 1, inTime: 1, longestMs: 49_000 - 1 }])
     const late = { targetMs: 40_000, waitingBeforeMs: 0 }
     const counts = await office().countLists({ ownerId: 'ann', weekFromMs: 1_009, late })
     expect(counts).toMatchObject({ undelivered: 1, ofOwner: 2, late: 1, sinceWeek: 2, campaigns: ['fall'] })

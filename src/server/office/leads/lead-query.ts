@@ -1,5 +1,7 @@
 // Turns a filter from a URL into the store's query: days become instants in the team's time zone, 'me' becomes a
 // teammate's id, 'late' an instant such that whoever has waited since before it has waited too long.
+
+import { addDays } from '#domain/clock/add-days.ts'
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
 import { searchWords } from '#domain/leads/lead-facts.ts'
@@ -25,7 +27,7 @@ export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): Lea
     ...{ form, status, source, campaign, plan, consent },
     ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? asking.me : filter.owner,
     fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
-    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, nextDay(filter.to)),
+    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, addDays(filter.to, 1)),
     late: filter.late && lateAt(asking),
     words: searchWords(search),
   }
@@ -72,13 +74,5 @@ export function periodStartMs(
   if (period === 'today') return startOfDayMs(timezone, today)
   if (period === 'month') return startOfDayMs(timezone, `${today.slice(0, 8)}01`)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % weekdays.length
-  return startOfDayMs(timezone, daysFrom(today, -sinceMonday))
+  return startOfDayMs(timezone, addDays(today, -sinceMonday))
 }
-
-const daysFrom = (day: string, days: number) => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-export const nextDay = (day: string) => daysFrom(day, 1)

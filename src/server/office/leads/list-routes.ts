@@ -1,6 +1,7 @@
 // Lists of leads, their counts, and the views that the team saved.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { LeadCounts, LeadPage, SavedView } from '#domain/leads/lead-answers.ts'
 import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
 import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
@@ -8,7 +9,6 @@ import { jsonBody } from '#server/office/json-body.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
 import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
-import { dayFigures, daysBegun, spanOf } from './day-figures.ts'
 import { type Asking, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
 import { inOfficeOf, leadRow } from './lead-row.ts'
 
@@ -47,12 +47,12 @@ export function listRoutes(dependencies: OfficeDependencies) {
       const days = search
         ? []
         : daysBegun(openHours.timezone, timesOf(shown), order === 'newest' ? after?.atMs : undefined)
-      const figures = days.length > 0 ? await store.listFigures(spanOf(query, openHours.timezone, days)) : []
+      const figures = days.length > 0 ? await store.listDayFigures(query, { timezone: openHours.timezone, days }) : []
       const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
       return context.json({
         rows: shown.map((lead) => leadRow(lead, dependencies)),
         total,
-        days: dayFigures(openHours.timezone, figures, days),
+        days: figures,
         didYouMean: suggested?.join(' '),
         next: last && `${order === 'longest' ? last.clockFromMs : last.receivedAtMs}_${last.id}`,
       } satisfies LeadPage)
@@ -94,6 +94,13 @@ export function listRoutes(dependencies: OfficeDependencies) {
         return refuse(context, { status: 404, detail: 'That view is gone already.' })
       return context.json({ ok: true as const })
     })
+}
+
+/** The days of these leads, without the day that the previous page ended in. */
+export function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
+  const days = new Set(receivedAtMs.map((atMs) => dayAt(timezone, atMs)))
+  if (beforeMs !== undefined) days.delete(dayAt(timezone, beforeMs))
+  return [...days]
 }
 
 const timesOf = (leads: readonly { receivedAtMs: number }[]) => leads.map(({ receivedAtMs }) => receivedAtMs)

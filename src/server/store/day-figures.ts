@@ -1,24 +1,17 @@
 // The figures above each day of a list: how many leads came in,
 // and how many of those with a clock were answered in time.
+import { addDays } from '#domain/clock/add-days.ts'
 import { isLate } from '#domain/clock/answered.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { DayFigures } from '#domain/leads/lead-answers.ts'
-import type { LeadFigure, LeadsQuery } from '#server/store/work-port.ts'
-import { nextDay } from './lead-query.ts'
-
-/** The days of these leads, without the day that the previous page ended in. */
-export function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
-  const days = new Set(receivedAtMs.map((atMs) => dayAt(timezone, atMs)))
-  if (beforeMs !== undefined) days.delete(dayAt(timezone, beforeMs))
-  return [...days]
-}
+import type { LeadFigure, LeadsQuery } from './work-port.ts'
 
 /** Narrowed to the span of these days. */
 export function spanOf(query: LeadsQuery, timezone: string, days: readonly string[]): LeadsQuery {
   const inOrder = days.toSorted()
   const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
   const fromMs = Math.max(startOfDayMs(timezone, first), query.fromMs ?? Number.NEGATIVE_INFINITY)
-  const toMs = Math.min(startOfDayMs(timezone, nextDay(last)), query.toMs ?? Number.POSITIVE_INFINITY)
+  const toMs = Math.min(startOfDayMs(timezone, addDays(last, 1)), query.toMs ?? Number.POSITIVE_INFINITY)
   return { ...query, fromMs, toMs }
 }
 
