@@ -125,7 +125,7 @@ function OpenFile({ view }: { view: FileView }) {
     return (
       <>
         <Bar view={view} file={file} onChange={change} isHistory />
-        <History path={path} drafts={view.drafts} />
+        <History path={path} drafts={view.drafts} pages={view.pages} />
       </>
     )
   if (value === undefined)

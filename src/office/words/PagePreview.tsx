@@ -3,19 +3,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#domain/content/words-answers.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Button, buttonClass } from '#office/ui/Button.tsx'
-import { Monitor } from '#office/ui/icons/Monitor.tsx'
-import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Button } from '#office/ui/Button.tsx'
 import { Sun } from '#office/ui/icons/Sun.tsx'
-import segments from '#office/ui/Segments.module.css'
-import { Select } from '#office/ui/Select.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
 import { textsOf } from './find-texts.ts'
 import { type MarkedPage, markPage } from './mark-page.ts'
 import styles from './PagePreview.module.css'
+import { PreviewBar } from './PreviewBar.tsx'
 import { previewPage } from './publish-api.ts'
-import { useFrameSize } from './use-frame-size.ts'
+import { refusalIn } from './refusal-in.ts'
+import { type PageLook, useFrameSize, usualLook } from './use-frame-size.ts'
 
 interface PagePreviewProps {
   view: FileView
@@ -27,16 +24,10 @@ interface PagePreviewProps {
   version: number
 }
 
-const looks = [
-  { look: 'desktop', label: 'Desktop', Icon: Monitor },
-  { look: 'phone', label: 'Phone', Icon: Smartphone },
-] as const
-export type PageLook = (typeof looks)[number]['look']
-
 export function PagePreview(props: PagePreviewProps) {
   const { view } = props
   const [chosen, setChosen] = useState<string>()
-  const [look, setLook] = useState<PageLook>(() => (innerWidth < 768 ? 'phone' : 'desktop'))
+  const [look, setLook] = useState(usualLook)
   const page = view.pages.find(({ path }) => path === chosen) ?? view.pages[0]
   if (!page)
     return (
@@ -48,31 +39,16 @@ export function PagePreview(props: PagePreviewProps) {
     )
   return (
     <section className={styles.preview} aria-label={`Preview of ${page.title}`}>
-      <div className={styles.bar}>
+      <PreviewBar
+        look={look}
+        onLook={setLook}
+        pages={view.pages}
+        page={page}
+        onPage={setChosen}
+        address={previewPage(page.path)}
+      >
         <h2>As visitors will see it</h2>
-        <fieldset className={`${segments.segments} ${styles.looks}`}>
-          <legend className="visually-hidden">Width</legend>
-          {looks.map(({ look: one, label, Icon }) => (
-            <button key={one} type="button" aria-label={label} aria-pressed={one === look} onClick={() => setLook(one)}>
-              <Icon />
-            </button>
-          ))}
-        </fieldset>
-        <a className={buttonClass({ look: 'line' })} href={previewPage(page.path)} target="_blank" rel="noopener">
-          <ExternalLink />
-          Preview link
-        </a>
-        {view.pages.length > 1 && (
-          <div className={styles.pages}>
-            <Select
-              aria-label="Page"
-              value={page.path}
-              options={view.pages.map(({ path, title }) => ({ value: path, label: `${title} · ${path}` }))}
-              onChange={setChosen}
-            />
-          </div>
-        )}
-      </div>
+      </PreviewBar>
       <Frames key={`${view.path} ${page.path}`} {...props} page={page} look={look} />
     </section>
   )
@@ -190,13 +166,4 @@ function labelOf(key: string): string {
   const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** What the server said in place of a page. */
-function refusalIn(answer: Document | null): string {
-  try {
-    const { detail } = JSON.parse(answer?.body.textContent ?? '') as { detail?: unknown }
-    if (typeof detail === 'string') return detail
-  } catch {}
-  return 'It didn’t load. Check your connection, then try again.'
 }
