@@ -28,6 +28,7 @@ import { FormContext, type FormState } from './form-context.ts'
 import { valueAt } from './form-values.ts'
 import { keysAbove } from './GroupField.tsx'
 import { History } from './History.tsx'
+import { openedAfter } from './opened-entries.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -98,8 +99,10 @@ function OpenFile({ view }: { view: FileView }) {
       )
     },
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
+    reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
     focusOn(key, part) {
-      setOpened((now) => openTo(now, key))
+      // A button of an entry stands in what is open already.
+      if (part === undefined) setOpened((now) => openTo(now, key))
       setAsked({ key, ...(part && { part }), isFar: part === undefined })
     },
     say: setSaid,
