@@ -11,6 +11,7 @@ import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { History as HistoryIcon } from '#office/ui/icons/History.tsx'
+import { Monitor } from '#office/ui/icons/Monitor.tsx'
 import { PanelLeft } from '#office/ui/icons/PanelLeft.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -74,6 +75,7 @@ function OpenFile({ view }: { view: FileView }) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => openTo(new Map(), search.key))
   const [said, setSaid] = useState('')
   const form = useRef<HTMLDivElement>(null)
+  const pageHeading = useRef<HTMLHeadingElement>(null)
   useReading(path)
 
   const value = useMemo(() => withEdits(view.value, file.edits), [view.value, file.edits])
@@ -119,6 +121,12 @@ function OpenFile({ view }: { view: FileView }) {
   useEffect(() => {
     if (asked) goTo()
   }, [asked])
+
+  /** To the field of before. */
+  function backToForm() {
+    if (focusedKey !== undefined) return state.focusOn(focusedKey)
+    lead(form.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null)
+  }
 
   const change = (changes: DraftChange[]) => {
     for (const one of changes) state.change(one.path, 'isUndone' in one ? valueAt(view.published, one.path) : one.value)
@@ -177,6 +185,14 @@ function OpenFile({ view }: { view: FileView }) {
             </div>
           )}
           {isClaims ? <Claims view={{ ...view, value }} onChange={change} /> : <FileForm />}
+          {!isClaims && view.pages.length > 0 && (
+            <p className={styles.toPage}>
+              <Button look="line" onClick={() => lead(pageHeading.current)}>
+                <Monitor />
+                See the page
+              </Button>
+            </p>
+          )}
         </div>
         {!isClaims && (
           <div className={styles.preview}>
@@ -184,6 +200,8 @@ function OpenFile({ view }: { view: FileView }) {
               view={view}
               focusedKey={focusedKey}
               version={file.version}
+              heading={pageHeading}
+              onBack={backToForm}
               onPick={(key) => {
                 state.focusOn(key)
                 if (search.key !== undefined) navigate({ to: '.', search: {}, replace: true })
@@ -295,6 +313,12 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
       {dialog === 'discard' && <DiscardDialog view={view} onClose={() => setDialog(undefined)} />}
     </div>
   )
+}
+
+/** Moves the focus and the screen there. */
+function lead(target: HTMLElement | null) {
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'start' })
 }
 
 const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)

@@ -92,6 +92,9 @@ function leavesOf(value: unknown, schema: JsonSchema | undefined, path: (string 
   )
 }
 
+const faqs = () =>
+  (contentValue('faq.yaml', texts.get('faq.yaml') ?? '') as { questions: { question: string }[] }).questions
+
 describe('every value of every file has a field', () => {
   test.each([...texts.keys()])('%s', (file) => {
     const view = viewOf(file)
@@ -173,9 +176,7 @@ test('an entry stays open or closed wherever it goes', async () => {
       .getAllByRole('button', { expanded: true })
       .flatMap((button) => /^(Question \d+)(.*)/.exec(button.textContent ?? '')?.[2] ?? [])
   const toggle = (text: string) => screen.getByRole('button', { name: new RegExp(text) })
-  const [first, second, third] = contentValue('faq.yaml', texts.get('faq.yaml') ?? '').questions as {
-    question: string
-  }[]
+  const [, second, third] = faqs()
   await user.click(toggle(second!.question.slice(0, 20)))
   expect(open()).toEqual([second!.question])
   screen.getByRole('button', { name: 'Move question 2' }).focus()
@@ -186,7 +187,6 @@ test('an entry stays open or closed wherever it goes', async () => {
   await user.click(toggle(third!.question.slice(0, 20)))
   await user.click(screen.getByRole('button', { name: 'Take out question 1' }))
   expect(open()).toEqual([third!.question])
-  expect(first!.question).not.toBe(third!.question)
 })
 
 test('the entry that is open at first moves open, and what takes its place is closed', async () => {
@@ -203,11 +203,10 @@ test('the entry that is open at first moves open, and what takes its place is cl
 test('the buttons that move an entry go with it', async () => {
   const user = userEvent.setup()
   const edits = showForm(viewOf('faq.yaml'))
-  const before = contentValue('faq.yaml', texts.get('faq.yaml') ?? '').questions as { question: string }[]
   await user.click(screen.getByRole('button', { name: 'Move question 1' }))
   await user.click(screen.getByRole('button', { name: 'Question 1 down' }))
   await user.click(screen.getByRole('button', { name: 'Question 2 down' }))
-  expect(valueAt(edits()[0]?.[1], [2, 'question'])).toBe(before[0]!.question)
+  expect(valueAt(edits()[0]?.[1], [2, 'question'])).toBe(faqs()[0]!.question)
 })
 
 test('a message of a thread can be of another kind', async () => {

@@ -159,16 +159,18 @@ function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
             {why && <span className="quiet"> · “{why}”</span>}
           </span>
           {isOnSite && <Tag kind="good">On the site now</Tag>}
-          {mayPutBack && (
-            <Button look="link" onClick={onPutBack}>
-              Put back<span className="visually-hidden"> the words from before {day}</span>
-            </Button>
-          )}
-          {onSee && !isRemoved && (
-            <Button look="link" onClick={onSee}>
-              See this version<span className="visually-hidden"> of {day}</span>
-            </Button>
-          )}
+          <span className={styles.acts}>
+            {mayPutBack && (
+              <Button look="link" onClick={onPutBack}>
+                Put back<span className="visually-hidden"> the words from before {day}</span>
+              </Button>
+            )}
+            {onSee && !isRemoved && (
+              <Button look="link" onClick={onSee}>
+                See this version<span className="visually-hidden"> of {day}</span>
+              </Button>
+            )}
+          </span>
         </p>
         {shown.map((file) => (
           <FileChanges key={file.path} file={file} publisher={publish.who?.name} isNamed={path === undefined} />

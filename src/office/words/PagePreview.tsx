@@ -1,9 +1,10 @@
 // The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
 // its field.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#domain/content/words-answers.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
+import { PenLine } from '#office/ui/icons/PenLine.tsx'
 import { Sun } from '#office/ui/icons/Sun.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { textsOf } from './find-texts.ts'
@@ -22,10 +23,14 @@ interface PagePreviewProps {
   onPick(key: string): void
   /** Rises with each saved draft: the page is loaded anew. */
   version: number
+  /** Below the form, on a narrow screen: leads back to it. */
+  onBack(): void
+  /** What the way from the form leads to. */
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
 export function PagePreview(props: PagePreviewProps) {
-  const { view } = props
+  const { view, onBack, heading } = props
   const [chosen, setChosen] = useState<string>()
   const [look, setLook] = useState(usualLook)
   const page = view.pages.find(({ path }) => path === chosen) ?? view.pages[0]
@@ -47,7 +52,15 @@ export function PagePreview(props: PagePreviewProps) {
         onPage={setChosen}
         address={previewPage(page.path)}
       >
-        <h2>As visitors will see it</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          As visitors will see it
+        </h2>
+        <span className={styles.back}>
+          <Button look="line" onClick={onBack}>
+            <PenLine />
+            Back to the form
+          </Button>
+        </span>
       </PreviewBar>
       <Frames key={`${view.path} ${page.path}`} {...props} page={page} look={look} />
     </section>

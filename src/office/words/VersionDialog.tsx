@@ -68,7 +68,10 @@ function VersionFrame({ address, look, title }: VersionFrameProps) {
       </Banner>
     )
   return (
-    <div className={look === 'phone' ? `${styles.holder} ${styles.phone}` : styles.holder} ref={holder}>
+    <div
+      className={[styles.holder, styles.inDialog, look === 'phone' && styles.phone].filter(Boolean).join(' ')}
+      ref={holder}
+    >
       {state === 'loading' && (
         <p className={styles.loading} role="status">
           Making the page…
