@@ -32,6 +32,7 @@ import { History } from './History.tsx'
 import { openedAfter } from './opened-entries.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { publishKey } from './publish-words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Words.module.css'
 import { fileQuery, useDraftQueue, useFileQueue, useReading } from './words-api.ts'
@@ -301,7 +302,7 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
         )}
         {maySend && !isHistory && (
           <Button disabled={!canPublish} busy={isBusy} onClick={openPublish}>
-            Publish <Key>{isApple() ? '⌘↵' : 'Ctrl Enter'}</Key>
+            Publish <Key>{publishKey()}</Key>
           </Button>
         )}
       </div>
@@ -320,8 +321,6 @@ function lead(target: HTMLElement | null) {
   target?.focus({ preventScroll: true })
   target?.scrollIntoView({ block: 'start' })
 }
-
-const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
 function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): ReadonlyMap<string, boolean> {
   if (key === undefined) return opened

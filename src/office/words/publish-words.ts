@@ -30,6 +30,16 @@ export function pagesInWords(pages: readonly { title: string }[], most = 3): str
   return and.format(more > 0 ? [...names, `${more} more`] : names)
 }
 
+/** '“40% more leads” has no source. 6 more have none, either.' */
+export function notesInWords(notes: readonly { message: string }[], most = 2): string {
+  const all = [...new Set(notes.map(({ message }) => message))]
+  const more = all.length - most
+  return more > 1 ? `${all.slice(0, most).join(' ')} ${more} more have none, either.` : all.join(' ')
+}
+
+/** As this machine's keyboard has it. */
+export const publishKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl Enter')
+
 /** 'hero.headline, item 2' */
 export function placeOf(path: ContentPath): string {
   let place = ''

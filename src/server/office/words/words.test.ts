@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       schema: { title: 'pages/home.yaml' },
       help: { '': 'Above everything.' },
       places: { 'claim:less-admin': '75%' },
-      pages: [{ path: '/', title: 'The page of pages/home.yaml' }],
+      pages: [{ path: '/', title: 'Home' }],
       notes: [{ key: 'lead', claim: 'less-admin' }],
       published: { title: 'Home' },
       drafts: [],
