@@ -194,3 +194,37 @@ test('a fault leads to its field, through what is closed', async ({ page }) => {
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Must not be empty.')
 })
+
+test('an entry that was closed is closed where it went, and its button has the focus', async ({ page }) => {
+  const faq = view('faq.yaml')
+  await answerOffice(page, {
+    ...answered,
+    'GET /words/file/faq': faq,
+    'POST /words/file/faq/reading': {},
+    'PUT /words/file/faq/draft': draftKeeper(faq).answer as never,
+  })
+  await page.goto('/office/words/faq')
+  const entries = page.getByRole('button', { name: /^Question \d/ })
+  await entries.nth(1).click()
+  await page.getByRole('button', { name: 'Move question 1' }).press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Move question 2' })).toBeFocused()
+  await expect(entries.nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(entries.nth(1)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the page is one press away from any field, and back', async ({ page }) => {
+    await open(page)
+    const title = page.getByLabel('Title', { exact: true }).first()
+    await title.focus()
+    await page.getByRole('button', { name: 'See the page' }).click()
+    const heading = page.getByRole('heading', { name: 'As visitors will see it' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport()
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(title).toBeFocused()
+    await expect(title).toBeInViewport()
+  })
+})

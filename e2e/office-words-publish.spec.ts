@@ -106,6 +106,24 @@ const states: State[] = [
     },
   },
   {
+    state: 'Words, history, see a version',
+    path: `${homePath}?history=true`,
+    async reach(page) {
+      await page.getByRole('button', { name: 'See this version' }).nth(1).click()
+      await expect(dialogOf(page).frameLocator('iframe').getByRole('heading')).toBeVisible()
+    },
+  },
+  {
+    state: 'Words, history, a version that can’t be shown',
+    path: `${homePath}?history=true`,
+    instead: { 'GET /words/preview': { status: 422, detail: 'There’s no claim “respons-time.”' } },
+    provoked: [/status of 422/],
+    async reach(page) {
+      await page.getByRole('button', { name: 'See this version' }).nth(1).click()
+      await expect(page.getByText('This version can’t be shown anymore.')).toBeVisible()
+    },
+  },
+  {
     state: 'Words, history, nothing yet',
     path: `${homePath}?history=true`,
     instead: {
@@ -283,6 +301,22 @@ test('putting back one file of three, or all of them', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Put back' }).click()
   await expect(dialog).toHaveCount(0)
   expect(asked).toEqual([{ file: 'pages/home', sequence: 12 }, { sequence: 12 }])
+})
+
+test('a version is looked at: who and when, its page, and links that lead nowhere', async ({ page }) => {
+  await answerOffice(page, answered)
+  await page.goto(`${homePath}?history=true`)
+  const see = page.getByRole('button', { name: 'See this version of Nov 9' })
+  const asked = page.waitForRequest('**/api/office/words/preview*')
+  await see.click()
+  expect(new URL((await asked).url()).search).toBe('?page=%2F&file=pages%2Fhome&publish=p11')
+  const dialog = page.getByRole('dialog', { name: 'Published by Miguel Santos, Nov 9, 9:12 am' })
+  const shown = dialog.frameLocator('iframe')
+  await shown.getByRole('link', { name: 'See plans' }).click()
+  await expect(shown.getByRole('heading')).toHaveText('Run the week.Let it stop chasing you.')
+  await dialog.getByRole('button', { name: 'Close' }).press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(see).toBeFocused()
 })
 
 test('a source makes a claim proved in the draft', async ({ page }) => {

@@ -71,6 +71,10 @@ export function fileRule(path: string, title?: string): FileRule {
   return { group: 'lists', name: inWords(path) }
 }
 
+/** '/pricing' → 'Pricing': as the office lists the page's own file. Undefined: it has none with a name. */
+export const pageNameOf = (address: string): string | undefined =>
+  ['pages', 'legal'].map((folder) => files[`${folder}${address === '/' ? '/home' : address}`]?.name).find(Boolean)
+
 /** For sorting within a group. */
 export const fileOrder = (path: string): number => {
   const at = order.indexOf(path)

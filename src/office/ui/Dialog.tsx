@@ -13,11 +13,13 @@ interface DialogProps {
   role?: 'alertdialog'
   /** For a table of keys. */
   wide?: boolean
+  /** For a page in a frame. */
+  full?: boolean
   /** A close button in the corner, for a dialog without another one. */
   hasCross?: boolean
 }
 
-export function Dialog({ title, children, onClose, role, wide, hasCross }: DialogProps) {
+export function Dialog({ title, children, onClose, role, wide, full, hasCross }: DialogProps) {
   const ref = useModal()
   const titleId = useId()
   return (
@@ -25,7 +27,7 @@ export function Dialog({ title, children, onClose, role, wide, hasCross }: Dialo
     <dialog
       ref={ref}
       role={role}
-      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, wide && styles.wide, full && styles.full].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -11,6 +11,7 @@ import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { History as HistoryIcon } from '#office/ui/icons/History.tsx'
+import { Monitor } from '#office/ui/icons/Monitor.tsx'
 import { PanelLeft } from '#office/ui/icons/PanelLeft.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -28,8 +29,10 @@ import { FormContext, type FormState } from './form-context.ts'
 import { valueAt } from './form-values.ts'
 import { keysAbove } from './GroupField.tsx'
 import { History } from './History.tsx'
+import { openedAfter } from './opened-entries.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { publishKey } from './publish-words.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import styles from './Words.module.css'
 import { fileQuery, useDraftQueue, useFileQueue, useReading } from './words-api.ts'
@@ -73,6 +76,7 @@ function OpenFile({ view }: { view: FileView }) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(() => openTo(new Map(), search.key))
   const [said, setSaid] = useState('')
   const form = useRef<HTMLDivElement>(null)
+  const pageHeading = useRef<HTMLHeadingElement>(null)
   useReading(path)
 
   const value = useMemo(() => withEdits(view.value, file.edits), [view.value, file.edits])
@@ -98,8 +102,10 @@ function OpenFile({ view }: { view: FileView }) {
       )
     },
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
+    reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
     focusOn(key, part) {
-      setOpened((now) => openTo(now, key))
+      // A button of an entry stands in what is open already.
+      if (part === undefined) setOpened((now) => openTo(now, key))
       setAsked({ key, ...(part && { part }), isFar: part === undefined })
     },
     say: setSaid,
@@ -117,6 +123,12 @@ function OpenFile({ view }: { view: FileView }) {
     if (asked) goTo()
   }, [asked])
 
+  /** To the field of before. */
+  function backToForm() {
+    if (focusedKey !== undefined) return state.focusOn(focusedKey)
+    lead(form.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? null)
+  }
+
   const change = (changes: DraftChange[]) => {
     for (const one of changes) state.change(one.path, 'isUndone' in one ? valueAt(view.published, one.path) : one.value)
   }
@@ -125,7 +137,7 @@ function OpenFile({ view }: { view: FileView }) {
     return (
       <>
         <Bar view={view} file={file} onChange={change} isHistory />
-        <History path={path} drafts={view.drafts} />
+        <History path={path} drafts={view.drafts} pages={view.pages} />
       </>
     )
   if (value === undefined)
@@ -174,6 +186,14 @@ function OpenFile({ view }: { view: FileView }) {
             </div>
           )}
           {isClaims ? <Claims view={{ ...view, value }} onChange={change} /> : <FileForm />}
+          {!isClaims && view.pages.length > 0 && (
+            <p className={styles.toPage}>
+              <Button look="line" onClick={() => lead(pageHeading.current)}>
+                <Monitor />
+                See the page
+              </Button>
+            </p>
+          )}
         </div>
         {!isClaims && (
           <div className={styles.preview}>
@@ -181,6 +201,8 @@ function OpenFile({ view }: { view: FileView }) {
               view={view}
               focusedKey={focusedKey}
               version={file.version}
+              heading={pageHeading}
+              onBack={backToForm}
               onPick={(key) => {
                 state.focusOn(key)
                 if (search.key !== undefined) navigate({ to: '.', search: {}, replace: true })
@@ -280,7 +302,7 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
         )}
         {maySend && !isHistory && (
           <Button disabled={!canPublish} busy={isBusy} onClick={openPublish}>
-            Publish <Key>{isApple() ? '⌘↵' : 'Ctrl Enter'}</Key>
+            Publish <Key>{publishKey()}</Key>
           </Button>
         )}
       </div>
@@ -294,7 +316,11 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
   )
 }
 
-const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+/** Moves the focus and the screen there. */
+function lead(target: HTMLElement | null) {
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'start' })
+}
 
 function openTo(opened: ReadonlyMap<string, boolean>, key: string | undefined): ReadonlyMap<string, boolean> {
   if (key === undefined) return opened

@@ -8,6 +8,7 @@ import { addEdit, type Edit, withEdits } from './draft-edits.ts'
 import { FileForm } from './FileForm.tsx'
 import { FormContext, type FormState } from './form-context.ts'
 import { isCollection, keyOf, valueAt } from './form-values.ts'
+import { openedAfter } from './opened-entries.ts'
 
 const texts = readContentTexts()
 let schemas: Record<string, JsonSchema>
@@ -69,6 +70,7 @@ function showForm(view: FileView, { allOpen = false } = {}) {
           addEdit({ published: view.published, value, drafts: view.drafts, edits: now, who: ruth.id }, path, next),
         ),
       open: (key, isOpen) => setOpened(new Map(opened).set(key, isOpen)),
+      reorder: (reordered) => setOpened(openedAfter(opened, reordered)),
       focusOn: () => {},
       say: () => {},
     }
@@ -89,6 +91,9 @@ function leavesOf(value: unknown, schema: JsonSchema | undefined, path: (string 
     leavesOf(inner, schema, [...path, Array.isArray(value) ? Number(key) : key]),
   )
 }
+
+const faqs = () =>
+  (contentValue('faq.yaml', texts.get('faq.yaml') ?? '') as { questions: { question: string }[] }).questions
 
 describe('every value of every file has a field', () => {
   test.each([...texts.keys()])('%s', (file) => {
@@ -161,6 +166,47 @@ test('a press on the grip opens buttons for a mouse and for touch', async () => 
   const [[key, questions] = []] = edits()
   expect(key).toBe('questions')
   expect(valueAt(questions, [1, 'question'])).toBe('How soon can we start?')
+})
+
+test('an entry stays open or closed wherever it goes', async () => {
+  const user = userEvent.setup()
+  showForm(viewOf('faq.yaml'))
+  const open = () =>
+    screen
+      .getAllByRole('button', { expanded: true })
+      .flatMap((button) => /^(Question \d+)(.*)/.exec(button.textContent ?? '')?.[2] ?? [])
+  const toggle = (text: string) => screen.getByRole('button', { name: new RegExp(text) })
+  const [, second, third] = faqs()
+  await user.click(toggle(second!.question.slice(0, 20)))
+  expect(open()).toEqual([second!.question])
+  screen.getByRole('button', { name: 'Move question 2' }).focus()
+  await user.keyboard('{ArrowUp}')
+  expect(open()).toEqual([second!.question])
+  await user.click(screen.getByRole('button', { name: 'Take out question 2' }))
+  expect(open()).toEqual([second!.question])
+  await user.click(toggle(third!.question.slice(0, 20)))
+  await user.click(screen.getByRole('button', { name: 'Take out question 1' }))
+  expect(open()).toEqual([third!.question])
+})
+
+test('the entry that is open at first moves open, and what takes its place is closed', async () => {
+  const user = userEvent.setup()
+  showForm(viewOf('plans.yaml'))
+  const opened = () =>
+    screen.getAllByRole('button', { name: /^Plan \d/ }).map((button) => button.getAttribute('aria-expanded') === 'true')
+  expect(opened()).toEqual([true, false, false])
+  screen.getByRole('button', { name: 'Move plan 1' }).focus()
+  await user.keyboard('{ArrowDown}')
+  expect(opened()).toEqual([false, true, false])
+})
+
+test('the buttons that move an entry go with it', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('faq.yaml'))
+  await user.click(screen.getByRole('button', { name: 'Move question 1' }))
+  await user.click(screen.getByRole('button', { name: 'Question 1 down' }))
+  await user.click(screen.getByRole('button', { name: 'Question 2 down' }))
+  expect(valueAt(edits()[0]?.[1], [2, 'question'])).toBe(faqs()[0]!.question)
 })
 
 test('a message of a thread can be of another kind', async () => {

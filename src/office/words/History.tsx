@@ -1,7 +1,7 @@
 // What was published, by whom and when, word by word; and putting it back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { DraftValue, Publish } from '#domain/content/words-answers.ts'
+import type { DraftValue, FileView, Publish } from '#domain/content/words-answers.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
@@ -18,7 +18,8 @@ import { Difference } from './Difference.tsx'
 import styles from './History.module.css'
 import { PutBackDialog } from './PutBackDialog.tsx'
 import { historyQuery } from './publish-api.ts'
-import { authorsOf, filesInWords } from './publish-words.ts'
+import { actOf, authorsOf, filesInWords } from './publish-words.ts'
+import { VersionDialog } from './VersionDialog.tsx'
 import { Versions } from './Versions.tsx'
 
 interface HistoryProps {
@@ -26,9 +27,11 @@ interface HistoryProps {
   path?: string | undefined
   /** What isn't published yet. */
   drafts?: readonly DraftValue[]
+  /** Those that show the file. */
+  pages?: FileView['pages']
 }
 
-export function History({ path, drafts = [] }: HistoryProps) {
+export function History({ path, drafts = [], pages = [] }: HistoryProps) {
   const history = useInfiniteQuery(historyQuery(path))
   const publishes = history.data?.pages.flatMap((page) => page.publishes)
   return (
@@ -38,6 +41,7 @@ export function History({ path, drafts = [] }: HistoryProps) {
           path={path}
           publishes={all}
           drafts={drafts}
+          pages={pages}
           older={
             history.hasNextPage && (
               <Button look="line" busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
@@ -55,11 +59,13 @@ interface PublishesProps {
   path: string | undefined
   publishes: readonly Publish[]
   drafts: readonly DraftValue[]
+  pages: FileView['pages']
   older: ReactNode
 }
 
-function Publishes({ path, publishes, drafts, older }: PublishesProps) {
+function Publishes({ path, publishes, drafts, pages, older }: PublishesProps) {
   const [asked, setAsked] = useState<Publish>()
+  const [seen, setSeen] = useState<Publish>()
   const nowMs = useNow(60_000)
   if (publishes.length === 0 && drafts.length === 0)
     return (
@@ -81,6 +87,7 @@ function Publishes({ path, publishes, drafts, older }: PublishesProps) {
               all={publishes}
               nowMs={nowMs}
               onPutBack={() => setAsked(publish)}
+              onSee={path !== undefined && pages.length > 0 ? () => setSeen(publish) : undefined}
             />
           ))}
         </ol>
@@ -94,6 +101,9 @@ function Publishes({ path, publishes, drafts, older }: PublishesProps) {
         </p>
       </aside>
       {asked && <PutBackDialog publish={asked} path={path} all={publishes} onClose={() => setAsked(undefined)} />}
+      {seen && path !== undefined && (
+        <VersionDialog publish={seen} path={path} pages={pages} onClose={() => setSeen(undefined)} />
+      )}
     </div>
   )
 }
@@ -121,9 +131,10 @@ interface RowProps {
   all: readonly Publish[]
   nowMs: number
   onPutBack(): void
+  onSee: (() => void) | undefined
 }
 
-function Row({ publish, path, all, nowMs, onPutBack }: RowProps) {
+function Row({ publish, path, all, nowMs, onPutBack, onSee }: RowProps) {
   const { kind, atMs, why, files } = publish
   const { timezone } = useMe().site
   const mayPutBack = useMay('words.put-back')
@@ -131,6 +142,7 @@ function Row({ publish, path, all, nowMs, onPutBack }: RowProps) {
   const day = dayOf(atMs, nowMs, timezone)
   const shown = path === undefined ? files : files.filter((file) => file.path === path)
   const others = files.filter((file) => !shown.includes(file))
+  const isRemoved = shown.every((file) => file.isRemoved)
   // Of this file or, with the history of all, of the site: nothing came after it.
   const isOnSite = all[0] === publish
   return (
@@ -147,11 +159,18 @@ function Row({ publish, path, all, nowMs, onPutBack }: RowProps) {
             {why && <span className="quiet"> · “{why}”</span>}
           </span>
           {isOnSite && <Tag kind="good">On the site now</Tag>}
-          {mayPutBack && (
-            <Button look="link" onClick={onPutBack}>
-              Put back<span className="visually-hidden"> the words from before {day}</span>
-            </Button>
-          )}
+          <span className={styles.acts}>
+            {mayPutBack && (
+              <Button look="link" onClick={onPutBack}>
+                Put back<span className="visually-hidden"> the words from before {day}</span>
+              </Button>
+            )}
+            {onSee && !isRemoved && (
+              <Button look="link" onClick={onSee}>
+                See this version<span className="visually-hidden"> of {day}</span>
+              </Button>
+            )}
+          </span>
         </p>
         {shown.map((file) => (
           <FileChanges key={file.path} file={file} publisher={publish.who?.name} isNamed={path === undefined} />
@@ -193,13 +212,6 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
       )}
     </div>
   )
-}
-
-function actOf({ kind, who }: Publish): string {
-  const by = who ? ` by ${who.name}` : ''
-  if (kind === 'put-back') return `Put back${by || ' from the command line'}`
-  if (kind === 'disk') return 'Changed in the files'
-  return kind === 'scheduled' ? `Published as planned${by}` : `Published${by || ' from the command line'}`
 }
 
 /** ', to the words from before Nov 9' */

@@ -1,10 +1,9 @@
 // A list: entries can be changed, added, taken out, and put in another order with the mouse, by touch, with arrow keys.
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
-import { GripVertical } from '#office/ui/icons/GripVertical.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { counted } from '#office/ui/wait-text.ts'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
@@ -16,6 +15,7 @@ import styles from './Form.module.css'
 import { inWords, itemLabel, labelOf } from './field-words.ts'
 import { changedAt, helpAt, marksBelow, useForm } from './form-context.ts'
 import { firstText, keyOf } from './form-values.ts'
+import { Grip, type GripProps } from './Grip.tsx'
 import { GroupFrame, hasOpenEntries, isShort, shapeOf } from './GroupField.tsx'
 import { SchemaField, type SchemaFieldProps } from './SchemaField.tsx'
 import { emptyOf, itemSchema, kindOf, shapeName, shapesOf } from './schema-shape.ts'
@@ -83,7 +83,7 @@ interface RowsProps {
 }
 
 function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
-  const { root, change, focusOn, say } = useForm()
+  const { root, change, opened, reorder, focusOn, say } = useForm()
   const one = itemLabel(path)
   const key = keyOf(path)
   // A list of fixed places: each entry has a meaning of its own.
@@ -91,7 +91,11 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   const canGo = !isFixed && items.length > (schema.minItems ?? 0)
   const canCome = !isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY)
   const shapes = shapesOf(itemSchema(schema, 0), root)
-  const isSmall = hasOpenEntries(items)
+  const [canClose] = useState(() => !hasOpenEntries(items))
+  const [isFirstOpen] = useState(() => path.length === 1 && items.length <= fewEntries)
+  /** Whose buttons are open that move it. */
+  const [gripped, setGripped] = useState<number>()
+  const isOpen = (index: number) => opened.get(keyOf([...path, index])) ?? (!canClose || (isFirstOpen && index === 0))
   const [shape] = shapes
   // From and to, with nothing else: a line is enough.
   const isLine =
@@ -99,15 +103,24 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
     shape?.properties !== undefined &&
     Object.values(shape.properties).every((property) => isShort(property, root))
 
+  const indexes = [...items.keys()]
+  function keep(order: readonly number[]) {
+    change(
+      path,
+      order.map((index) => items[index]),
+    )
+    reorder({ list: path, order, isOpen })
+    setGripped((now) => (now !== undefined && order.includes(now) ? order.indexOf(now) : undefined))
+  }
   function move(from: number, to: number): boolean {
     if (to < 0 || to >= items.length || from === to) return false
-    change(path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]))
+    keep(indexes.toSpliced(from, 1).toSpliced(to, 0, from))
     focusOn(keyOf([...path, to]), 'grip')
     say(`${one} ${from + 1} is now ${to + 1} of ${items.length}.`)
     return true
   }
   function takeOut(index: number) {
-    change(path, items.toSpliced(index, 1))
+    keep(indexes.toSpliced(index, 1))
     if (items.length > 1) focusOn(keyOf([...path, Math.min(index, items.length - 2)]), 'grip')
     else focusOn(key, 'add')
     say(`${one} ${index + 1} is out. ${counted(items.length - 1, 'entry', 'entries')} left.`)
@@ -129,6 +142,8 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
             index,
             name: `${one} ${index + 1}`,
             canMove: !isFixed && items.length > 1,
+            isGripped: index === gripped,
+            onGrip: () => setGripped(index === gripped ? undefined : index),
             onMove: move,
             onTakeOut: canGo ? () => takeOut(index) : undefined,
           }
@@ -147,14 +162,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
               </div>
             </Row>
           ) : (
-            <Card
-              key={place}
-              {...row}
-              schema={schemaHere}
-              value={item}
-              isOpenAtFirst={index === 0 && path.length === 1 && items.length <= fewEntries}
-              isSmall={isSmall}
-            />
+            <Card key={place} {...row} schema={schemaHere} value={item} canClose={canClose} isOpen={isOpen(index)} />
           )
         })}
       </ol>
@@ -177,14 +185,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   )
 }
 
-interface RowProps {
-  at: ContentPath
-  index: number
-  name: string
-  canMove: boolean
-  onMove(from: number, to: number): boolean
-  onTakeOut: (() => void) | undefined
-}
+type RowProps = GripProps & { onTakeOut: (() => void) | undefined }
 
 function Row({ children, isLine, ...row }: RowProps & { children: ReactNode; isLine: boolean }) {
   return (
@@ -208,19 +209,14 @@ const TakeOut = ({ name, onTakeOut }: RowProps) =>
 interface CardProps extends RowProps {
   schema: JsonSchema
   value: unknown
-  /** Nothing needs to be closed. */
-  isSmall: boolean
-  /** Shows what is inside the others. */
-  isOpenAtFirst: boolean
+  canClose: boolean
+  isOpen: boolean
 }
 
-function Card({ schema, value, isSmall, isOpenAtFirst, ...row }: CardProps) {
+function Card({ schema, value, canClose, isOpen, ...row }: CardProps) {
   const form = useForm()
   const bodyId = useId()
   const key = keyOf(row.at)
-  const [canClose] = useState(() => !isSmall)
-  const [wasOpen] = useState(isOpenAtFirst)
-  const isOpen = form.opened.get(key) ?? (!canClose || wasOpen)
   const marks = marksBelow(form, row.at)
   const shape = shapeOf(schema, value, form.root)
   const isGroup = shape && ['group', 'record'].includes(kindOf(shape))
@@ -263,79 +259,4 @@ function ItemNotes({ at, value }: { at: ContentPath; value: unknown }) {
   const id = useId()
   const form = useForm()
   return <FieldNotes id={id} path={at} value={value} changed={changedAt(form, at)} />
-}
-
-/** Moves its entry: by arrow keys, by pulling it, or with the two buttons that a press opens. */
-function Grip({ at, index, name, canMove, onMove }: RowProps) {
-  const [isOpen, setOpen] = useState(false)
-  const pulled = useRef<{ index: number; hasMoved: boolean }>(undefined)
-  if (!canMove) return <span />
-
-  function press(event: KeyboardEvent) {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    onMove(index, index + by)
-  }
-  function pull({ currentTarget, clientY }: PointerEvent<HTMLButtonElement>) {
-    const from = pulled.current
-    if (!from) return
-    const rows = [...(currentTarget.closest('ol')?.children ?? [])].map((row) => row.getBoundingClientRect())
-    const to = rowAt(rows, from.index, clientY)
-    // The entry changes its place; this button stays where it was and keeps the pointer.
-    if (to !== from.index && onMove(from.index, to)) pulled.current = { index: to, hasMoved: true }
-  }
-
-  return (
-    <span className={styles.grip}>
-      <button
-        type="button"
-        data-grip={keyOf(at)}
-        aria-label={`Move ${name.toLowerCase()}`}
-        aria-expanded={isOpen}
-        onKeyDown={press}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          pulled.current = { index, hasMoved: false }
-        }}
-        onPointerMove={pull}
-        onPointerUp={() => {
-          if (pulled.current && !pulled.current.hasMoved) setOpen(!isOpen)
-          pulled.current = undefined
-        }}
-        onPointerCancel={() => {
-          pulled.current = undefined
-        }}
-        onClick={(event) => {
-          // By Enter, Space or a screen reader: a pointer has been heard already.
-          if (event.detail === 0) setOpen(!isOpen)
-        }}
-      >
-        <GripVertical />
-      </button>
-      {isOpen && (
-        <span className={styles.moves}>
-          <Button look="line" square aria-label={`${name} up`} onClick={() => onMove(index, index - 1)}>
-            <ChevronUp />
-          </Button>
-          <Button look="line" square aria-label={`${name} down`} onClick={() => onMove(index, index + 1)}>
-            <ChevronDown />
-          </Button>
-        </span>
-      )}
-    </span>
-  )
-}
-
-/** Where an entry belongs that is pulled to `y`: past each one whose middle the pointer has crossed. */
-export function rowAt(rows: readonly Pick<DOMRect, 'top' | 'bottom'>[], from: number, y: number): number {
-  const middles = rows.map(({ top, bottom }) => (top + bottom) / 2)
-  const above = middles.findIndex((middle, index) => index < from && y < middle)
-  return above >= 0
-    ? above
-    : Math.max(
-        from,
-        middles.findLastIndex((middle, index) => index > from && y > middle),
-      )
 }

@@ -1,21 +1,19 @@
 // The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
 // its field.
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#domain/content/words-answers.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Button, buttonClass } from '#office/ui/Button.tsx'
-import { Monitor } from '#office/ui/icons/Monitor.tsx'
-import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { Button } from '#office/ui/Button.tsx'
+import { PenLine } from '#office/ui/icons/PenLine.tsx'
 import { Sun } from '#office/ui/icons/Sun.tsx'
-import segments from '#office/ui/Segments.module.css'
-import { Select } from '#office/ui/Select.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
 import { textsOf } from './find-texts.ts'
 import { type MarkedPage, markPage } from './mark-page.ts'
 import styles from './PagePreview.module.css'
+import { PreviewBar } from './PreviewBar.tsx'
 import { previewPage } from './publish-api.ts'
-import { useFrameSize } from './use-frame-size.ts'
+import { refusalIn } from './refusal-in.ts'
+import { type PageLook, useFrameSize, usualLook } from './use-frame-size.ts'
 
 interface PagePreviewProps {
   view: FileView
@@ -25,18 +23,16 @@ interface PagePreviewProps {
   onPick(key: string): void
   /** Rises with each saved draft: the page is loaded anew. */
   version: number
+  /** Below the form, on a narrow screen: leads back to it. */
+  onBack(): void
+  /** What the way from the form leads to. */
+  heading: RefObject<HTMLHeadingElement | null>
 }
 
-const looks = [
-  { look: 'desktop', label: 'Desktop', Icon: Monitor },
-  { look: 'phone', label: 'Phone', Icon: Smartphone },
-] as const
-export type PageLook = (typeof looks)[number]['look']
-
 export function PagePreview(props: PagePreviewProps) {
-  const { view } = props
+  const { view, onBack, heading } = props
   const [chosen, setChosen] = useState<string>()
-  const [look, setLook] = useState<PageLook>(() => (innerWidth < 768 ? 'phone' : 'desktop'))
+  const [look, setLook] = useState(usualLook)
   const page = view.pages.find(({ path }) => path === chosen) ?? view.pages[0]
   if (!page)
     return (
@@ -48,31 +44,24 @@ export function PagePreview(props: PagePreviewProps) {
     )
   return (
     <section className={styles.preview} aria-label={`Preview of ${page.title}`}>
-      <div className={styles.bar}>
-        <h2>As visitors will see it</h2>
-        <fieldset className={`${segments.segments} ${styles.looks}`}>
-          <legend className="visually-hidden">Width</legend>
-          {looks.map(({ look: one, label, Icon }) => (
-            <button key={one} type="button" aria-label={label} aria-pressed={one === look} onClick={() => setLook(one)}>
-              <Icon />
-            </button>
-          ))}
-        </fieldset>
-        <a className={buttonClass({ look: 'line' })} href={previewPage(page.path)} target="_blank" rel="noopener">
-          <ExternalLink />
-          Preview link
-        </a>
-        {view.pages.length > 1 && (
-          <div className={styles.pages}>
-            <Select
-              aria-label="Page"
-              value={page.path}
-              options={view.pages.map(({ path, title }) => ({ value: path, label: `${title} · ${path}` }))}
-              onChange={setChosen}
-            />
-          </div>
-        )}
-      </div>
+      <PreviewBar
+        look={look}
+        onLook={setLook}
+        pages={view.pages}
+        page={page}
+        onPage={setChosen}
+        address={previewPage(page.path)}
+      >
+        <h2 ref={heading} tabIndex={-1}>
+          As visitors will see it
+        </h2>
+        <span className={styles.back}>
+          <Button look="line" onClick={onBack}>
+            <PenLine />
+            Back to the form
+          </Button>
+        </span>
+      </PreviewBar>
       <Frames key={`${view.path} ${page.path}`} {...props} page={page} look={look} />
     </section>
   )
@@ -190,13 +179,4 @@ function labelOf(key: string): string {
   const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** What the server said in place of a page. */
-function refusalIn(answer: Document | null): string {
-  try {
-    const { detail } = JSON.parse(answer?.body.textContent ?? '') as { detail?: unknown }
-    if (typeof detail === 'string') return detail
-  } catch {}
-  return 'It didn’t load. Check your connection, then try again.'
 }

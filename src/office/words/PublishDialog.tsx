@@ -31,8 +31,10 @@ import {
   faultOf,
   filesInWords,
   momentFrom,
+  notesInWords,
   pagesInWords,
   planInWords,
+  publishKey,
   usualMoment,
 } from './publish-words.ts'
 import { usePutBack } from './use-put-back.ts'
@@ -198,8 +200,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
       <Refused preview={preview} />
       {notes.length > 0 && faults.length === 0 && (
         <Banner kind="warning" icon={<Flag />}>
-          <b>{[...new Set(notes.map(({ message }) => message))].join(' ')}</b> You can still publish. The log records
-          your name.
+          <b>{notesInWords(notes)}</b> You can still publish. The log records your name.
         </Banner>
       )}
       {faults.length === 0 && (
@@ -257,7 +258,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
         </Button>
         <Button type="submit" busy={isBusy} disabled={faults.length > 0}>
           {atMs === undefined ? 'Publish' : `Publish ${planInWords(atMs, timezone, 'weekday').replace(',', '')}`}
-          <Key>⌘↵</Key>
+          <Key>{publishKey()}</Key>
         </Button>
       </DialogFoot>
     </form>

@@ -4,6 +4,7 @@ import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import type { DraftValue, FieldNote, FileView, JsonSchema, WordsAuthor } from '#domain/content/words-answers.ts'
 import type { Edit } from './draft-edits.ts'
 import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'
+import type { Reordered } from './opened-entries.ts'
 
 export interface FormState {
   root: JsonSchema
@@ -22,6 +23,8 @@ export interface FormState {
   timeZone: string
   change(path: ContentPath, value: unknown): void
   open(key: string, isOpen: boolean): void
+  /** What is open goes with its entry. */
+  reorder(reordered: Reordered): void
   /** Moves the focus there after the next drawing. `part`: a button of an entry instead of its first field. */
   focusOn(key: string, part?: 'grip' | 'add'): void
   /** For those who don't see that an entry moved. */

@@ -96,7 +96,8 @@ function markText(page: Document, text: string) {
   }
 }
 
-function hearClicks(page: Document, onPick: (key: string | undefined) => void) {
+/** Nothing in the page leads anywhere; a question opens. */
+export function hearClicks(page: Document, onPick: (key: string | undefined) => void) {
   // Where a browser hears nothing from a frame without scripts, a link still leads nowhere: new windows aren't allowed.
   for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
   page.addEventListener(

@@ -71,5 +71,9 @@ export const makeFile = (asked: { kind: NewFileKind; title: string; address: str
 /** A page with everybody's drafts, for a frame or a window of its own. */
 export const previewPage = (page: string, version?: number) => `/api/office/words/preview${searchOf({ page, version })}`
 
+/** A page with one file as a publish left it. */
+export const versionPage = (asked: { page: string; file: string; publish: string }) =>
+  `/api/office/words/preview${searchOf(asked)}`
+
 /** A file's screen, below /office. */
 export const fileAddress = (path: string): string => `/words/${path}`

@@ -6,6 +6,7 @@ import {
   faultOf,
   filesInWords,
   momentFrom,
+  notesInWords,
   pagesInWords,
   placeOf,
   planInWords,
@@ -69,4 +70,14 @@ test('a plan is the team’s time, and first the next working day at 8', () => {
   expect(planInWords(atMs ?? 0, zone)).toBe('Friday, November 20, 8:00 am')
   expect(momentFrom('2026-11-20', '', zone)).toBeUndefined()
   expect(momentFrom('', '08:00', zone)).toBeUndefined()
+})
+
+test('of many numbers without a source two are named', () => {
+  const notes = ['A has no source.', 'A has no source.', 'B has no source.', 'C has no source.'].map((message) => ({
+    message,
+  }))
+  expect(notesInWords(notes)).toBe('A has no source. B has no source. C has no source.')
+  expect(notesInWords([...notes, { message: 'D has no source.' }])).toBe(
+    'A has no source. B has no source. 2 more have none, either.',
+  )
 })

@@ -1,7 +1,7 @@
 // What publishing says: of whose changes, on which pages, when, and why it didn't happen.
 import { laterDay } from '#domain/clock/days.ts'
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
-import type { ChangedFile, PublishOutcome } from '#domain/content/words-answers.ts'
+import type { ChangedFile, Publish, PublishOutcome } from '#domain/content/words-answers.ts'
 import type { Answer } from '#office/api.ts'
 import { dateInWords, instantOf, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
 
@@ -29,6 +29,16 @@ export function pagesInWords(pages: readonly { title: string }[], most = 3): str
   const more = pages.length - names.length
   return and.format(more > 0 ? [...names, `${more} more`] : names)
 }
+
+/** '“40% more leads” has no source. 6 more have none, either.' */
+export function notesInWords(notes: readonly { message: string }[], most = 2): string {
+  const all = [...new Set(notes.map(({ message }) => message))]
+  const more = all.length - most
+  return more > 1 ? `${all.slice(0, most).join(' ')} ${more} more have none, either.` : all.join(' ')
+}
+
+/** As this machine's keyboard has it. */
+export const publishKey = (): string => (/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘↵' : 'Ctrl Enter')
 
 /** 'hero.headline, item 2' */
 export function placeOf(path: ContentPath): string {
@@ -77,4 +87,12 @@ export function momentFrom(day: string, time: string, timezone: string): number 
 export function planInWords(atMs: number, timezone: string, look: 'long' | 'weekday' = 'long'): string {
   const { day, minute } = wallOf(atMs, timezone)
   return `${dateInWords(day, look)}, ${minuteInWords(minute)}`
+}
+
+/** 'Published by Ruth Okafor' */
+export function actOf({ kind, who }: Publish): string {
+  const by = who ? ` by ${who.name}` : ''
+  if (kind === 'put-back') return `Put back${by || ' from the command line'}`
+  if (kind === 'disk') return 'Changed in the files'
+  return kind === 'scheduled' ? `Published as planned${by}` : `Published${by || ' from the command line'}`
 }

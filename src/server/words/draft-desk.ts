@@ -1,6 +1,5 @@
 // What the office's editors see and change before it is published: the files with everybody's drafts, checked and drawn
 // by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
@@ -17,7 +16,7 @@ import {
   type WordsFile,
   wordsGroups,
 } from '#domain/content/words-answers.ts'
-import type { Content, WordsFacts } from '#render/release.ts'
+import type { WordsFacts } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/office-port.ts'
@@ -26,13 +25,15 @@ import { titleOf } from './changed-file.ts'
 import type { Choice } from './compose-drafts.ts'
 import { draftRows } from './draft-changes.ts'
 import { type Drafted, draftedWords } from './drafted-words.ts'
+import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import type { KeptValues } from './kept-values.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import type { PublishedWords } from './published-words.ts'
 
 export interface DraftDeskOptions {
   store: Pick<WordsStore, 'listDrafts' | 'keepDrafts' | 'dropDrafts'>
-  site: Pick<PublishedSite, 'current' | 'renderPage' | 'checkFacts'>
+  site: Pick<PublishedSite, 'current' | 'checkFacts'>
+  draw: DrawPage
   words: PublishedWords
   values: KeptValues
   log: Log
@@ -46,16 +47,9 @@ type Claims = Parameters<typeof findNotes>[1]
 
 export type KeptDraft = { kind: 'kept'; answer: DraftAnswer } | { kind: 'unknown' } | { kind: 'lost' }
 
-type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>>
-
 export type DraftDesk = ReturnType<typeof draftDesk>
 
-/** A page that was drawn to check a draft is drawn once for the preview that follows. */
-const mostPages = 6
-
-export function draftDesk({ store, site, words, values, log }: DraftDeskOptions) {
-  const drawn = new Map<string, Promise<DrawnPage | undefined>>()
-
+export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOptions) {
   const drafted = async (): Promise<Drafted> =>
     draftedWords({ ...words.now(), values, drafts: await store.listDrafts() })
 
@@ -81,21 +75,6 @@ export function draftDesk({ store, site, words, values, log }: DraftDeskOptions)
     const drafts = all.files.get(file)?.drafts ?? []
     const changes = new Set(drafts.map((draft) => JSON.stringify(draft.path))).size
     return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
-  }
-
-  async function draw(content: Content, path: string): Promise<DrawnPage | undefined> {
-    const key = `${hashOf(content)} ${path}`
-    const known = drawn.get(key)
-    if (known) return known
-    const page = site.renderPage(content, path)
-    drawn.set(key, page)
-    const [oldest = ''] = drawn.keys()
-    if (drawn.size > mostPages) drawn.delete(oldest)
-    // Only faults in the words are an answer worth keeping.
-    page.catch((error) => {
-      if (!(error instanceof ContentFault)) drawn.delete(key)
-    })
-    return page
   }
 
   /** By the pages that show it, or where none does, by whatever reads it. */
@@ -304,10 +283,6 @@ function around(text: string, at: number, length: number): string {
   return `${from > 0 ? '…' : ''}${text.slice(from, from + shownLetters).trim()}${from + shownLetters < text.length ? '…' : ''}`
 }
 
-const hashOf = (content: Content) =>
-  createHash('sha256')
-    .update(JSON.stringify([...content]))
-    .digest('base64url')
 const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))
 const fieldFault = ({ file, key, place, message }: Fault): FieldFault =>
   file === ''

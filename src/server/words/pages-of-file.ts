@@ -1,5 +1,5 @@
 // The pages that show something of a file, as the office names them: the one to look at first comes first. Pure.
-import { wordsPathOf } from '#domain/content/content-files.ts'
+import { pageNameOf, wordsPathOf } from '#domain/content/content-files.ts'
 import type { WordsFacts } from '#render/release.ts'
 
 interface ShownPage {
@@ -18,8 +18,12 @@ export function pagesOfFile(file: string, { readBy, titles }: Pick<WordsFacts, '
   const rank = (path: string) => (path === own ? 0 : path === '/index.html' ? 1 : path === '/404.html' ? 3 : 2)
   return (open.length > 0 ? open : all)
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((path) => ({ path: addressOf(path), title: titles[path] ?? addressOf(path) }))
+    .map((path) => ({ path: addressOf(path), title: titleOf(path, titles) }))
 }
+
+/** The name of its file, as the office lists it; of another page the title without the company's name. */
+const titleOf = (path: string, titles: WordsFacts['titles']): string =>
+  pageNameOf(addressOf(path)) ?? titles[path]?.replace(/ \| [^|]*$/, '') ?? addressOf(path)
 
 /** Of several files, each once. */
 export const pagesOfFiles = (files: readonly string[], facts: Pick<WordsFacts, 'readBy' | 'titles'>): ShownPage[] => [

@@ -25,12 +25,14 @@ import type { Actor } from '#server/store/office-port.ts'
 import type { FileChange, StoredDraft, StoredSchedule, WordsStore } from '#server/store/words-port.ts'
 import { changedFile } from './changed-file.ts'
 import type { DraftDesk } from './draft-desk.ts'
-import { pagesOfFiles } from './pages-of-file.ts'
+import type { DrawnPage, DrawPage } from './drawn-pages.ts'
+import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
 import { type PublishedWords, withTexts } from './published-words.ts'
 
 export interface PublishDeskOptions {
   store: WordsStore
   site: Pick<PublishedSite, 'judge' | 'show' | 'current'>
+  draw: DrawPage
   words: PublishedWords
   drafts: Pick<DraftDesk, 'draftedBy'>
   newId(): string
@@ -46,7 +48,7 @@ export type Refused = { kind: 'refused'; files: string[] } | { kind: 'unknown' }
 
 export type PublishDesk = ReturnType<typeof publishDesk>
 
-export function publishDesk({ store, site, words, drafts, newId, nowMs, log }: PublishDeskOptions) {
+export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, log }: PublishDeskOptions) {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work)
@@ -237,6 +239,16 @@ export function publishDesk({ store, site, words, drafts, newId, nowMs, log }: P
         publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === words.now().sequence })
       }
       return { publishes, next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null }
+    },
+
+    /**
+     * A page with one file as a publish left it, and every other as it is now. @param address '/pricing'; undefined:
+     * there is no such publish of the file, or no such page with it. @throws ContentFault
+     */
+    async version(asked: { id: string; file: string; address: string }): Promise<DrawnPage | undefined> {
+      const publish = await store.findPublish(asked.id)
+      const change = publish?.changes.find(({ file }) => wordsPathOf(file) === asked.file)
+      return change && draw(withTexts(words.now().content, [change]), pageFileOf(asked.address))
     },
 
     async scheduled(): Promise<ScheduledPublish[]> {

@@ -9,6 +9,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/words-port.ts'
 import { type DraftDesk, draftDesk } from './draft-desk.ts'
+import { drawnPages } from './drawn-pages.ts'
 import { keptValues } from './kept-values.ts'
 import { type MayPublish, type PublishDesk, publishDesk } from './publish-desk.ts'
 import { publishedWords } from './published-words.ts'
@@ -56,8 +57,9 @@ export function createWordsDesk(options: Options): WordsDesk {
   const values = keptValues()
   const newId = randomUUID
   const words = publishedWords({ store, site, folder, newId, nowMs, log })
-  const drafts = draftDesk({ store, site, words, values, log })
-  const publishes = publishDesk({ store, site, words, drafts, newId, nowMs, log })
+  const draw = drawnPages(site)
+  const drafts = draftDesk({ store, site, draw, words, values, log })
+  const publishes = publishDesk({ store, site, draw, words, drafts, newId, nowMs, log })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 

@@ -79,8 +79,10 @@ export function wordsRoutes(dependencies: OfficeDependencies) {
     )
     .get('/words/preview', may('words.see'), desk, async (context) => {
       try {
-        const page = await context.get('desk').drafts.preview(context.req.query('page') ?? '/')
-        if (!page) return refuse(context, { status: 404, detail: 'There’s no such page with these words.' })
+        const { drafts, publishes } = context.get('desk')
+        const { page: address = '/', file = '', publish: id } = context.req.query()
+        const page = await (id === undefined ? drafts.preview(address) : publishes.version({ id, file, address }))
+        if (!page) return refuse(context, id === undefined ? noSuchPage : noSuchVersion)
         const headers = previewHeaders(page.policy, words!.policy)
         return context.html(Buffer.from(page.bytes).toString(), 200, headers)
       } catch (error) {
@@ -139,6 +141,9 @@ export function wordsRoutes(dependencies: OfficeDependencies) {
 
 /** Among the leads that are being read. */
 const readingOf = (path: string) => `words:${path}`.slice(0, 100)
+
+const noSuchPage = { status: 404, detail: 'There’s no such page with these words.' } as const
+const noSuchVersion = { status: 404, detail: 'This version isn’t there, or it doesn’t have this page.' } as const
 
 const lostPlace = {
   status: 409,

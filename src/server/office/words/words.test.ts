@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       schema: { title: 'pages/home.yaml' },
       help: { '': 'Above everything.' },
       places: { 'claim:less-admin': '75%' },
-      pages: [{ path: '/', title: 'The page of pages/home.yaml' }],
+      pages: [{ path: '/', title: 'Home' }],
       notes: [{ key: 'lead', claim: 'less-admin' }],
       published: { title: 'Home' },
       drafts: [],
@@ -164,6 +164,46 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await putBack('nothing'), 404)
     const acts = (await site.store.office.listAudit({ limit: 4 })).map(({ act }) => act)
     expect(acts).toEqual(expect.arrayContaining(['words.publish', 'words.put-back']))
+  })
+
+  test('a version: its file as that publish left it among today’s others, with drafts in neither', async () => {
+    await title(editor, 'Welcome')
+    const { id: first } = (await outcome(publish(editor))) as { id: string }
+    await title(editor, 'Good morning')
+    const { id: second } = (await outcome(publish(editor))) as { id: string }
+    await title(editor, 'Unheard of')
+    const look = async (query: string, by = owner) => {
+      const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      return site.request(`/api/office/words/preview?page=/&${query}`, { headers: { cookie } })
+    }
+    const renderings = sample.site.renderings()
+    const page = await look(`file=pages/home&publish=${first}`)
+    expect(await page.text()).toContain('title: Welcome #')
+    expect(page.headers.get('content-security-policy')).toContain(`script-src 'none'`)
+    expect(await (await look(`file=pages/home&publish=${second}`)).text()).toContain('title: Good morning #')
+    // One page is drawn, not the site.
+    expect(sample.site.renderings()).toBe(renderings)
+    for (const query of ['file=pages/home&publish=unknown', `file=brand&publish=${first}`, `publish=${first}`]) {
+      const answer = await look(query)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ detail: 'This version isn’t there, or it doesn’t have this page.' })
+    }
+    expect((await look(`file=pages/home&publish=${first}`, member)).status).toBe(403)
+    expect((await outcome(putBack(first))).kind).toBe('published')
+  })
+
+  test('a version that today’s rules refuse says why', async () => {
+    const { content: before } = sample.site.current()!
+    const changes = [{ file: 'pages/home.yaml', before: before.get('pages/home.yaml')!, after: 'title: FAULT\n' }]
+    const actor = { who: 'system', atMs: site.clock.nowMs, from: undefined }
+    const sequence = sample.desk.sequence()
+    await site.store.words.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
+    const refused = await owner.ask('GET', '/words/preview?page=/&file=pages/home&publish=older')
+    expect([refused.status, refused.body.detail]).toEqual([422, 'is a fault'])
+    const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
+    const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
+    await site.store.words.recordPublish(next, actor)
+    await sample.desk.publishes.look(async () => undefined)
   })
 
   test('who saw older words looks again', async () => {

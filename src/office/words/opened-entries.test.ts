@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openedAfter } from './opened-entries.ts'
+
+const opened = new Map([
+  ['hero', true],
+  ['plans', true],
+  ['plans.0.prices', true],
+  ['plans.1', true],
+  ['plans.1.features', false],
+  ['plans.10', true],
+])
+const isOpen = (index: number) => opened.get(`plans.${index}`) ?? false
+
+test('an entry that goes takes along what is open in it', () => {
+  expect(Object.fromEntries(openedAfter(opened, { list: ['plans'], order: [1, 0, 2], isOpen }))).toEqual({
+    hero: true,
+    plans: true,
+    'plans.0': true,
+    'plans.0.features': false,
+    'plans.1': false,
+    'plans.1.prices': true,
+    'plans.2': false,
+  })
+})
+
+test('what is taken out is forgotten', () => {
+  expect(Object.fromEntries(openedAfter(opened, { list: ['plans'], order: [0, 2], isOpen }))).toEqual({
+    hero: true,
+    plans: true,
+    'plans.0': false,
+    'plans.0.prices': true,
+    'plans.1': false,
+  })
+})

@@ -1,0 +1,28 @@
+// What is open stays open where its entry goes.
+import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import { keyOf } from './form-values.ts'
+
+export interface Reordered {
+  list: ContentPath
+  /** The indexes of before in their new order. */
+  order: readonly number[]
+  /** Of each entry, by its index of before. */
+  isOpen(index: number): boolean
+}
+
+/** @param opened groups by key: 'faq.questions.2' */
+export function openedAfter(
+  opened: ReadonlyMap<string, boolean>,
+  { list, order, isOpen }: Reordered,
+): ReadonlyMap<string, boolean> {
+  const next = new Map<string, boolean>()
+  for (const [key, isKeyOpen] of opened) {
+    const path = key.split('.')
+    const isInside = path.length > list.length && list.every((name, index) => path[index] === String(name))
+    if (!isInside) next.set(key, isKeyOpen)
+    const to = order.indexOf(Number(path[list.length]))
+    if (isInside && to >= 0) next.set(path.with(list.length, String(to)).join('.'), isKeyOpen)
+  }
+  for (const [to, from] of order.entries()) next.set(keyOf([...list, to]), isOpen(from))
+  return next
+}

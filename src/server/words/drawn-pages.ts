@@ -1,0 +1,35 @@
+// Pages drawn for people of the office: one that was drawn to check a draft is drawn once for the preview that follows.
+import { createHash } from 'node:crypto'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import type { Content } from '#render/release.ts'
+import type { PublishedSite } from '#server/pages/published-site.ts'
+
+export type DrawnPage = NonNullable<Awaited<ReturnType<PublishedSite['renderPage']>>>
+
+/** @param path of its file; undefined: there is no such page with these words. @throws ContentFault */
+export type DrawPage = (content: Content, path: string) => Promise<DrawnPage | undefined>
+
+const mostPages = 6
+
+export function drawnPages(site: Pick<PublishedSite, 'renderPage'>): DrawPage {
+  const drawn = new Map<string, Promise<DrawnPage | undefined>>()
+  return (content, path) => {
+    const key = `${hashOf(content)} ${path}`
+    const known = drawn.get(key)
+    if (known) return known
+    const page = site.renderPage(content, path)
+    drawn.set(key, page)
+    const [oldest = ''] = drawn.keys()
+    if (drawn.size > mostPages) drawn.delete(oldest)
+    // Only faults in the words are an answer worth keeping.
+    page.catch((error) => {
+      if (!(error instanceof ContentFault)) drawn.delete(key)
+    })
+    return page
+  }
+}
+
+const hashOf = (content: Content) =>
+  createHash('sha256')
+    .update(JSON.stringify([...content]))
+    .digest('base64url')
