@@ -80,7 +80,7 @@ test('calls that overlap are named, and nothing is stopped by them', async () =>
   ])
 })
 
-test('a taken port is said in words, with code 1', async () => {
+test('a taken port ends the start in plain words, with code 1', async () => {
   const first = await start()
   const second = await start({ PORT: String(first.port) })
   expect(await second.end('SIGKILL')).toBe(1)
@@ -132,7 +132,7 @@ test('a request that never ends holds up the stop for less than 10 s', async () 
 test.each([
   ['closed', (socket: Socket) => socket.end()],
   ['reset', (socket: Socket) => socket.resetAndDestroy()],
-])('a body %s before its declared length is no lead, however whole it looks, and no fault of ours', async (_, cut) => {
+])('a body %s before its declared length is no lead, however complete it looks, and no fault of ours', async (_, cut) => {
   const server = await start()
   const body = JSON.stringify(sampleSubmissions.contact)
   const socket = connect(server.port, '127.0.0.1').on('error', () => {})

@@ -23,7 +23,7 @@ interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  /** What the visitor is told by email. */
+  /** The emails that tell the visitor. */
   lettersOfChange(change: ChangedCall): NewMail[]
   /** Who changes it on the visitor's behalf; undefined: the visitor. */
   actor?: Actor | undefined

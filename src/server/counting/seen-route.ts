@@ -17,7 +17,7 @@ interface Dependencies {
   limits: Pick<RateLimits, 'posts'>
   clientAddressOf(context: Context): string
   publicUrl: string
-  /** Undefined while nothing is counted: a page from before that still posts. */
+  /** Undefined while nothing is counted: pages loaded before still post. */
   tell: TellCounting | undefined
 }
 
@@ -42,7 +42,7 @@ export function seenRoute(dependencies: Dependencies): Hono {
   })
 }
 
-/** Stricter than for forms: no program other than a browser has anything to say here. */
+/** Stricter than for forms: only browsers have anything to post here. */
 function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
   const header = (name: string) => context.req.header(name)
   const site = header('sec-fetch-site')

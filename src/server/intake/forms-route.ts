@@ -63,7 +63,7 @@ export interface FormRouteDependencies extends FormGuard {
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
-  /** What one of a form's traps holds back was no person's. */
+  /** Called for what one of a form's traps held back: no person sent it. */
   tellTrapped?: ((context: Context) => void) | undefined
   log: Log
 }

@@ -225,7 +225,7 @@ function calendarPart(
   const { facts, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
-    // Counted as the file on the call's own page counts.
+    // Numbered like the file on the call's own page.
     { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
     {
       words: facts.booking.entry,

@@ -93,7 +93,7 @@ test.each(cases)('%s, with %s in every field', async (name, kind) => {
 })
 
 test.each(['demo-receipt', 'booking-confirmed'] as const)(
-  '%s: an address that isn’t one is not answered to',
+  '%s: an invalid address gets no letter',
   async (name) => {
     const [letter, cause] = sampleCause(name, 'Ann')
     const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }

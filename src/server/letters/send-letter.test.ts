@@ -116,7 +116,7 @@ test.each(['offered', 'from-start'] as const)('TLS %s is used, on this machine w
   expect(smtp.tried[0]?.isTls).toBe(true)
 })
 
-test('with DKIM each attempt bears the same valid signature, over List-Unsubscribe-Post too', async () => {
+test('with DKIM each attempt has the same valid signature, over List-Unsubscribe-Post too', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const smtp = await server()

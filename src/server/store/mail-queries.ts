@@ -79,7 +79,7 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .set({ state: 'leased', lease_token: token, due_at_ms: untilMs })
         .where('id', 'in', padded(ids))
         .compile(),
-    /** One that nobody tries anymore, without an attempt. */
+    /** Drops one that nobody tries anymore, without an attempt. */
     dropMail: prepared((p: { mailId: string; note: string; mark: MailMark | null; nowMs: number }) =>
       db
         .updateTable('mail')
@@ -206,7 +206,7 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .where('id', '=', p.mailId),
     ),
 
-    /** With what it was composed to, if anything: the same letter goes again. */
+    /** With its composed bytes, if any: the same letter goes again. */
     resendMail: prepared((p: { mailId: string; nowMs: number }) =>
       db
         .updateTable('mail')
@@ -358,7 +358,7 @@ export const lettersOfLeads = (db: Kysely<Database>) => ({
       .compile(),
   forgetAbout: (leadIds: readonly string[]) =>
     db.deleteFrom('mail_about').where('lead_id', 'in', padded(leadIds)).compile(),
-  /** Those that no lead takes along. */
+  /** Those that aren't removed along with a lead. */
   removeOldMail: prepared((p: { beforeMs: number; size: number }) =>
     db
       .deleteFrom('mail')
