@@ -72,7 +72,9 @@ export interface ChangeWords {
   from: string
 }
 
-/** How a step changed on the days that are compared. Of today alone nothing has: the other day stands beside it, whole. */
+/**
+ * How a step changed on the days that are compared. Today alone has no change: the other day stands beside it, whole.
+ */
 export function changeWords({ whole, before }: FunnelStep, compared: Compared): ChangeWords {
   if (compared.wholeDays === 0)
     return {

@@ -22,7 +22,7 @@ test('nothing typed: the sections in their order, then the team', () => {
   ])
 })
 
-test('what begins so comes before what holds it', () => {
+test('words that begin with the text come before those that contain it', () => {
   expect(found('da')).toEqual(['Dana Whitfield', 'Today'])
   expect(found('OKA')).toEqual(['Ruth Okafor'])
 })
