@@ -202,18 +202,15 @@ test.each([
   ['order', 'Titan'],
   ['order', undefined],
   ['order-request', 'tornado'],
-])(
-  '%s: an unknown plan (%s) is refused at its field, along with all other faults',
-  async (form, tier) => {
-    const fields = { ...sampleSubmissions[form], tier, email: 'no' }
-    const response = await site.postJson(form, fields)
-    expect(response.status).toBe(422)
-    expect((await response.json()).errors).toEqual([
-      { field: 'tier', message: 'Choose a plan.' },
-      { field: 'email', message: 'Enter an email address like name@company.com.' },
-    ])
-  },
-)
+])('%s: an unknown plan (%s) is refused at its field, along with all other faults', async (form, tier) => {
+  const fields = { ...sampleSubmissions[form], tier, email: 'no' }
+  const response = await site.postJson(form, fields)
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([
+    { field: 'tier', message: 'Choose a plan.' },
+    { field: 'email', message: 'Enter an email address like name@company.com.' },
+  ])
+})
 
 test('the words alone say which plans can be ordered, and at what price and with which coupon', async () => {
   const { facts } = smallSite()

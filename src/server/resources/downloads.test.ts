@@ -131,7 +131,7 @@ test('a log that fails stops nothing', async () => {
   await broken.close()
 })
 
-test('a file that is not there: the catalogue’s text, and the page that shows it', async () => {
+test('a file that is not there: the catalog’s text, and the page that shows it', async () => {
   const asked = await clickOn('gone.pdf', { accept: 'application/json' })
   expect(asked.status).toBe(404)
   expect((await asked.json()).detail).toBe('Error downloading file. Please try again.')
