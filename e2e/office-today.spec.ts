@@ -136,7 +136,7 @@ test('taking somebody assigns them to oneself', async ({ page }) => {
   expect(taken.postDataJSON()).toMatchObject({ leadIds: ['luis'], act: { kind: 'assigned', to: 't1' } })
 })
 
-test('what is searched for goes as a body, and opens the lead', async ({ page }) => {
+test('search text is sent in a body, and opens the lead', async ({ page }) => {
   await answerOffice(page, { ...answered, 'POST /leads/list': { ...leadPage, rows: rows.slice(1, 2) } })
   await page.goto('/office')
   await page.getByRole('button', { name: 'Search or jump' }).click()
