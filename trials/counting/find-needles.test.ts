@@ -14,7 +14,7 @@ test('needles are found wherever they stand, in each spelling, and nowhere else'
   expect(found(Buffer.from('198.18.0.6 198.18.0.'))).toEqual([])
 })
 
-test('every file below a folder is looked at', () => {
+test('every file below a folder is read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'needles-'))
   mkdirSync(join(folder, 'a/b'), { recursive: true })
   writeFileSync(join(folder, 'a/b/one'), '1')
