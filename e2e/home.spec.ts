@@ -100,7 +100,7 @@ test.describe('carousel', () => {
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a swipe moves it and the dots follow; it never moves by itself', async ({ page }) => {
+  test('a swipe moves it and the dots follow; it never moves on its own', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await dot(page, 1).focus()
@@ -148,7 +148,7 @@ test.describe('wipe', () => {
     expect(scripts).toEqual([])
   })
 
-  test('follows the arrow keys from where it stands', async ({ page }) => {
+  test('follows the arrow keys from where it is', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const start = Number.parseFloat(await wiped(page))

@@ -181,7 +181,7 @@ test('each step has its figure, and links to the rows that it counts', async ({ 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('4 of 11 calls')
 })
 
-test('whoever may see numbers only gets no way to leads', async ({ page }) => {
+test('anyone who may see numbers only gets no links to leads', async ({ page }) => {
   await answerFunnel(page, numbersOnly)
   await page.goto('/office/funnel')
   await expect(figure(page, 'demo-requested')).toHaveText('26')

@@ -6,7 +6,7 @@ import { leadsAnswers } from './office-leads-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
 import { pulse } from './office-today-answers.ts'
 
-// The list too: whoever leaves a lead sees it.
+// With the list, because leaving a lead shows it.
 const answered = { ...leadsAnswers, ...leadAnswers, 'GET /pulse': pulse }
 const rosa = '/office/leads/rosa'
 const seeHead = (page: Page) => expect(page.getByRole('heading', { name: 'Rosa Delgado', level: 1 })).toBeVisible()

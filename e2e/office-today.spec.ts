@@ -126,7 +126,7 @@ test('figures open the rows that they count', async ({ page }) => {
   await expect(to(/^Kim.*answered in 4:20, late/)).toHaveAttribute('href', '/office/leads/kim')
 })
 
-test('taking somebody assigns them to oneself', async ({ page }) => {
+test('taking a lead assigns it to oneself', async ({ page }) => {
   await answerOffice(page, { ...answered, 'POST /leads/events': { eventIds: ['e1'] } })
   await page.goto('/office')
   const [taken] = await Promise.all([

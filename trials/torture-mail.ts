@@ -153,7 +153,7 @@ export async function tortureRefusal({ letters }: { letters: number }): Promise<
   }
 }
 
-/** A mail server that is away for 75 hours while letters come in; reminders stand for a call within that time. */
+/** A mail server that is away for 75 hours while letters come in; there are reminders of a call within that time. */
 export async function tortureOutage({ letters }: { letters: number }): Promise<Findings> {
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs

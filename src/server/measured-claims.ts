@@ -10,7 +10,7 @@ import type { OfficeReads } from '#server/store/office-port.ts'
 
 /** Plain data: it comes from another thread. */
 export interface MeasuredClaims {
-  /** The team's zone, whose days are looked at. */
+  /** The team's zone, in which days are counted. */
   timezone: string
   claims: { where: string; measure: ClaimMeasure }[]
 }

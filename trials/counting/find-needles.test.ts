@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, needlesOf, spellings } from './find-needles.ts'
 
-test('needles are found wherever they stand, in each spelling, and nowhere else', () => {
+test('needles are found wherever they are, in each spelling, and nowhere else', () => {
   const needles = needlesOf([...spellings('198.18.0.7'), ['key', Uint8Array.of(0, 255, 0, 255, 1)]])
   const found = (bytes: Uint8Array) => [...needles.in(bytes)]
   expect(found(Buffer.from('198.18.0.7'))).toEqual(['198.18.0.7'])

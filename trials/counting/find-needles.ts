@@ -1,4 +1,4 @@
-// Finds any of many byte strings in any amount of bytes, each byte looked at about once.
+// Finds any of many byte strings in any amount of bytes, reading each byte about once.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 

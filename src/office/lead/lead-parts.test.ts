@@ -77,7 +77,7 @@ describe('one line of time', () => {
   })
   const days = lineOfTime([demo, replay], nowMs, zone)
 
-  test('a letter stands where it went out; one that waits stands where it was made', () => {
+  test('a letter is placed where it went out; one that waits, where it was made', () => {
     const letter = { id: 'm1', letter: 'demo-receipt', to: 'rosa@delgado.example' } as const
     const made = { ...letter, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
     const [day] = lineOfTime(

@@ -23,7 +23,7 @@ const openHours: OpenHours = {
 const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00-05:00`)
 const nowMs = at('14:10')
 
-describe('where notes stand', () => {
+describe('where notes are placed', () => {
   const note = (clock: string, name: string, more: Partial<ScoreNote> = {}): ScoreNote => ({
     lane: 'demos',
     receivedAtMs: at(clock),

@@ -11,7 +11,7 @@ interface Work extends Pick<WorkerStart, 'fields' | 'ownHost' | 'today'> {
   open(): Promise<CountStore>
   server: CountingServer
   tell(answered: Answered): void
-  /** Calls back after so many ms. */
+  /** Calls back after this many ms. */
   setTimer(afterMs: number, callback: () => void): void
 }
 

@@ -21,7 +21,7 @@ export type Seen = { visitor: Visitor } & (
       referrer: string | undefined
       /** The URL's query, of which only campaign and ad marks are used. */
       search: string
-      /** False on https without `Sec-Fetch-Dest: document`: no browser asked. */
+      /** False on https without `Sec-Fetch-Dest: document`: the request isn't a browser's navigation. */
       isDocument: boolean
     }
   | { kind: 'post'; post: PagePost }

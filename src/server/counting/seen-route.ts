@@ -1,5 +1,5 @@
 // POST /api/seen: what a page says happened on it (domain/counting/page-post.ts). Anybody can post anything, so only
-// what our pages can say is taken, and a refusal tells nothing that isn't public.
+// what our pages can say is accepted, and a refusal tells nothing that isn't public.
 import { type Context, Hono } from 'hono'
 import { longestPagePost, type PagePost, pagePostPath, readPagePost } from '#domain/counting/page-post.ts'
 import type { Form } from '#forms/define-form.ts'

@@ -121,7 +121,7 @@ test('a thread that ends is replaced, its day is partial, and nobody else notice
   expect(told).toEqual(['the counting thread ended: views of up to a second are lost'])
 })
 
-test('what is seen while there is no thread is kept, also over midnight', async () => {
+test('views while there is no thread are kept, also over midnight', async () => {
   const counting = start()
   expect(await daysOf(counting)).toEqual([])
   await workers[0]!.terminate()

@@ -1,5 +1,5 @@
-// Counting as the intake's thread sees it: what is seen goes into an array, and every so often the array goes to a
-// separate thread. Nothing here waits, and a fault is logged and has no other effect. A thread that ends is restarted.
+// Counting as the intake's thread sees it: views go into an array, and every so often the array goes to a separate
+// thread. Nothing here waits, and a fault is logged and has no other effect. A thread that ends is restarted.
 import { Worker } from 'node:worker_threads'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -21,7 +21,7 @@ export interface CountingOptions {
 
 const sendAfterMs = 250
 const mostTogether = 1000
-/** In transit or not yet in the store: beyond this many, what is seen is left out. */
+/** In transit or not yet in the store: beyond this many, views are left out. */
 const mostPending = 50_000
 const againAfterMs = 10_000
 /** Long enough for a thread that has just started to store what it was sent, on a busy machine too. */
@@ -108,7 +108,7 @@ export function startCounting(options: CountingOptions): Counting {
   function send() {
     clearTimeout(sending)
     sending = undefined
-    // While a thread is being restarted, what is seen waits here.
+    // While a thread is being restarted, views wait here.
     if (!worker) return
     for (const { day, seen } of [...held, { day: today, seen: seenNow }]) {
       if (seen.length === 0) continue

@@ -14,7 +14,7 @@ interface Telling {
   log: Log
 }
 
-/** As much of it as a lead keeps; what is longer is a robot's. */
+/** As much of it as a lead keeps; a longer one is a robot's. */
 const longestUserAgent = 500
 
 export function tellCounting({ counting, clientAddressOf, log }: Telling): TellCounting {

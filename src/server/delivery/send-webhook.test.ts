@@ -137,7 +137,7 @@ test('Retry-After is read', async () => {
   expect(await open(receiver.url('/')).send(message)).toMatchObject({ status: 429, retryAfterMs: 30_000 })
 })
 
-test('closing abandons what is on its way and what comes after', async () => {
+test('closing abandons requests in flight and those that come after', async () => {
   receiver.answer('/', 'hang')
   const webhook = open(receiver.url('/'))
   const outcome = webhook.send(message)

@@ -253,7 +253,7 @@ test.each([
   expect(lead?.quarantine).toBe(reason)
 })
 
-test('the optional challenge: its field is taken only while it is on, and failing it quarantines', async () => {
+test('the optional challenge: its field is accepted only while it is on, and failing it quarantines', async () => {
   const asked: string[] = []
   const on = await testApp({
     hasPassedChallenge: async (token) => {

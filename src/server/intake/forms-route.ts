@@ -14,7 +14,7 @@ import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 import { grantedAccess } from './granted-access.ts'
 
-/** The outcome; outcomes that only a slot can have are worded by whoever assigns slots. */
+/** The outcome; outcomes that only a slot can have are worded by the code that assigns slots. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }

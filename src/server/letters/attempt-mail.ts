@@ -1,5 +1,5 @@
 // One claimed letter: write it (again), keep its bytes, send them, record what came of it. The letter is safe at every
-// instant: until an outcome is recorded the row is only leased, and becomes due again by itself.
+// instant: until an outcome is recorded the row is only leased, and becomes due again on its own.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
@@ -16,7 +16,7 @@ import { teamRecipients } from './team-recipients.ts'
 export interface Mailing {
   store: Pick<MailStore, 'keepComposed' | 'splitMail' | 'recordMail' | 'listReaders'>
   write: WriteLetter
-  /** Asked for each letter: the words may have been published anew. */
+  /** Read for each letter: new words may have been published. */
   sources(): Omit<LetterSources, 'nowMs'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]

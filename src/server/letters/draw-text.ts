@@ -1,4 +1,4 @@
-// A letter as plain text, complete by itself.
+// A letter as plain text, complete on its own.
 import { inOneLine, plain, type Sentence, textOf } from './sentence.ts'
 import type { Block, Frame, Row, Score, Sheet } from './sheet.ts'
 

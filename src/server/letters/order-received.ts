@@ -1,4 +1,4 @@
-// To whoever sent an order request: the sums that the order page showed and the server stated with the lead.
+// To the sender of an order request: the sums that the order page showed and the server stated with the lead.
 import { firstBill } from '#domain/plans/first-bill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import type { WholeLead } from '#server/store/port.ts'

@@ -85,7 +85,7 @@ test.each<SmtpBehaviour>(['hang', 'hang-after-data', 'drip'])(
   },
 )
 
-test('closing abandons what is on its way', async () => {
+test('closing abandons what is in flight', async () => {
   const smtp = await server({ decide: ({ to }) => (to ? 'hang' : 'ok') })
   const mail = mailTo(smtp.url)
   const sending = mail.send(letter())
@@ -151,7 +151,7 @@ test('with DKIM each attempt has the same valid signature, over List-Unsubscribe
   expect(createVerify('RSA-SHA256').update(signed).verify(publicKey, tags.b!, 'base64')).toBe(true)
 })
 
-test('a server’s sentence is one short line in which no address stands', () => {
+test('a server’s sentence becomes one short line without any address', () => {
   expect(cleanReason('550 5.1.1 <ada@example.com>: unknown\r\n user\u2028ada@example.com;\u0000 see')).toBe(
     '550 5.1.1 <…>: unknown user …; see',
   )

@@ -1,5 +1,5 @@
-// The only file that sends letters out, over one mail server. Promises: `send` never throws and settles within a minute;
-// its reasons are one short line, in which no address stands.
+// The only file that sends letters out, over one mail server. Promises: `send` never throws and settles within a
+// minute; its reasons are one short line without any address.
 import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/delivery/clock.ts'
 import { reasonOf } from '#server/delivery/failure-reason.ts'

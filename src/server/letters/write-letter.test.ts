@@ -143,7 +143,7 @@ describe('to the team', () => {
     expect((await written('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain('sms:')
   })
 
-  it('a visitor’s own words stand in it, as text', async () => {
+  it('a visitor’s own words are in it, as text', async () => {
     const lead = storedLead({
       form: 'contact',
       values: { name: 'Luis', subject: 'Two crews', message: 'First\n<b>second</b>' },

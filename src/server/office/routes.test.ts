@@ -63,7 +63,7 @@ test('every route names its verb or says that it is open, and every verb has a r
   ])
 })
 
-// The id doesn't exist and the body is invalid, so whoever is let in changes nothing.
+// The id doesn't exist and the body is invalid, so a request that is let in changes nothing.
 const ask = (one: Browser, { method, path }: Route, headers?: Record<string, string>) =>
   one.ask(method, path.replace(/:\w+/, 'nobody'), { is: 'nothing' }, headers)
 /** Ends the session that the other rows need. */

@@ -11,7 +11,7 @@ export interface SmtpServer {
   login: { user: string; password: string } | undefined
   /** This machine itself: nobody is in between. */
   isHere: boolean
-  /** Somewhere in the public internet, as far as the name tells. */
+  /** Somewhere on the public internet, as far as the name tells. */
   isFar: boolean
 }
 

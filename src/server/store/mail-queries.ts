@@ -118,7 +118,7 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .set({ ...ended, state: 'split', settled_at_ms: p.nowMs })
         .where('id', '=', p.mailId),
     ),
-    /** New leads told to the team up to this one, newest first. */
+    /** New leads that the team was alerted to, up to this one, newest first. */
     alertsBefore: prepared((p: { sinceMs: number; createdAtMs: number; mailId: string; limit: number }) =>
       db
         .selectFrom('mail')
@@ -341,7 +341,7 @@ export const lettersOfLeads = (db: Kysely<Database>) => ({
   /** Digests that name one of these leads and are settled. */
   removeDigests: (leadIds: readonly string[]) =>
     db.deleteFrom('mail').where('id', 'in', digestsAbout(db, leadIds)).where('settled_at_ms', 'is not', null).compile(),
-  /** The others are composed anew; whoever holds one loses it. */
+  /** The others are composed again; a lease that somebody holds on one is lost. */
   composeAnew: (leadIds: readonly string[], nowMs: number) =>
     db
       .updateTable('mail')
@@ -481,7 +481,7 @@ export const readingMail = (db: Kysely<Database>) => ({
       .orderBy('teammate.id')
       .orderBy('letter'),
   ),
-  /** By what is unfinished: of those that were dropped or never meant to be sent there may be any number. */
+  /** Searches by unfinished states: of those that were dropped or never meant to be sent there may be any number. */
   mailInQueue: () =>
     db
       .selectFrom('mail')

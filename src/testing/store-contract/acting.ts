@@ -167,7 +167,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(left?.role).toBe('owner')
   })
 
-  test('whoever was removed has no way in, their name stays in the audit, their address may come back', async () => {
+  test('a removed teammate has no way in, their name stays in the audit, their address may come back', async () => {
     await owned(store(), ['bob'])
     await office().makeLink(sampleLink('back', { kind: 'enrolment', email: 'bob@x.example' }), by('command line'))
     expect(await office().removeTeammate('bob', by('ann'))).toBe('removed')

@@ -365,7 +365,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await claim()).toHaveLength(2)
     })
 
-    test('a letter that is claimed again does not stand in its own way', async () => {
+    test('a letter that is claimed again does not count against itself', async () => {
       await toAnn(3)
       expect(await claim()).toHaveLength(3)
       await setNow(1_500)
@@ -575,7 +575,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
     })
 
-    test('a delivery that is parked tells the team in the same transaction', async () => {
+    test('a delivery that is parked adds a letter to the team in the same transaction', async () => {
       await store().accept(sampleLead({ id: 'lead-1' }))
       const [delivery] = await store().claimDue(claiming)
       const tell: NewMail = { ...alert('lead-1'), letter: 'parked-delivery', causeKey: 'parked' }
@@ -635,7 +635,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
       expect(reach.letters).toBe(all - left.length)
       expect(await mail().listSuppressed()).toEqual([])
-      // The digest on its way is rewritten, without the person; whoever holds it can no longer keep what they wrote.
+      // The digest on its way is rewritten, without the person; its lease no longer allows keeping the old text.
       expect(await mail().mailAbout(digest('on-its-way').id)).toEqual(['lead-2'])
       expect(await found(digest('on-its-way').id)).toMatchObject({ state: 'due', bytes: undefined, subject: undefined })
       expect(await mail().keepComposed(composed(digest('on-its-way')))).toBe(false)

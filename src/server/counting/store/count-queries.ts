@@ -135,7 +135,7 @@ export function createCountQueries(engine: Engine) {
   }
 }
 
-/** Adds to what is known of the same keys. SQLite takes rows one by one, PostgreSQL all of them in one message. */
+/** Merges into the rows of the same keys. SQLite takes rows one by one, PostgreSQL all of them in one message. */
 const adding = (db: Kysely<CountTables>) => {
   const visitOf = prepared((p: CountVisitTable) =>
     mergeVisits(
