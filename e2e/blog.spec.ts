@@ -65,7 +65,7 @@ test('every listed page may be indexed, has a title of its own and a share image
   expect(titles.size).toBe(paths.length)
 })
 
-test('no list names a page that is not to be found', async ({ request }) => {
+test('no list names a page that search engines must not find', async ({ request }) => {
   for (const list of ['/sitemap.xml', '/robots.txt', '/llms.txt']) {
     const text = await (await request.get(list)).text()
     expect(text).not.toMatch(/tt-portal|tt-downloads|thank-you|\/sent|demo-video|\/404/)

@@ -26,7 +26,7 @@ test.describe.configure({ mode: 'serial' })
 const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
-test('a call that somebody else took meanwhile: said, fresh ones offered, everything typed kept', async ({
+test('a call that somebody else took meanwhile: the page says so, offers fresh ones, keeps everything typed', async ({
   page,
   provokes,
 }) => {
@@ -82,7 +82,7 @@ test('a third call of one person: refused with the way out, every word kept, and
   await isBooked(calendar)
 })
 
-test('moved and cancelled at its own address: the entry follows, the receiver hears of both', async ({ page }) => {
+test('moved and canceled at its own URL: the entry follows, the receiver gets both', async ({ page }) => {
   const email = 'mover@linden.example'
   const [call, other] = (await freeCalls(setup.site.url)).slice(8, 10) as [Call, Call]
   const { manage, calendar } = await bookByApi(setup.site.url, call, email)

@@ -67,7 +67,7 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   expect(file).toMatch(/\r\nUID:[\w-]+@localhost\r\n/)
 })
 
-test('booked with keys alone, by the grid of the ARIA practices', async ({ page }) => {
+test('booked by keyboard alone, in the grid of the ARIA practices', async ({ page }) => {
   const email = 'keys@linden.example'
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
@@ -133,7 +133,7 @@ test('booked with keys alone, by the grid of the ARIA practices', async ({ page 
   expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
 })
 
-test('another time zone: the same calls by its clock, on its days; by video', async ({ page }) => {
+test('another time zone: the same calls in its time, on its days; by video', async ({ page }) => {
   const email = 'adelaide@linden.example'
   const zone = 'Australia/Adelaide'
   const call = await callOfABusyDay(setup.site.url)
@@ -205,7 +205,7 @@ test('after the demo form the video offers the next calls, and the calendar know
   await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
 })
 
-test('free times that do not load: said with the support address, asked for again on a press', async ({
+test('free times that do not load: the page says so with the support address, and a click loads them again', async ({
   page,
   provokes,
 }) => {

@@ -19,7 +19,7 @@ test('the fields are as specified', async ({ page }) => {
   await expect(message).toHaveAttribute('rows', '6')
 })
 
-test('a message is sent, and the form gives way to the words', async ({ page }) => {
+test('a message is sent, and thanks take the form’s place', async ({ page }) => {
   await page.goto('/contact')
   await write(page)
   await page.getByRole('button', { name: 'Send message' }).click()

@@ -95,7 +95,7 @@ test.describe('pages from the server', () => {
     const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }
     await expectFigures(site, 'filling').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
     expect(JSON.stringify(posts)).not.toMatch(/ada|linden/i)
-    // A field left before the form's code had arrived isn't told itself: a later one says that it was reached.
+    // A field left before the form's code had arrived isn't reported itself: a later one shows that it was reached.
     expect(new Set(posts.map(([kind]) => kind))).toEqual(new Set(['form-opened', 'form-started', 'field-left']))
   })
 
@@ -105,7 +105,7 @@ test.describe('pages from the server', () => {
     const button = page.getByRole('main').getByRole('button', { name: 'Tidy Tempo in action' }).first()
     await button.hover()
     await expect(page.locator('#demo')).toHaveAttribute('data-opening')
-    // The dialog is laid out by now: two frames later the page would have heard of it.
+    // The dialog is laid out by now: two frames later the page would have noticed.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(posts).toEqual([])
     await button.click()
@@ -173,7 +173,7 @@ test.describe('pages from the server', () => {
   test('counting sets no cookie and keeps nothing in the browser', async ({ page, context }) => {
     await page.goto(`${site.url}/about`)
     const kept = () => page.evaluate(() => [document.cookie, { ...localStorage }, { ...sessionStorage }])
-    // Where the visit came from is the form's (note-touch.ts), and stays as it is.
+    // The visit's origin is recorded for the form (note-touch.ts), and stays as it is.
     const before = await kept()
     expect(Object.keys(before[1]!)).toEqual(['attribution'])
     const posts = watchPosts(page)
@@ -218,7 +218,7 @@ test.describe('pages from a CDN', () => {
   })
   test.afterAll(() => site.stop())
 
-  test('a view is what the page says of itself, once', async ({ page, request }) => {
+  test('a view is what the page reports itself, once', async ({ page, request }) => {
     await request.get(`${site.url}/about?utm_source=cdn`)
     await page.goto(`${site.url}/about?utm_source=cdn`)
     await page.goto(`${site.url}/pricing`)

@@ -8,7 +8,7 @@ const logo = Buffer.from(
   'base64',
 )
 
-test('name, letters and color show everywhere at once and travel in the address', async ({ page, context }) => {
+test('name, letters and color show everywhere at once and are kept in the URL', async ({ page, context }) => {
   await page.goto('/customizer')
   await page.getByLabel('Business name').fill('Otter Creek Maids')
   await expect(page.getByLabel('Logo letters')).toHaveValue('OC')
@@ -69,7 +69,7 @@ test('the picture is a PNG of the van', async ({ page }) => {
   await expect(page.getByText('The picture is in your downloads.')).toBeVisible()
 })
 
-test('a press before the page has woken copies what the address says', async ({ page, context, baseURL }) => {
+test('a click before the page has hydrated copies what the URL says', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const held = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async (route) => {

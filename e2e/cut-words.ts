@@ -21,7 +21,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     }
     return cut
 
-    /** What of the screen the boxes around an element leave to see; one that scrolls leaves all. */
+    /** The part of the screen in which the boxes around an element leave it visible; one that scrolls leaves all. */
     function seenBetween(element: Element): { left: number; right: number } {
       let left = 0
       let right = document.documentElement.clientWidth

@@ -48,7 +48,7 @@ async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
   await expect(film(page)).toBeInViewport({ ratio: 0.9 })
 }
 
-test('after the countdown it plays with sound; the address is the page’s own, and a reload waits for a press', async ({
+test('after the countdown it plays with sound; the URL is the page’s own, and a reload waits for a click', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -94,7 +94,7 @@ test('who already has access: one press by keyboard, and it plays', async ({ pag
   await expect(rest(page)).toBeVisible()
 })
 
-test('a film that doesn’t load says so, and the next press on play goes on where it stopped', async ({
+test('a film that doesn’t load says so, and the next click on play resumes where it stopped', async ({
   page,
   provokes,
 }) => {

@@ -79,7 +79,7 @@ test('faulty fields: a message at each, focus on the first, everything typed is 
   await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('a failed send shows the catalogue’s text and keeps the form; the retry makes one lead', async ({
+test('a failed send shows the catalog’s text and keeps the form; the retry makes one lead', async ({
   page,
   provokes,
 }) => {
@@ -105,7 +105,7 @@ test('a failed send shows the catalogue’s text and keeps the form; the retry m
   expect(bodiesFor('/automation', 'retry@linden.example')).toHaveLength(1)
 })
 
-test('with the CRM down for a while the visitor notices nothing and the CRM hears of it later, once', async ({
+test('with the CRM down for a while the visitor notices nothing and the CRM gets the lead later, once', async ({
   page,
 }) => {
   setup.receiver.answer('/crm', { status: 500 }, 'ok')

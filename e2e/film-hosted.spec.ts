@@ -51,7 +51,7 @@ async function expectPlayer(page: Page, path: string) {
   expect(asked.filter((url) => url.startsWith(path))).toEqual([`${path}?autoplay=1`])
 }
 
-test('/workshop: nothing is asked of the host before the press', async ({ page }) => {
+test('/workshop: nothing is requested from the host before the click', async ({ page }) => {
   await page.goto(`${site.url}/workshop`, { waitUntil: 'networkidle' })
   expect(asksFor('/workshop')).toBe(0)
   await page.getByRole('button', { name: 'Play the video' }).click()
@@ -91,7 +91,7 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
     expect(asked.at(-1)).toBe('/demo?autoplay=1&start=64')
   }
   await expect(page.locator('main iframe')).toHaveAttribute('src', /#t=64s$/)
-  // The player keeps to itself what it plays: that it was started is counted, once.
+  // The player doesn't report what it plays: that it was started is counted, once.
   expect(posts).toEqual(['["chapter","/demo-video",0]'])
 })
 

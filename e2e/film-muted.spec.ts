@@ -115,7 +115,7 @@ test.describe('a hosted player', () => {
     player.close()
   })
 
-  test('is asked for with the one press that lets it sound', async ({ page }) => {
+  test('is requested by the one click that lets it play with sound', async ({ page }) => {
     // The player's code has loaded, and the browser has decided about autoplay.
     await letThrough(page, () => page.waitForURL(/\/demo-video$/, { waitUntil: 'networkidle' }), site.url)
     const rest = page.getByRole('button', { name: /^Play, 4:32/ })

@@ -65,7 +65,7 @@ test('the demo: asked for, counted down, played', async ({ baseURL }) => {
   await plays()
 })
 
-test('an order with a coupon: both steps, to the word that it was sent', async ({ baseURL }) => {
+test('an order with a coupon: both steps, until the page says that it was sent', async ({ baseURL }) => {
   const details = 'form[action$="/forms/order"]'
   await page.goto(`${baseURL}/order/trailblazer`)
   await fill(page, details, { ...visitor, coupon: 'tttbdc2025' })
@@ -113,7 +113,7 @@ test('the replay: unlocked, played from the start', async ({ baseURL }) => {
   await plays()
 })
 
-test('the compact calculator after a reload: its boxes are as its sums say', async ({ baseURL }) => {
+test('the compact calculator after a reload: its checkboxes match its sums', async ({ baseURL }) => {
   await page.goto(`${baseURL}/`)
   const isTicked = () => page.$eval('input[value=crm]', (box) => (box as HTMLInputElement).checked)
   await page.$eval('input[value=crm]', (box) => (box as HTMLInputElement).click())

@@ -74,7 +74,7 @@ const withVendor = async (page: Page, token: string) => {
   )
 }
 
-test('a good token: the lead is a lead; the script came with the first try only', async ({ page }) => {
+test('a good token: the lead isn’t quarantined; the script came with the first try only', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url)) foreign.push(request.url())
@@ -101,21 +101,21 @@ test('each try has a token of its own', async ({ page, provokes }) => {
   expect(checked.at(-1)).toBe('good-2')
 })
 
-test('a bad token: kept aside, and the visitor is answered like any other', async ({ page }) => {
+test('a bad token: quarantined, and the visitor gets the usual answer', async ({ page }) => {
   await withVendor(page, 'bad')
   await sendMessage(page, 'bad@example.com')
   expect(await quarantineOf('bad@example.com')).toEqual(['challenge'])
   expect(site.printed()).toContain('challenge-unanswered')
 })
 
-test('a script that does not come holds up no lead: it is kept aside', async ({ page, provokes }) => {
+test('a script that does not load holds up no lead: it is quarantined', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
   await sendMessage(page, 'blocked@example.com')
   expect(await quarantineOf('blocked@example.com')).toEqual(['challenge'])
 })
 
-test('without script: kept aside with the reason, and the team is told', async ({ browser }) => {
+test('without script: quarantined with the reason, and the team is told', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await sendMessage(page, 'plain@example.com')

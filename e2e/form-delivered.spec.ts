@@ -32,7 +32,7 @@ test('careers: the introduction, named as such', async ({ page }) => {
   expect(JSON.parse((await setup.bodiesOf(introduction.email))[0]!)).toEqual({ ...introduction, form: 'careers' })
 })
 
-test('savings review: the figures as they stand on the page', async ({ page }) => {
+test('savings review: the figures that the page shows', async ({ page }) => {
   await page.goto(`${setup.site.url}/savings-calculator?crm=80&timeframe=yearly`)
   await page.getByRole('textbox', { name: 'Website' }).fill('$310.25')
   await page.locator('main [name=name]').fill('Ada Reyes')

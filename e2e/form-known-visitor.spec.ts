@@ -44,11 +44,11 @@ const asking = [
   { path: '/swag-shop', form: 'item-inquiry', values: named },
 ]
 
-test('a name and an email typed on /contact stand in every other form of the visit', async ({ page }) => {
+test('a name and an email typed on /contact are offered in every other form of the visit', async ({ page }) => {
   await writeTo(page)
   const sent: string[] = []
   page.on('request', (request) => {
-    // That a form came into view is told, without anything of what stands in it (counting.spec.ts).
+    // A form that comes into view is reported, without anything that was typed in it (counting.spec.ts).
     if (request.method() === 'POST' && !request.url().endsWith('/api/seen')) sent.push(request.url())
   })
   for (const { path, form, values } of asking) {
@@ -58,7 +58,7 @@ test('a name and an email typed on /contact stand in every other form of the vis
   expect(sent).toEqual([])
 })
 
-test('on the same page too; what was typed since is kept, and the newest word counts', async ({ page }) => {
+test('on the same page too; what was typed since is kept, and the newest value counts', async ({ page }) => {
   await writeTo(page)
   const dialog = page.locator('dialog#demo')
   await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).click()

@@ -30,7 +30,7 @@ test('a filled honeypot is sent by our own script: quarantined, with the usual a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('so it is by the browser itself', async ({ page }) => {
+  test('the browser itself sends it: the same', async ({ page }) => {
     await sendAsRobot(page, 'plain-robot@spam.example')
     await expectQuarantined('plain-robot@spam.example')
   })

@@ -100,7 +100,7 @@ test.describe('carousel', () => {
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a swipe moves it and the dots follow; it never moves by itself', async ({ page }) => {
+  test('a swipe moves it and the dots follow; it never moves on its own', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await dot(page, 1).focus()
@@ -148,7 +148,7 @@ test.describe('wipe', () => {
     expect(scripts).toEqual([])
   })
 
-  test('follows the arrow keys from where it stands', async ({ page }) => {
+  test('follows the arrow keys from where it is', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const start = Number.parseFloat(await wiped(page))
@@ -163,7 +163,7 @@ test.describe('wipe', () => {
 test.describe('compact calculator', () => {
   const figure = (region: Locator, line: string) => region.getByText(line)
 
-  test('is set to monthly, counts what is ticked, and hands it to the full one', async ({ page }) => {
+  test('is set to monthly, adds up what is checked, and hands it to the full one', async ({ page }) => {
     await page.goto('/')
     const region = calculator(page)
     await expect(region.getByRole('radio', { name: 'Monthly' })).toBeChecked()
@@ -185,9 +185,7 @@ test.describe('compact calculator', () => {
   })
 })
 
-test('nothing is fetched for scripts before a visitor acts, and at most 65 kB after the first deed', async ({
-  page,
-}) => {
+test('no script is fetched before a visitor acts, and at most 65 kB after the first interaction', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -213,7 +211,7 @@ test('no accessibility violation with another story, another answer and other su
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('stories scroll, answers open, and nothing stands there that would need a script', async ({ page }) => {
+  test('stories scroll, answers open, and nothing is shown that would need a script', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden()
     await expect(page.getByRole('slider')).toBeHidden()

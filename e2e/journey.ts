@@ -2,8 +2,8 @@
 // catches policy violations, missing files, exceptions and React warnings in every state the journey reaches. A journey
 // names what it provokes on purpose: `provokes(/status of 503/)`.
 //
-// Pages scroll at once. What is pressed has to stand still, and for a thing in a frame Playwright doesn't see that the
-// page around it is still scrolling smoothly: the button went down on a link and up beside it.
+// Pages scroll instantly. What is clicked has to stand still, and for an element in a frame Playwright doesn't see that
+// the page around it is still scrolling smoothly: the button went down on a link and up beside it.
 import { test as base } from '@playwright/test'
 
 export type * from '@playwright/test'

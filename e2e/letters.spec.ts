@@ -139,7 +139,7 @@ test('moved in the office: the same entry, at its new time', async () => {
   expect(second?.starts).not.toBe(first?.starts)
 })
 
-test('canceled in the office: the entry is taken out', async () => {
+test('canceled in the office: the entry is removed', async () => {
   const { page } = owner
   await page.getByRole('button', { name: 'Cancel the call' }).click()
   await page.getByRole('button', { name: 'Cancel it and tell them' }).click()

@@ -130,9 +130,7 @@ const states: State[] = [
 
 checkStates(states, answered)
 
-test('without a call in the address the next booked one is open, and no name gets into address or title', async ({
-  page,
-}) => {
+test('without a call in the URL the next booked one is open, and no name gets into URL or title', async ({ page }) => {
   await answerOffice(page, answered)
   await page.goto('/office/calls')
   await expect(page.getByRole('heading', { name: 'Nadia Petrova' })).toBeVisible()

@@ -171,7 +171,7 @@ export const untouched: FunnelAnswer = {
 
 const isOfVisits = (name: Step) => name === 'visit' || name === 'form-opened' || name === 'video-watched'
 
-/** COUNTING=0 from the first day on: only what the leads tell. */
+/** COUNTING=0 from the first day on: only what the leads show. */
 export const off: FunnelAnswer = {
   ...funnel,
   ...quiet,

@@ -1,4 +1,4 @@
-// The funnel, state by state, with given answers; and what its address, its keys and its files do.
+// The funnel, state by state, with given answers; and what its URL, its keys and its files do.
 import { readFileSync } from 'node:fs'
 import type { Dimension } from '#domain/counting/steps.ts'
 import { verbsOf } from '#domain/office/verbs.ts'
@@ -131,7 +131,7 @@ const states: State[] = [
     path: '/office/funnel',
     async reach(page) {
       await shown(page)
-      // A font that is still on its way would be missed, and say so.
+      // A font that is still loading would fail from here on, and be logged.
       await page.evaluate(async () => void (await document.fonts.ready))
       await page.context().setOffline(true)
       await see('You’re offline.')(page)
@@ -141,7 +141,7 @@ const states: State[] = [
 
 checkStates(states, answered)
 
-/** Answers by what is asked for, and notes it. */
+/** Answers by what is asked for, and records it. */
 async function answerFunnel(page: Page, instead: Parameters<typeof answerOffice>[1] = {}) {
   await answerOffice(page, { ...answered, ...instead })
   const asked: string[] = []
@@ -157,7 +157,7 @@ async function answerFunnel(page: Page, instead: Parameters<typeof answerOffice>
 }
 const figure = (page: Page, step: string) => page.locator(`[data-figure="${step}"]`)
 
-test('each step bears its figure, and leads to the rows that it counts', async ({ page }) => {
+test('each step has its figure, and links to the rows that it counts', async ({ page }) => {
   await answerFunnel(page)
   await page.goto('/office/funnel')
   for (const [step, count] of [
@@ -176,12 +176,12 @@ test('each step bears its figure, and leads to the rows that it counts', async (
   )
   const row = page.getByRole('row', { name: /^google \/ cpc/ })
   await expect(row.getByRole('link', { name: '8', exact: true })).toHaveAttribute('href', /source=google/)
-  // Few are no share.
+  // So few have no share.
   await expect(page.getByRole('row', { name: /^instagram/ })).toContainText('under 20')
   await expect(page.getByRole('listitem').filter({ hasText: 'Ordered' })).toContainText('4 of 11 calls')
 })
 
-test('whoever may see numbers only gets no way to leads', async ({ page }) => {
+test('anyone who may see numbers only gets no links to leads', async ({ page }) => {
   await answerFunnel(page, numbersOnly)
   await page.goto('/office/funnel')
   await expect(figure(page, 'demo-requested')).toHaveText('26')
@@ -189,7 +189,7 @@ test('whoever may see numbers only gets no way to leads', async ({ page }) => {
   await expect(page.getByRole('main').locator('a[href*="/leads"]')).toHaveCount(0)
 })
 
-test('a period, a filter and a grouping are the address; back undoes a period', async ({ page }) => {
+test('a period, a filter and a grouping are in the URL; back undoes a period', async ({ page }) => {
   const asked = await answerFunnel(page)
   await page.goto('/office/funnel')
   await shown(page)
@@ -274,7 +274,7 @@ test('drawings say their figures, and scroll by keyboard where they don’t fit'
       ),
     )
   expect(smallest).toBeGreaterThanOrEqual(12)
-  // With text twice as large, drawings grow along, and only they scroll.
+  // With text twice as large, drawings grow with it, and only they scroll.
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
@@ -289,7 +289,7 @@ test('drawings say their figures, and scroll by keyboard where they don’t fit'
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('printed, every drawing fits the paper and nothing that is pressed is in the way', async ({ page }) => {
+test('printed, every drawing fits the paper and no control is in the way', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 960 })
   await answerFunnel(page)
   await page.goto('/office/funnel')
@@ -366,7 +366,7 @@ test.describe('on the real server', () => {
     await page.goto('/office/funnel')
     await expect(page.getByRole('heading', { name: 'Nobody has been here yet.' })).toBeVisible()
 
-    // Headless Chromium says so in its name, and is counted with the bots.
+    // Headless Chromium says so in its user agent, and is counted with the bots.
     const visitor = await browser.newContext({
       baseURL: site.url,
       userAgent:

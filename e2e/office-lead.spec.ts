@@ -6,7 +6,7 @@ import { leadsAnswers } from './office-leads-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
 import { pulse } from './office-today-answers.ts'
 
-// The list too: whoever leaves a lead sees it.
+// With the list, because leaving a lead shows it.
 const answered = { ...leadsAnswers, ...leadAnswers, 'GET /pulse': pulse }
 const rosa = '/office/leads/rosa'
 const seeHead = (page: Page) => expect(page.getByRole('heading', { name: 'Rosa Delgado', level: 1 })).toBeVisible()
@@ -164,7 +164,7 @@ const states: State[] = [
 
 checkStates(states, answered)
 
-test('no name in the title or the address', async ({ page }) => {
+test('no name in the title or the URL', async ({ page }) => {
   const grace = { 'GET /leads/grace': { ...lead, id: 'grace' }, 'POST /leads/grace/reading': { ok: true } }
   await answerOffice(page, { ...answered, ...grace })
   await page.goto(rosa)
@@ -174,9 +174,7 @@ test('no name in the title or the address', async ({ page }) => {
   await expect(page).toHaveURL('/office/leads/grace')
 })
 
-test('an address that names a note or a reply opens it, and a reload after it was closed does not', async ({
-  page,
-}) => {
+test('a URL that names a note or a reply opens it, and a reload after it was closed does not', async ({ page }) => {
   await answerOffice(page, answered)
   for (const [hash, title] of [
     ['note', 'Add a note'],
@@ -191,7 +189,7 @@ test('an address that names a note or a reply opens it, and a reload after it wa
   }
 })
 
-test.describe('what is not there for a name', () => {
+test.describe('what isn’t offered', () => {
   test('texts are offered only with the consent for them', async ({ page }) => {
     await answerOffice(page, { ...answered, ...withList({ person: { ...lead.person, mayText: false } }) })
     await page.goto(rosa)
@@ -211,7 +209,7 @@ test.describe('what is not there for a name', () => {
   })
 })
 
-test('keys go along the list, write, take, and take back', async ({ page }) => {
+test('keys move along the list, write, take, and undo', async ({ page }) => {
   await answerOffice(page, {
     ...answered,
     'GET /leads/sam': { ...lead, id: 'sam' },

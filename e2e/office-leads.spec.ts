@@ -1,5 +1,5 @@
-// The list of leads, with given answers: each of its states on a desk in light and on a phone in the dark, its keys, what is
-// done and taken back, who arrives while one reads.
+// The list of leads, with given answers: each of its states on a desktop in light mode and on a phone in dark mode, its
+// keys, what is done and undone, and leads that arrive while somebody reads.
 import { expect, type Page, test } from './journey.ts'
 import { type Answer, answerOffice, answers } from './office-answers.ts'
 import { counts, iris, page as leadPage, leadsAnswers, manyLeads, rows, waitingRows } from './office-leads-answers.ts'
@@ -170,7 +170,7 @@ test.describe('at a desk', () => {
     expect(page.url()).not.toContain('ortega')
   })
 
-  test('5,000 leads come in pages of fifty; the arrows, J and K walk them, and few are in the document', async ({
+  test('5,000 leads come in pages of fifty; the arrows, J and K move through them, and few are in the document', async ({
     page,
   }) => {
     const asked: unknown[] = []
@@ -214,7 +214,7 @@ test.describe('at a desk', () => {
     await expect(line(page, 'Lead 0').first()).toBeInViewport()
   })
 
-  test('J, X, ⇧X pick; E marks answered at once and in one act; U takes it back', async ({ page }) => {
+  test('J, X, ⇧X select; E marks answered at once and in one act; U undoes it', async ({ page }) => {
     const made: { leadIds: string[]; act: object }[] = []
     const withdrawn: unknown[] = []
     await answerLeads(page, {
@@ -250,7 +250,7 @@ test.describe('at a desk', () => {
     expect(withdrawn).toEqual([{ eventIds: ['e1', 'e2'] }])
   })
 
-  test('a lead that arrives while one reads waits at the top edge; nothing moves, what is picked stays', async ({
+  test('a lead that arrives while somebody reads waits at the top edge; nothing moves, the selection stays', async ({
     page,
   }) => {
     let now = leadPage(rows, { total: 72 })
@@ -280,7 +280,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Showing 19 of 73.')).toBeVisible()
   })
 
-  test('a filter is an address; what is searched for is in none, and comes back with Back', async ({ page }) => {
+  test('a filter is in the URL; search text is never in it, and comes back with Back', async ({ page }) => {
     const asked: unknown[] = []
     await answerLeads(page, {
       'POST /leads/list': (body: unknown) => {
@@ -332,7 +332,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
   })
 
-  test('what the live stream tells is in the list by itself, while nobody reads it', async ({ page }) => {
+  test('live changes are in the list on their own, while nobody reads it', async ({ page }) => {
     let now = leadPage(rows, { total: 72 })
     await answerLeads(page, { 'POST /leads/list': () => now })
     let tell = () => {}
@@ -358,7 +358,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Showing 19 of 73.')).toBeVisible()
   })
 
-  test('after a call the page asks whether they were reached, and notes what one says', async ({ page }) => {
+  test('after a call the page asks whether they were reached, and notes the answer', async ({ page }) => {
     const made: object[] = []
     await answerLeads(page, {
       'POST /leads/events': (body: unknown) => {
@@ -378,7 +378,7 @@ test.describe('at a desk', () => {
     await expect(line(page, 'Hannah Brandt')).not.toContainText('late')
   })
 
-  test('offline, an act is kept and sent when the line is back', async ({ page, provokes }) => {
+  test('offline, an act is kept and sent when the connection is back', async ({ page, provokes }) => {
     provokes(/ERR_FAILED/)
     let isUp = false
     const made: { atMs?: number }[] = []

@@ -1,5 +1,5 @@
-// The looks in which every state of a screen is checked: a desk in light and a phone in the dark; the others and a tablet
-// by OFFICE_LOOKS=others. A phone is also looked at at its narrowest, and with text twice as large.
+// The looks in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
+// and a tablet by OFFICE_LOOKS=others. A phone is also checked at its narrowest, and with text twice as large.
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
 import { answerOffice } from './office-answers.ts'

@@ -207,7 +207,7 @@ test('the frame allows nothing: no script, no form, no link that leads anywhere'
   await expect(page).toHaveURL(/\/office\/mail$/)
 })
 
-test('a switch is turned at once, and turned back with the reason if it isn’t taken', async ({ page, provokes }) => {
+test('a switch is turned at once, and turned back with the reason if it is refused', async ({ page, provokes }) => {
   provokes(/status of 409/)
   await answerOffice(page, {
     ...answered,
@@ -246,7 +246,7 @@ test('by keys: J and K go through the letters, Tab reaches the switch, a chip, a
   await expect(page).toHaveURL('/office/mail?part=sent')
 })
 
-test('the log is narrowed by chips in the address and by text in the body', async ({ page }) => {
+test('the log is narrowed by chips in the URL and by text in the body', async ({ page }) => {
   await answerOffice(page, answered)
   await page.goto('/office/mail?part=sent')
   await see('550 5.1.1 no such mailbox')(page)
@@ -261,7 +261,7 @@ test('the log is narrowed by chips in the address and by text in the body', asyn
   expect(page.url()).not.toContain('kdoyle')
 })
 
-test('every mark of the day is told apart by its shape, and each email says what became of it', async ({ page }) => {
+test('every mark of the day has a shape of its own, and each email says what became of it', async ({ page }) => {
   await answerOffice(page, answered)
   await page.goto('/office/mail?part=sent')
   await see('550 5.1.1 no such mailbox')(page)

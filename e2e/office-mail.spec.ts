@@ -1,5 +1,5 @@
-// Mail on the real server: what was sent and what wasn't, sent again; blocked and unblocked; switched off; a letter's page
-// under its own policy; the person's line of time; and signing in by an emailed link.
+// Mail on the real server: what was sent and what wasn't, sent again; blocked and unblocked; switched off; a letter's
+// page under its own policy; the person's timeline; and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { openStore } from '../src/server/store/open-store.ts'
@@ -51,7 +51,7 @@ async function write(name: string, email: string) {
   await smtp.until((tried) => tried.some(({ to }) => to === email))
 }
 
-test('what the server took and what it refused stand in the log, with its sentence, and on the person’s line of time', async ({
+test('what the server took and what it refused is in the log, with its sentence, and on the person’s timeline', async ({
   browser,
 }) => {
   owner = await device(browser)
@@ -104,7 +104,7 @@ test('a letter is switched off, and one’s own choice is kept', async () => {
   await expect(page.getByRole('switch', { name: 'Email me: Weekly summary' })).toBeChecked()
 })
 
-test('a test goes to the one who asks, and what the server said is told', async () => {
+test('a test goes to whoever asks for it, and what the server said is shown', async () => {
   const { page } = owner
   await page.goto('/office/mail?letter=savings-receipt')
   await page.getByRole('button', { name: 'Send me a test' }).click()

@@ -266,7 +266,7 @@ checkStates(states, {})
 
 const signInScriptBytes = 68_000
 
-test('the sign-in page’s script stays light: the rest of the office comes behind the door', async ({ page }) => {
+test('the sign-in page’s script stays light: the rest of the office is loaded after signing in', async ({ page }) => {
   await answerOffice(page)
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -277,7 +277,7 @@ test('the sign-in page’s script stays light: the rest of the office comes behi
   expect(scripts.length).toBeGreaterThan(1)
 })
 
-test('the token of a link is gone from the address before anything is asked', async ({ page }) => {
+test('the token of a link is gone from the URL before anything is requested', async ({ page }) => {
   await answerOffice(page)
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/office/start/look'),
@@ -288,14 +288,17 @@ test('the token of a link is gone from the address before anything is asked', as
   expect(await page.evaluate(() => location.href + document.referrer)).not.toContain('a-token')
 })
 
-test('signed out anywhere, one comes to the door, and from there back to where one was', async ({ page, provokes }) => {
+test('signed out anywhere, the user gets the sign-in page, and from there the page before it', async ({
+  page,
+  provokes,
+}) => {
   provokes(/status of 401/)
   await answerOffice(page, { 'GET /me': refused(401) })
   await page.goto('/office/team')
   await expect(page).toHaveURL('/office/sign-in?next=%2Foffice%2Fteam')
 })
 
-test('keys jump between sections, and rest while one types or has switched them off', async ({ page }) => {
+test('keys jump between sections, except while the user types or has switched them off', async ({ page }) => {
   await answerOffice(page, leadsAnswers)
   await page.goto('/office')
   await see('Two people are waiting.')(page)

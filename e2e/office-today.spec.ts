@@ -126,7 +126,7 @@ test('figures open the rows that they count', async ({ page }) => {
   await expect(to(/^Kim.*answered in 4:20, late/)).toHaveAttribute('href', '/office/leads/kim')
 })
 
-test('taking somebody assigns them to oneself', async ({ page }) => {
+test('taking a lead assigns it to oneself', async ({ page }) => {
   await answerOffice(page, { ...answered, 'POST /leads/events': { eventIds: ['e1'] } })
   await page.goto('/office')
   const [taken] = await Promise.all([
@@ -136,7 +136,7 @@ test('taking somebody assigns them to oneself', async ({ page }) => {
   expect(taken.postDataJSON()).toMatchObject({ leadIds: ['luis'], act: { kind: 'assigned', to: 't1' } })
 })
 
-test('what is searched for goes as a body, and opens the lead', async ({ page }) => {
+test('search text is sent in a body, and opens the lead', async ({ page }) => {
   await answerOffice(page, { ...answered, 'POST /leads/list': { ...leadPage, rows: rows.slice(1, 2) } })
   await page.goto('/office')
   await page.getByRole('button', { name: 'Search or jump' }).click()

@@ -81,7 +81,7 @@ async function askForDemo(page: Page, name: [string, string], email: string) {
   await expect(page.getByRole('heading', { name: 'Your Demo is Loading...' })).toBeVisible()
 }
 
-test('a visitor asks for the demo: within a second or two it stands on two screens, with a running clock', async ({
+test('a visitor asks for the demo: within a second or two it is on two screens, with a running clock', async ({
   browser,
 }) => {
   owner = await device(browser)
@@ -102,7 +102,7 @@ test('a visitor asks for the demo: within a second or two it stands on two scree
   await visitors.close()
 })
 
-test('one opens it, and the other sees so', async () => {
+test('one opens it, and the other sees that', async () => {
   await rowOf(owner.page, 'Rosa Delgado').getByText('Rosa Delgado').click()
   await expect(heading(owner.page, 'Rosa Delgado')).toBeVisible()
   expect(await owner.page.title()).not.toContain('Rosa')
@@ -113,7 +113,7 @@ test('one opens it, and the other sees so', async () => {
 
 test('they call, note and answer: the clock stops at the right figure, on both screens', async () => {
   const { page } = owner
-  // Nothing takes a call here, and a browser that waits for a program lets no pointer through.
+  // Nothing takes a call here, and a browser that waits for a program blocks pointer events.
   await page.evaluate(() =>
     addEventListener('click', (event) => (event.target as Element).closest('[href^="tel:"]') && event.preventDefault()),
   )
@@ -139,7 +139,7 @@ test('they call, note and answer: the clock stops at the right figure, on both s
   await expect(member.page.getByRole('button', { name: 'Won', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what was kept back is released, and a real receiver gets it', async () => {
+test('a quarantined lead is released, and a real receiver gets it', async () => {
   const letter = { name: 'Jerome Fast', email: 'jerome@fast.example', subject: 'Hi', message: 'Do you take cards?' }
   await post('contact', { ...letter, website: 'https://fast.example' })
   const { page } = owner
@@ -230,7 +230,7 @@ test('on a phone by touch: who waits, opened, called, noted', async ({ browser }
   await phone.context.close()
 })
 
-test('by keys alone: to the list, down it, opened, taken, answered, taken back, and back', async () => {
+test('by keys alone: to the list, down it, opened, taken, answered, undone, and back', async () => {
   await post('contact', { name: 'Kay Wood', email: 'kay@wood.example', subject: 'Keys', message: 'Hello there.' })
   const { page } = owner
   await page.goto('/office')

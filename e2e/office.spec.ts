@@ -49,7 +49,9 @@ test('the printed link makes the owner, once', async ({ browser }) => {
   await late.context.close()
 })
 
-test('what is wrong with the name or the email is said at the field, and nothing is spent', async ({ browser }) => {
+test('what is wrong with the name or the email is shown at the field, and the link isn’t used up', async ({
+  browser,
+}) => {
   const { context, page } = await newDevice(browser)
   await page.goto(linkIn(team('link', 'sam@tidytempo.example', '--role', 'editor')))
   await page.getByLabel('Your name').fill('')
@@ -99,7 +101,7 @@ test('the last owner stays one', async () => {
   expect(answer.status()).toBe(409)
 })
 
-test('signed out, one comes back with the passkey, to where one was', async () => {
+test('signed out, the user comes back with the passkey, to the same page', async () => {
   const { page } = owner
   await page.getByRole('button', { name: `${ruth.name}, account` }).click()
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -111,7 +113,7 @@ test('signed out, one comes back with the passkey, to where one was', async () =
   await expect(page).toHaveURL(`${site.url}/office/team`)
 })
 
-test('the only passkey stays; once there is a second, the first can go, and the second opens the door', async () => {
+test('the only passkey stays; once there is a second, the first can go, and the second signs in', async () => {
   const { page, devtools, authenticatorId } = owner
   const passkeys = page.getByRole('button', { name: /Remove the passkey/ })
   await expect(passkeys).toHaveCount(1)
@@ -151,8 +153,8 @@ test('a lost device: a link of the command line lets its owner in again, as who 
   await found.context.close()
 })
 
-test('an owner signs somebody out: at their next step they are at the door', async () => {
-  // A page of the office that is open hears of it and goes to the door by itself.
+test('an owner signs somebody out: at their next step they get the sign-in page', async () => {
+  // An open page of the office is notified and goes to the sign-in page on its own.
   await second.page.goto('about:blank')
   await owner.page.reload()
   await owner.page.getByRole('button', { name: `More about ${dana.name}` }).click()
@@ -167,12 +169,12 @@ test('sign out everywhere ends every session of one’s own at once', async () =
   const { page } = owner
   await page.getByRole('button', { name: 'Sign out everywhere' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
-  // The page may hear of it before the answer to the click: then the door leads back here.
+  // The page may be notified before the response to the click: then the sign-in page leads back here.
   await expect(page).toHaveURL((url) => url.pathname === '/office/sign-in')
   expect((await page.request.get('/api/office/me')).status()).toBe(401)
 })
 
-test('the audit is whole, and holds what was done here', async () => {
+test('the audit is complete, and holds what was done here', async () => {
   expect(team('audit', '--verify')).toMatch(/\d/)
   const audit = team('audit')
   for (const act of ['team.invite', 'team.change-role', 'team.recover', 'you.leave-everywhere'])

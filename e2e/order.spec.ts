@@ -132,7 +132,7 @@ test('Tactician, sent: the page says so, also after a reload, and leads to anoth
   await expect(page.getByText(/Check both boxes and send it/)).toBeVisible()
 })
 
-test('an unknown code is said kindly and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
+test('an unknown code gets a kind message and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email: 'unknown@linden.example', coupon: 'SPRINGCLEAN' })
   await goOn(page)
@@ -203,7 +203,7 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
   expect(outer).toBe(inner)
 })
 
-test('the code stands in no file and in no page that a browser is sent', async ({ request }) => {
+test('the code is in no file and in no page that a browser is sent', async ({ request }) => {
   const code = /tttbdc2025/i
   // This happens in the background, after everything else the machine is doing.
   test.slow()

@@ -47,7 +47,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('it has its pages, its bill and its price; it is ordered like any other, and one that there is not is not', async ({
+test('it has its pages, its bill and its price; it is ordered like any other, and an unknown one can’t be', async ({
   request,
 }) => {
   const textAt = async (path: string) => {

@@ -22,7 +22,7 @@ test('three cards with eight features each, the price beside the list price and 
   await expect(page.getByText('Most Popular', { exact: true })).toHaveCount(1)
 })
 
-test('no card promises a price that its order page would not honour', async ({ page }) => {
+test('no card promises a price that its order page would not honor', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByText('With a coupon, $299.')).toBeVisible()
   await expect(page.getByText('$999 is the price with a coupon.')).toBeVisible()

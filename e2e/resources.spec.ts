@@ -126,7 +126,7 @@ test('the check command, copied from the page, finds a download genuine and a ch
   expect(() => run(selected)).toThrow()
 })
 
-test('a download that cannot be had says so in place, and takes the focus there', async ({ page, provokes }) => {
+test('a download that is unavailable says so in place, and moves the focus there', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.goto(setup.site.url + hub)
   await page.route(`**${hub}/files/**`, (route) => route.abort())
@@ -229,7 +229,7 @@ test('neither hidden path leaves its own area: no referrer, no index', async ({ 
   }
 })
 
-test('neither hidden path stands in anything that others are sent', async ({ request }) => {
+test('neither hidden path is in anything that others are sent', async ({ request }) => {
   const tells = (bytes: string | Buffer) => Object.values(suffixes).some((suffix) => bytes.includes(suffix))
   // Proves that the check can fail: the areas' own pages contain their paths.
   expect(tells(await (await request.get(setup.site.url + hub)).body())).toBe(true)

@@ -1,7 +1,7 @@
 // The savings calculator in a real browser: what happy-dom can't show.
 import { expect, test } from './journey.ts'
 
-test('a shared address shows the same result', async ({ page }) => {
+test('a shared URL shows the same result', async ({ page }) => {
   await page.goto('/savings-calculator')
   await page.getByLabel('CRM').fill('$1,299.50')
   await page.getByText('Yearly').click()
@@ -13,7 +13,7 @@ test('a shared address shows the same result', async ({ page }) => {
   await expect(page.locator('[data-plan=titan]')).toHaveText('$10,182 saved')
 })
 
-test('paper shows the result and its address, and nothing to press', async ({ page }) => {
+test('printed, the page shows the result and its URL, and no controls', async ({ page }) => {
   await page.goto('/savings-calculator?crm=80')
   await expect(page.getByText('You pay now, per month $628')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -24,7 +24,9 @@ test('paper shows the result and its address, and nothing to press', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the savings page has the sums for the typical figures and keeps own ones in the address', async ({ page }) => {
+  test('the savings page has the sums for the typical figures and keeps the visitor’s own in the URL', async ({
+    page,
+  }) => {
     await page.goto('/savings-calculator')
     await expect(page.getByRole('row', { name: 'Tactician $399 saved $4,788 saved $4,291 saved' })).toBeVisible()
     await page.getByLabel('CRM').fill('80')

@@ -179,7 +179,7 @@ test('with the first sign of intent the dialog is laid out, unseen', async ({ pa
   await expect(dialog).toBeHidden()
 })
 
-test('a script that does not arrive is asked for again; when it never does, the form goes out natively', async ({
+test('a script that does not arrive is requested again; when it never does, the form goes out natively', async ({
   page,
   provokes,
 }) => {
@@ -207,7 +207,7 @@ test('a script that does not arrive is asked for again; when it never does, the 
   await expect(page.getByText('Write a message.')).toBeHidden()
 })
 
-test('an island that forgets to say that it is awake keeps the first press no longer than its time', async ({
+test('an island that never reports that it has hydrated holds the first click no longer than the timeout', async ({
   page,
 }) => {
   await page.addInitScript(() => addEventListener('island:ready', (event) => event.stopImmediatePropagation(), true))
@@ -221,7 +221,7 @@ test('an island that forgets to say that it is awake keeps the first press no lo
   await expect(page.getByText('Write a message.')).toBeVisible()
 })
 
-test('while an island’s script is still on its way after that time, the form goes out natively', async ({ page }) => {
+test('while an island’s script is still loading after the timeout, the form goes out natively', async ({ page }) => {
   // The script is requested, but the response never arrives.
   await page.route('**/_astro/FormIsland*', () => {})
   await page.clock.install()

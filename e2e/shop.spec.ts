@@ -43,7 +43,7 @@ test('what is said of shipping, and the ways on', async ({ page }) => {
   await expect(page).toHaveURL('/swag-shop')
 })
 
-test('a product starts with its first view, color and size, and all three are led by the keyboard', async ({
+test('a product starts with its first view, color and size, and all three are operated by keyboard', async ({
   page,
 }) => {
   await page.goto(hoodie)
@@ -100,7 +100,7 @@ test('an unknown product answers 404 and leads back', async ({ page, provokes })
 test.describe('a question', () => {
   test.describe.configure({ mode: 'serial' })
   const setup = siteAndReceiver((url) => ({ WEBHOOK_REQUESTS: url('/requests') }))
-  test('opens with what is picked, says what is missing, and arrives as it was asked', async ({ page }) => {
+  test('opens with the current choices, says what is missing, and arrives as it was asked', async ({ page }) => {
     await page.goto(setup.site.url + hoodie)
     await page.getByRole('radio', { name: 'Dishcloth blue' }).check()
     await page.getByRole('radio', { name: 'XL', exact: true }).check()

@@ -1,7 +1,7 @@
 // The SMS calculator in a real browser: what happy-dom can't show.
 import { expect, test } from './journey.ts'
 
-test('counts from the first key on, though the page wakes by it', async ({ page }) => {
+test('counts from the first key on, though that key is what wakes the page', async ({ page }) => {
   await page.goto('/sms-calculator')
   await page.getByLabel('Your text').pressSequentially('Hi 🙏 [ok]')
   const metric = (name: string) => page.locator(`[data-metric="${name}"]`)

@@ -24,7 +24,7 @@ test('a link to a topic opens filtered; an unknown one shows all', async ({ page
   await expect(page.locator(wall).locator('visible=true')).toHaveCount(7)
 })
 
-test('one recording sounds at a time, and none is loaded before it is asked for', async ({ page }) => {
+test('one recording plays at a time, and none is loaded before it is asked for', async ({ page }) => {
   const media: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && media.push(request.url()))
   await page.goto('/testimonials')

@@ -148,7 +148,7 @@ const names: [asked: string, greeting: string][] = [
   ['?name=%E0%A4%A', 'You’re in, �%A.'],
   ['', 'You’re in.'],
 ]
-test('the name is text, whatever it contains, and leaves the address', async ({ page }) => {
+test('the name is text, whatever it contains, and is removed from the URL', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))

@@ -69,14 +69,14 @@ test('a first bundle says what it does before it does it; nothing changed, nothi
   expect(deploy().out).not.toContain('Bundling')
 })
 
-test('changed code is bundled anew', () => {
+test('changed code is bundled again', () => {
   deploy()
   writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
   expect(deploy().out).toContain('Bundling')
   expect(bundled()).toEqual(['Two', 'Two'])
 })
 
-test('the office is bundled by itself: a change of it makes nothing of the site anew, nor the other way around', () => {
+test('the office is bundled separately: a change to it rebuilds nothing of the site, nor the other way around', () => {
   deploy()
   writeFileSync(join(checkout, 'src/office/page.ts'), 'Due')
   const ofOffice = deploy().out
@@ -88,7 +88,7 @@ test('the office is bundled by itself: a change of it makes nothing of the site 
   expect([...bundled(), bundledOffice()]).toEqual(['Two', 'Two', 'Due'])
 })
 
-test('who may not write in the checkout runs what was bundled, and is told when that is not what stands there', () => {
+test('a user who can’t write to the checkout runs the existing bundle, and is told when it is out of date', () => {
   deploy()
   expect(deploy({ asReader: true })).toMatchObject({ status: 0, errors: '' })
   writeFileSync(join(checkout, 'src/site/page.ts'), 'Two')
@@ -100,7 +100,7 @@ test('who may not write in the checkout runs what was bundled, and is told when 
   expect(bundled()).toEqual(['One', 'One'])
 })
 
-test('where no builder is installed, what was bundled runs as it is', () => {
+test('without a builder the existing bundle is run as it is', () => {
   deploy()
   for (const folder of [builder(), officeBuilder(), ...['src/site', 'src/office'].map((path) => join(checkout, path))])
     rmSync(folder, { recursive: true })

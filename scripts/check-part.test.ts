@@ -19,7 +19,7 @@ test.each([
   expect(outcomeOf(report, exitCode)).toMatchObject(outcome)
 })
 
-test('the tests that failed are named, of either report', () => {
+test('failed tests are named, from either report', () => {
   const testResults = [
     {
       assertionResults: [

@@ -57,7 +57,7 @@ if (process.argv.includes('--quick')) {
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
   await Promise.all([runAll(lint, types), runAll(units)])
-  // Not beside each other: each keeps every core busy, and what is late is no fault of the product.
+  // Not beside each other: each keeps every core busy, and a timeout would say nothing about the product.
   await runAll(torture, journeys)
 }
 

@@ -70,7 +70,7 @@ const send = (form: string, fields: object) =>
 const message = { name: 'Ann', email: 'ann@example.com', message: 'Sent in development' }
 const hiddenPath = (area: 'portal' | 'downloads') => new RegExp(`/tt-${area}-[0-9a-f]+`).exec(printed)?.[0] ?? ''
 
-test('a webhook that is set holds; the receiver takes the others', async () => {
+test('a webhook that is set is kept; the receiver gets the others', async () => {
   const receiver = await startDevReceiver(0)
   const variables = unsetWebhooks(receiver, new Map([['contact', 'https://hooks.example/contact']]))
   expect(variables.WEBHOOK_CONTACT).toBeUndefined()
@@ -89,7 +89,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(part)])
 })
 
-test('the office is there, with what reloads it, and its modules', async () => {
+test('the office is served, with what reloads it, and its modules', async () => {
   const answer = await open('/office/team')
   const page = await answer.text()
   expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([200, null])
@@ -108,7 +108,7 @@ test('a form is taken, its webhook printed, or sent where a setting says', async
   expect(own.received[0]?.body.toString()).toContain('Own webhook')
 })
 
-test('a form of faults comes back as a page', async () => {
+test('a faulty form comes back as a page', async () => {
   const body = new URLSearchParams({ name: 'Ann', email: 'nowhere' })
   const answer = await fetch(`${url}/api/forms/careers`, { method: 'POST', body, headers: { accept: 'text/html' } })
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('aria-invalid')])
@@ -126,12 +126,12 @@ test('the demo’s gate opens', async () => {
   expect(opened).toContain('component-export="DemoPlayer"')
 })
 
-test('free times are told', async () => {
+test('free times are listed', async () => {
   const days = `from=${new Date().toISOString().slice(0, 10)}&days=14&timezone=America/New_York`
   expect((await fetch(`${url}/api/booking/slots?${days}`)).status).toBe(200)
 })
 
-test('hidden areas are told of, opened, and their files downloaded', async () => {
+test('hidden areas are printed, opened, and their files downloaded', async () => {
   expect(printed).toMatch(new RegExp(`Hidden portal +${url}/tt-portal-[0-9a-f]+`))
   expect(printed).toMatch(new RegExp(`Hidden downloads +${url}/tt-downloads-[0-9a-f]+`))
   expect(await (await open(hiddenPath('portal'))).text()).toContain('Command Center')

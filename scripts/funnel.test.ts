@@ -1,4 +1,4 @@
-// A whole server: what it counts is what the command line says while it runs.
+// A whole server: the command line shows what it counts while it runs.
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bareEnvironment } from '#testing/bare-environment.ts'
@@ -34,7 +34,7 @@ const sendDemo = () =>
     }),
   })
 
-test('npm run funnel tells a running server’s visits and leads, within seconds', async () => {
+test('npm run funnel shows a running server’s visits and leads, within seconds', async () => {
   server = await startServer()
   await browse('/?utm_source=search', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0')
   await browse('/pricing', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0')

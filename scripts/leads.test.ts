@@ -36,7 +36,7 @@ function leadsWith(
   return new Promise((done) => child.on('close', (code) => done({ code, ...read })))
 }
 
-test('list, show and export say everything about any number of leads', async () => {
+test('list, show and export print everything about any number of leads', async () => {
   await Promise.all(
     Array.from({ length: 1_201 }, (_, index) =>
       store.accept(
@@ -103,7 +103,7 @@ test('a booking is shown and exported with the time it holds now', async () => {
   expect(csv.out).not.toContain('1970-01-01T02:00:00Z')
 })
 
-test('cancel frees a booked call and tells the webhook; what is no call ahead is refused with its reason', async () => {
+test('cancel frees a booked call and notifies the webhook; a lead without a call ahead is refused with the reason', async () => {
   const ahead = { startMs: Date.UTC(2100, 0, 4, 15), endMs: Date.UTC(2100, 0, 4, 15, 30) }
   const past = { startMs: Date.UTC(2026, 0, 5, 15), endMs: Date.UTC(2026, 0, 5, 15, 30) }
   const values = { firstName: 'Ann', start: '2100-01-03T15:00:00Z', timezone: 'America/New_York' }
@@ -158,7 +158,7 @@ test('release, resend and purge change the store of a running server', async () 
   })
 }, 60_000)
 
-test('what is not there or not understood ends with code 1 and says why', async () => {
+test('an unknown lead or an invalid command ends with code 1 and says why', async () => {
   const [absent, wrong, help] = await Promise.all([leads('show', 'nobody'), leads('lost'), leads('--help')])
   expect(absent).toEqual({ code: 1, out: '', errors: 'There’s no lead nobody.\n' })
   expect(wrong).toMatchObject({ code: 1, errors: expect.stringMatching(/^There’s no command lost\.\n\nUsage: /) })

@@ -15,14 +15,14 @@ function missingFiles(text: string): string[] {
   return named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))
 }
 
-test('a comment’s file that is not there is found', () => {
+test('a comment that names a missing file is found', () => {
   expect(missingFiles('// see scripts/start.ts and islands/nowhere.ts\nconst a = 1 // as gone.css does')).toEqual([
     'islands/nowhere.ts',
     'gone.css',
   ])
 })
 
-test('every file that a comment names is there', () => {
+test('every file that a comment names exists', () => {
   const sources = files.filter((file) => /\.(tsx?|mjs|astro|css)$/.test(file) && !file.includes('.test.'))
   expect(sources.length).toBeGreaterThan(500)
   const missing = sources.flatMap((file) =>

@@ -121,7 +121,7 @@ test('its page is served and listed, with the form in it', async () => {
   expect(printed).toMatch(/call-back +127\.0\.0\.1/)
 })
 
-test('faults are said at their fields, to a browser without script too', async () => {
+test('faults are shown at their fields, to a browser without script too', async () => {
   const headers = { 'content-type': 'application/json' }
   const json = await fetch(`${url}/api/forms/call-back`, { method: 'POST', headers, body: '{"name":"Ann Lee"}' })
   expect([json.status, (await json.json()).errors]).toEqual([
@@ -135,7 +135,7 @@ test('faults are said at their fields, to a browser without script too', async (
   expect(page).toContain('<option value="Friday" selected')
 })
 
-test('what it sends is kept and delivered', async () => {
+test('what it sends is stored and delivered', async () => {
   const body = new URLSearchParams({ name: 'Ann Lee', phone: '(614) 555-0142', day: 'Friday', crews: '' })
   const sent = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, redirect: 'manual' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/call-back'])

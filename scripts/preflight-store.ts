@@ -12,7 +12,7 @@ import type { BookedSlot, Figures } from '#server/store/port.ts'
 
 interface StoreFindings {
   faults: Finding[]
-  /** Claims that what is stored doesn't bear. */
+  /** Claims that the stored answers don't support. */
   unborne: Finding[]
   waiting: Finding[]
 }

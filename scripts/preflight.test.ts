@@ -38,7 +38,7 @@ function settingsNamed(environment: Environment): string[] {
 }
 const about = (name: string, findings: string[]) => findings.filter((one) => one.startsWith(name)).join()
 
-test('https without a trusted proxy, the published coupon and a missing or pretended challenge are named', () => {
+test('https without a trusted proxy, the published coupon and a missing challenge or one with test keys are named', () => {
   const https = { PUBLIC_URL: 'https://tidy.example' }
   expect(about('TRUST_PROXY', settingsNamed(https))).toMatch(/0 while PUBLIC_URL is https/)
   expect(about('TRUST_PROXY', settingsNamed({ ...https, TRUST_PROXY: '1' }))).toBe('')
@@ -150,7 +150,7 @@ describe('what waits in the store', () => {
     expect(Number(countOf(stdout))).toBe(Number(countOf(before.stdout)) - 1)
   })
 
-  test('a store that cannot be asked is a fault', () => {
+  test('a store that can’t be opened is a fault', () => {
     const { stdout } = preflight({
       DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')),
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
@@ -159,7 +159,7 @@ describe('what waits in the store', () => {
   })
 })
 
-test('the words of CONTENT_DIR are looked at, and ours where it lacks them', () => {
+test('the words of CONTENT_DIR are checked, and ours where it lacks them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   writeFileSync(join(folder, 'own.yaml'), 'offer: { text: Half price, sample: true }')
   const env = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'preflight-')), CONTENT_DIR: folder }
@@ -168,7 +168,7 @@ test('the words of CONTENT_DIR are looked at, and ours where it lacks them', () 
   expect(stdout).toContain('content/brand.yaml')
 })
 
-test('a claim with a measure stands in the way while the stored answers don’t bear it', async () => {
+test('a claim with a measure is in the way while the stored answers don’t support it', async () => {
   const [folder, dataDir] = ['content-', 'preflight-'].map((name) => mkdtempSync(join(tmpdir(), name))) as [
     string,
     string,

@@ -31,13 +31,13 @@ function prepare({ locked, node }: { locked: string[]; node?: string }) {
   return { status, out: stdout, errors: stderr }
 }
 
-test('it says that it installs, once, and nothing when all is there', () => {
+test('it announces an installation, once, and prints nothing when all is there', () => {
   const first = prepare({ locked: [`node-${platform}`], node: 'echo v24.21.0' })
   expect(first).toEqual({ status: 0, out: expect.stringMatching(/^Installing what is missing/), errors: '' })
   expect(prepare({ locked: [`node-${platform}`], node: 'echo v24.21.0' })).toEqual({ status: 0, out: '', errors: '' })
 })
 
-test('a Node that is locked for this platform and did not arrive, or does not run here, stops everything', () => {
+test('a Node that is locked for this platform and was not installed, or does not run here, stops everything', () => {
   expect(prepare({ locked: [`node-${platform}`] })).toMatchObject({
     status: 1,
     errors: `Node was not installed: npm left out node-${platform}. Check the connection and run it again.\n`,
@@ -48,6 +48,6 @@ test('a Node that is locked for this platform and did not arrive, or does not ru
   })
 })
 
-test('on a platform without a locked Node the one that is there serves, if it is of the same major version', () => {
+test('on a platform without a locked Node the installed one will do, if it is of the same major version', () => {
   expect(prepare({ locked: [] }).status).toBe(0)
 })

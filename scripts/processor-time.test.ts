@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sumOf, watchProcessorTime } from './processor-time.ts'
 
-test('what a parent waited for counts once, what nobody waited for counts as it was last seen', () => {
+test('a child that its parent waited for counts once, any other as it was last polled', () => {
   const accounts = [
     // Of the 40 ticks it waited for, 25 belong to the first child and 15 to children that lived between two polls.
     { id: 'me', parent: undefined, own: 10, waitedFor: 40 },
@@ -16,7 +16,7 @@ test('what a parent waited for counts once, what nobody waited for counts as it 
   expect(sumOf([...accounts, killedWithItsGroup], new Set(['me', 'alive']))).toBe(157)
 })
 
-test.skipIf(!existsSync('/proc/self/stat'))('a child’s work is counted, were it shorter than from look to look', () => {
+test.skipIf(!existsSync('/proc/self/stat'))('a child’s work is counted even if it ends between two polls', () => {
   const processorTime = watchProcessorTime()
   const before = process.cpuUsage()
   spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);'])

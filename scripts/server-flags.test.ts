@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverFlags } from './server-flags.ts'
 
-test('what is measured runs as what is served: npm start, the container and the service use the same flags', () => {
+test('what is measured runs like what is served: npm start, the container and the service use the same flags', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(scripts.start).toBe(`exec node ${serverFlags.join(' ')} scripts/start.ts`)
   const command = /^CMD (.*)$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '[]'

@@ -68,7 +68,7 @@ test('backup makes a folder that an installation can go on from: leads, days of 
   await counts.close()
 })
 
-test('backup says what it does not hold, and writes over nothing', () => {
+test('backup says what it does not hold, and overwrites nothing', () => {
   const to = join(dataDir, 'elsewhere')
   const film = join(dataDir, 'own.mp4')
   writeFileSync(film, '')

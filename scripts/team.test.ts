@@ -36,7 +36,7 @@ async function kindOf(token: string | undefined) {
   return link && { kind: link.kind, role: link.role, email: link.email, name: link.name }
 }
 
-test('a link for the first owner voids the one before; for others the role is what was said, or member', async () => {
+test('a link for the first owner voids the one before; for others the role is the given one, or member', async () => {
   const [first, second] = [1, 2].map(() => linkIn(team('link Ann@tidy.example --role owner').out)?.[2])
   expect(await kindOf(first)).toBeUndefined()
   expect(await kindOf(second)).toMatchObject({ kind: 'owner', role: 'owner', email: 'ann@tidy.example' })

@@ -58,7 +58,7 @@ async function paintsOf(url: string): Promise<Pick<Figures, 'FCP' | 'LCP'>> {
     const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: ['performance'] })
     const timeOf = (audit: string) => result?.lhr.audits[audit]?.numericValue ?? Number.NaN
     const paints = { FCP: timeOf('first-contentful-paint'), LCP: timeOf('largest-contentful-paint') }
-    // Lighthouse sometimes misses every paint; such a run tells nothing.
+    // Lighthouse sometimes misses every paint; such a run says nothing.
     if (Number.isFinite(paints.FCP) && Number.isFinite(paints.LCP)) return paints
   }
   throw new Error(`Lighthouse saw nothing painted at ${url}`)

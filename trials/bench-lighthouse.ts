@@ -127,7 +127,7 @@ async function measure(url: string, onlyCategories: string[]): Promise<Report> {
       { port: debuggingPort, logLevel: 'error', onlyCategories },
       { extends: 'lighthouse:default', settings },
     )
-    // Lighthouse sometimes misses every paint, even on the bare page; such a run tells nothing.
+    // Lighthouse sometimes misses every paint, even on the bare page; such a run says nothing.
     if (!result || !Number.isFinite(timeOf(result.lhr, 'first-contentful-paint'))) continue
     speeds.push(result.lhr.environment.benchmarkIndex)
     return result.lhr

@@ -98,7 +98,7 @@ async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults
 
 const shown = async ({ site }: EditedSite) => (await fetch(`${site.url}/pricing`)).text()
 
-/** Asks for a page at a steady rate, and whether each is whole. */
+/** Requests a page at a steady rate, and checks that each is complete. */
 function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: WordsFigures['faults'] }) {
   const paths = ['/pricing', '/', '/workshop', '/testimonials', '/sitemap.xml']
   const open = new Set<Promise<void>>()

@@ -8,7 +8,7 @@ test.concurrent.each([
   ['one that refuses everything', () => tortureRefusal({ letters: 10 })],
   ['one that is away for 75 hours', () => tortureOutage({ letters: 15 })],
   ['a sender that is killed between claim and commit', () => tortureKills({ kills: 8, seed })],
-] as const)('%s: nothing lost, nothing to whom nothing may go', async (_, torture) => {
+] as const)('%s: nothing is lost, and nothing goes to a blocked address', async (_, torture) => {
   const { faults } = await torture()
   for (const [fault, count] of Object.entries(faults)) expect(count, `${fault}, seed ${seed}`).toBe(0)
 })

@@ -53,7 +53,7 @@ const lasting: Record<string, SmtpBehaviour> = {
 const kinds = { ...passing, ...slow, ...lasting }
 
 function kindOf(index: number): string {
-  // The slow ones keep a place for a minute each.
+  // The slow ones occupy a connection for a minute each.
   if (index % 50 < 3) return Object.keys(slow)[index % 50]!
   const others = [...Object.keys(passing), ...Object.keys(lasting)]
   return others[index % others.length]!
@@ -153,7 +153,7 @@ export async function tortureRefusal({ letters }: { letters: number }): Promise<
   }
 }
 
-/** A mail server that is away for 75 hours while letters come in; reminders stand for a call within that time. */
+/** A mail server that is away for 75 hours while letters come in; there are reminders of a call within that time. */
 export async function tortureOutage({ letters }: { letters: number }): Promise<Findings> {
   const clock = fakeClock()
   const endMs = clock.nowMs() + 75 * hourMs
@@ -252,7 +252,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
     let tries = 0
     onTried = () => {
       if (++tries !== nth) return
-      // 0: before the answer has left; later: around the commit.
+      // 0: before the response is sent; later: around the commit.
       if (delayMs === 0) void kill().then(isKilled.resolve)
       else setTimeout(() => void kill().then(isKilled.resolve), delayMs)
     }
@@ -299,7 +299,7 @@ export async function benchIntake({ seconds }: { seconds: number }): Promise<Fin
   }
   const off: number[] = []
   const on: number[] = []
-  // In turns, because other work on the machine changes with time.
+  // Alternating, because other work on the machine changes with time.
   for (let round = 0; round < 3; round++) {
     off.push(await measure({}))
     on.push(await measure({ SMTP_URL: smtp.url, MAIL_TEAM: 'desk@example.com' }))

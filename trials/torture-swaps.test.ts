@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tortureSwaps } from './torture-swaps.ts'
 
-test('while pages are published, every page that is asked for comes whole, with its own tag and policy', async () => {
+test('while pages are published, every requested page arrives complete, with its own tag and policy', async () => {
   const { requests, titlesSeen, faults } = await tortureSwaps({ swaps: 3, rate: 100 })
   expect(requests).toBeGreaterThan(20)
   expect(titlesSeen).toBeGreaterThan(1)

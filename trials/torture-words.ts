@@ -12,7 +12,7 @@ import { type EditedSite, startEditedSite } from './words/edited-site.ts'
 
 export interface KillFindings {
   kills: number
-  /** How often the publish that was cut off held. */
+  /** How often the interrupted publish had taken effect. */
   published: number
   /** Each of these has to be 0. */
   faults: { otherWords: number; otherHistory: number; lostDrafts: number; otherPolicy: number }
@@ -110,7 +110,7 @@ const values: ((random: () => number) => unknown)[] = [
   () => '2026-02-31',
 ]
 
-/** Types odd values into odd places of every file, by its owner. */
+/** Types odd values into odd places of every file, as its owner. */
 export async function typeOddly({ edits, seed }: { edits: number; seed: number }): Promise<EditFindings> {
   const random = seededRandom(seed)
   const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
@@ -166,7 +166,7 @@ async function look(edited: EditedSite, { page, faults, found }: Looked): Promis
   for (const { code } of inlineCode(elements)) if (code.includes(mark)) faults.otherScript++
 }
 
-/** A place that is there, in most cases; else one that isn't. */
+/** Mostly a path that exists; otherwise one that doesn't. */
 function oddPath(value: unknown, random: () => number): (string | number)[] {
   const path: (string | number)[] = []
   let inner = value

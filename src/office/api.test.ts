@@ -32,7 +32,7 @@ test('a write is JSON below /api/office, even without a body', async () => {
   expect(headers).toMatchObject({ 'content-type': 'application/json' })
 })
 
-test('an answer without a body is one', async () => {
+test('a response without a body is a valid one', async () => {
   answering(async () => new Response(null, { status: 204 }))
   expect((await ask('DELETE', '/you/sessions/1')).isOk).toBe(true)
 })
@@ -54,7 +54,7 @@ test('a refusal says why, at which field, and what it needs', async () => {
   })
 })
 
-test('a server that is not there is a refusal too, and so is a proxy’s page', async () => {
+test('an unreachable server is a refusal, too, and so is a proxy’s page', async () => {
   answering(async () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await ask('GET', '/me')).toMatchObject({ isOk: false, status: 0, retryAfterSeconds: undefined })
   answering(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
@@ -66,7 +66,7 @@ test('for the query cache a refusal is thrown', async () => {
   await expect(load('/me')).rejects.toThrow(Refused)
 })
 
-test('what the screens expect is what the routes answer', () => {
+test('what the screens expect is what the routes return', () => {
   type Asks = ReturnType<typeof hc<OfficeApi>>['api']['office']
   type Answered<Ask> = InferResponseType<Ask, 200>
   expectTypeOf<Answered<Asks['door']['$get']>>().toExtend<Door>()

@@ -41,7 +41,7 @@ async function ask(address: string): Promise<Socket> {
   return socket
 }
 
-test('a reader that takes nothing is cut, and its film is closed; one that takes a little stays', async () => {
+test('a client that reads nothing is cut off, and its film is closed; one that reads a little stays', async () => {
   server = await listen(app(), { host: '127.0.0.1', port: 0, silentForMs: 300 })
   const silent = await ask('/film')
   silent.pause()

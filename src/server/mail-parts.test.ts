@@ -18,7 +18,7 @@ const sendDemo = (changes: object = {}) =>
     body: JSON.stringify({ ...sampleSubmissions['demo-request'], ...changes }),
   })
 
-test('a lead is told to the team and the visitor within two seconds, over the mail server', async () => {
+test('the letters about a lead reach the team and the visitor within two seconds, over the mail server', async () => {
   smtp = await startSmtpServer()
   server = await startServer({
     SMTP_URL: smtp.url,

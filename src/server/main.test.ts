@@ -80,7 +80,7 @@ test('calls that overlap are named, and nothing is stopped by them', async () =>
   ])
 })
 
-test('a taken port is said in words, with code 1', async () => {
+test('a taken port ends the start in plain words, with code 1', async () => {
   const first = await start()
   const second = await start({ PORT: String(first.port) })
   expect(await second.end('SIGKILL')).toBe(1)
@@ -132,24 +132,27 @@ test('a request that never ends holds up the stop for less than 10 s', async () 
 test.each([
   ['closed', (socket: Socket) => socket.end()],
   ['reset', (socket: Socket) => socket.resetAndDestroy()],
-])('a body %s before its declared length is no lead, however whole it looks, and no fault of ours', async (_, cut) => {
-  const server = await start()
-  const body = JSON.stringify(sampleSubmissions.contact)
-  const socket = connect(server.port, '127.0.0.1').on('error', () => {})
-  socket.resume()
-  const head = 'POST /api/forms/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
-  await new Promise((sent) => socket.write(`${head}content-length: ${body.length + 1}\r\n\r\n${body}`, sent))
-  await (await fetch(`${server.url}/health`)).text()
-  const closed = once(socket, 'close')
-  cut(socket)
-  await closed
-  expect((await fetch(`${server.url}/health`)).status).toBe(200)
-  expect(await server.end('SIGTERM')).toBe(0)
-  expect(server.printed()).not.toMatch(/"level":[56]0|"status":5/)
-  const store = await openStore({ dataDir: server.dataDir })
-  expect(await store.listLeads({})).toEqual([])
-  await store.close()
-})
+])(
+  'a body %s before its declared length is no lead, however complete it looks, and no fault of ours',
+  async (_, cut) => {
+    const server = await start()
+    const body = JSON.stringify(sampleSubmissions.contact)
+    const socket = connect(server.port, '127.0.0.1').on('error', () => {})
+    socket.resume()
+    const head = 'POST /api/forms/contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+    await new Promise((sent) => socket.write(`${head}content-length: ${body.length + 1}\r\n\r\n${body}`, sent))
+    await (await fetch(`${server.url}/health`)).text()
+    const closed = once(socket, 'close')
+    cut(socket)
+    await closed
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+    expect(server.printed()).not.toMatch(/"level":[56]0|"status":5/)
+    const store = await openStore({ dataDir: server.dataDir })
+    expect(await store.listLeads({})).toEqual([])
+    await store.close()
+  },
+)
 
 test('no personal data in what it prints: taken, refused, caught, broken and crashed submissions', async () => {
   const server = await start({ TIME_TRAP_MS: '1500' })

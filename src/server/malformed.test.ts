@@ -8,7 +8,7 @@ import { testApp } from '#testing/test-app.ts'
 
 const rounds = 3000
 
-test(`${rounds} malformed requests: no 5xx, and just the rows that were acknowledged`, async () => {
+test(`${rounds} malformed requests: no 5xx, and exactly the rows that were acknowledged`, async () => {
   const site = await testApp({ metricsToken: heldToken })
   const seed = Date.now() % 1_000_000
   const random = seededRandom(seed)

@@ -1,4 +1,5 @@
-// Whether the claims that name a measure are still borne by what the store holds: for `npm run preflight` and the office.
+// Whether the claims that name a measure are still supported by what the store holds: for `npm run preflight` and the
+// office.
 import { answeredFigures } from '#domain/clock/answered.ts'
 import { type ClaimMeasure, claimMeasureSchema, measuredDays, measureFault } from '#domain/clock/claim-measure.ts'
 import { laterDay } from '#domain/clock/days.ts'
@@ -9,7 +10,7 @@ import type { OfficeReads } from '#server/store/office-port.ts'
 
 /** Plain data: it comes from another thread. */
 export interface MeasuredClaims {
-  /** The team's zone, whose days are looked at. */
+  /** The team's zone, in which days are counted. */
   timezone: string
   claims: { where: string; measure: ClaimMeasure }[]
 }

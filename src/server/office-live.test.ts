@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  test('a lead is told to an open screen by its kind alone', async () => {
+  test('an open screen is notified of a lead by its kind alone', async () => {
     const stream = await open(owner)
     expect(stream.response.status).toBe(200)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await stream.next()).toMatchObject({ event: 'changed', data: 'store' })
   })
 
-  test('what was missed since an id is told at once; an id of another life of the server is told to load anew', async () => {
+  test('what was missed since an id is sent at once; an id from before a restart means a full reload', async () => {
     const stream = await open(owner)
     await server.store.accept(sampleLead({ id: `${engine}-2` }))
     const { id } = (await stream.next())!
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await after.next()).toMatchObject({ event: 'reload' })
   })
 
-  test('who reads a lead is told, and forgotten', async () => {
+  test('readers of a lead are announced, and forgotten when they leave', async () => {
     const stream = await open(owner)
     const member = await server.site.signedIn('member')
     // Their signing in is a change too.
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 })
 
 test.each([true, false])(
-  'letters that were settled are announced, a claim and a text are not (acts: %s)',
+  'settled letters are announced, claims and composed texts are not (acts: %s)',
   async (tellsActs) => {
     const opened = await openStore({ dataDir: join(dataDir, `letters-${tellsActs}`) })
     let told = 0
@@ -196,7 +196,7 @@ test.each([true, false])(
   },
 )
 
-test('an act of any process is told by PostgreSQL itself, and each server hears the others alone', async () => {
+test('PostgreSQL itself announces an act of any process, and each server hears only the others', async () => {
   const heard: string[] = []
   const options = { url: postgres.url, mended: () => {} }
   const listening = openPostgresChannel({ ...options, sender: 'here', hear: (words) => heard.push(words) })
@@ -214,7 +214,7 @@ test('an act of any process is told by PostgreSQL itself, and each server hears 
   await Promise.all([listening.stop(), other.stop(), store.close()])
 })
 
-test('several servers on PostgreSQL tell each other; after a cut line everything is loaded anew', async () => {
+test('several servers on PostgreSQL notify each other; after a lost connection everything is reloaded', async () => {
   const [here, there] = [
     await startServer({ dataDir, databaseUrl: postgres.url }),
     await startServer({ dataDir, databaseUrl: postgres.url }),

@@ -11,7 +11,7 @@ import { preflightFindings } from './preflight-findings.ts'
 
 const readWords = async (): Promise<StoredWords> => ({ sequence: 0, files: new Map(), disk: new Map() })
 
-test('the office shows what the command finds, looked up beside the intake and once a minute', async () => {
+test('the office shows what the command finds, computed outside the intake’s thread, at most once a minute', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'findings-'))
   const read = readConfig({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.faults.join())

@@ -1,4 +1,4 @@
-// PostgreSQL goes down during the day: what a browser gets then.
+// What a browser gets when PostgreSQL goes down during the day.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '#domain/pages/html.ts'
 import { booking } from '#forms/booking.ts'
@@ -28,7 +28,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
   site.request(path, { headers: { ...browser, ...headers } })
 const isPage = (answer: Response) => expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
 
-test('pages go out without what the store would have given', async () => {
+test('pages are served without what the store would have added', async () => {
   for (const [path, cookie, shown] of [
     ['/demo-video', demo, '<h1>Open</h1>'],
     ['/order/titan?step=2', order, '<h1>Titan granted</h1>'],
@@ -52,7 +52,7 @@ test('a booking without script is 503, with every word kept', async () => {
   expect(html).toContain('value="ann@example.com"')
 })
 
-test('what is nothing without the store is a page with 503, framed where its address is framed', async () => {
+test('a response that needs the store is a page with 503, framed where its URL is framed', async () => {
   for (const [path, ancestors] of [
     [manage, `'none'`],
     [`/embed${manage}`, `'self'`],

@@ -1,4 +1,4 @@
-// Counts of visits in memory, for tests of what reads them.
+// Counts of visits in memory, for tests of code that reads them.
 import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
 import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 import type { CountReads, CountSums } from '#server/counting/counting-port.ts'

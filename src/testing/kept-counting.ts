@@ -1,4 +1,4 @@
-// A counting that only keeps what it was handed.
+// A `Counting` that only records what it is given.
 import type { Counting, Seen } from '#server/counting/counting-port.ts'
 
 export function keptCounting() {
@@ -10,7 +10,7 @@ export function keptCounting() {
   }
   return {
     counting,
-    /** What was handed over since the last time. */
+    /** What it was given since the last call. */
     take: () => seen.splice(0),
   }
 }

@@ -50,7 +50,7 @@ export const sampleLetter: WriteLetter = async (mail) => ({
   },
 })
 
-/** What a test's letters are written from: nothing of it is asked. */
+/** What a test's letters are written from; they read none of it. */
 export const sampleSources = {
   sender: { name: 'Tidy Tempo', address: 'hello@tidytempo.example' },
   publicUrl: 'https://tidytempo.example',

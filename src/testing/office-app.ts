@@ -40,7 +40,7 @@ export interface OfficeApp extends TestApp {
   sent: { email: string; url: string }[]
 }
 
-/** A letter of no words: what letters say is tested with the letters. */
+/** An empty letter: what letters say is tested with the letters. */
 export const sampleLetters: SampleLetters = {
   from: 'Tidy Tempo <hello@tidytempo.example>',
   preview: async (name) => ({

@@ -30,7 +30,7 @@ export async function readContentSchemas(): Promise<Record<string, JsonSchema>> 
   const settings = { publicUrl: 'https://www.example.com' }
   rendering.beginRendering({ content: readContentTexts(), settings, now: new Date('2026-11-19') } as never)
   const plans = (await load('src/site/content/read-plans.ts')) as typeof import('#content/read-plans.ts')
-  /** What those readers are asked for that need to be asked for something. */
+  /** Arguments for the readers that need some. */
   const asked: Record<string, unknown[][]> = {
     readLegalText: [['privacy'], ['terms']],
     readOrder: [[plans.readPlans()[0]]],

@@ -125,7 +125,7 @@ export function sampleDesk({ store, disk = sampleWords, folder, roleOf, nowMs, l
     roleOf: roleOf ?? (async () => 'owner'),
     nowMs: nowMs ?? (() => 0),
     log: log ?? { info() {}, warn() {}, error() {} },
-    // Looked at by the test itself.
+    // The test itself triggers each poll.
     lookEveryMs: 2 ** 31 - 1,
   })
   return { desk, site }

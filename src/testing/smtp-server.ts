@@ -47,7 +47,7 @@ export interface SmtpTestServer {
   decideConnection: (nth: number) => ConnectionBehaviour
   /** Resolves as soon as the condition holds; checked after each try. */
   until(condition: (tried: TriedLetter[]) => boolean): Promise<void>
-  /** Every connection breaks, and none is taken anymore. */
+  /** Breaks every connection and accepts no more. */
   close(): Promise<void>
 }
 

@@ -89,6 +89,6 @@ test('no sentence has a banned word', () => {
   expect(faults([...spoken, ...texts('content/legal/*.md'), ...operators], bannedWords).join('\n')).toBe('')
 })
 
-test('what is said is said with contractions, but for legal texts', () => {
+test('sentences use contractions, but for legal texts', () => {
   expect(faults(spoken, uncontracted).join('\n')).toBe('')
 })

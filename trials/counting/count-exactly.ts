@@ -90,7 +90,7 @@ export async function countExactly({
     }
     await check('the last day running')
     clock.nowMs += 86_400_000
-    // Whoever hears of the new day last folds the old one.
+    // The server that learns of the new day last folds the old one.
     for (const server of [...servers, ...servers]) await server.settle()
     await check('all days folded')
     findings.seconds = Math.round((performance.now() - startedMs) / 1000)
@@ -121,7 +121,7 @@ async function play(requests: SimulatedRequest[], servers: PlayedServer[], clock
       while (midnightsMs[passed]! <= request.atMs) passed++
       for (const server of servers) await server.settle()
     }
-    // Who goes to another server does so later than the second after which the first one has written.
+    // A visitor reaches another server only after the second within which the first one has written.
     const last = lastOf.get(request.browser)
     if (last && last.server !== request.server && last.index >= settledAt) {
       await settleAll()

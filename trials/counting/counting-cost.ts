@@ -1,5 +1,5 @@
-// What counting adds to the processor time of a page: the same requests to the same app with counting and without, in
-// turn, everything included that the counting thread does with them.
+// What counting adds to the processor time of a page: the same requests to the same app with counting and without,
+// alternately, including everything that the counting thread does with them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
   const sites = { counted: await testApp({ publicUrl, log, counting }), uncounted: await testApp({ publicUrl, log }) }
   const costs = { counted: [] as Cost[], uncounted: [] as Cost[] }
   const crowd = createCrowd(random)
-  // The first rounds compile.
+  // The first rounds warm up the compiler.
   for (let round = -4; round < rounds; round++)
     for (const which of round % 2 ? (['counted', 'uncounted'] as const) : (['uncounted', 'counted'] as const)) {
       const visits = Array.from({ length: people }, () => crowd.somebody()).flatMap((person) =>

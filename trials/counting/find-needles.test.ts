@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, needlesOf, spellings } from './find-needles.ts'
 
-test('needles are found wherever they stand, in each spelling, and nowhere else', () => {
+test('needles are found wherever they are, in each spelling, and nowhere else', () => {
   const needles = needlesOf([...spellings('198.18.0.7'), ['key', Uint8Array.of(0, 255, 0, 255, 1)]])
   const found = (bytes: Uint8Array) => [...needles.in(bytes)]
   expect(found(Buffer.from('198.18.0.7'))).toEqual(['198.18.0.7'])
@@ -14,7 +14,7 @@ test('needles are found wherever they stand, in each spelling, and nowhere else'
   expect(found(Buffer.from('198.18.0.6 198.18.0.'))).toEqual([])
 })
 
-test('every file below a folder is looked at', () => {
+test('every file below a folder is read', () => {
   const folder = mkdtempSync(join(tmpdir(), 'needles-'))
   mkdirSync(join(folder, 'a/b'), { recursive: true })
   writeFileSync(join(folder, 'a/b/one'), '1')

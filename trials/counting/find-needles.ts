@@ -1,4 +1,4 @@
-// Finds any of many byte strings in any amount of bytes, each byte looked at about once.
+// Finds any of many byte strings in any amount of bytes, reading each byte about once.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -32,7 +32,7 @@ export function needlesOf(needles: Iterable<readonly [name: string, bytes: Uint8
   }
 }
 
-/** A text as files may hold it. */
+/** The ways in which files may hold a text. */
 export const spellings = (text: string): (readonly [name: string, bytes: Uint8Array])[] => [
   [text, Buffer.from(text)],
   [text, Buffer.from(text, 'utf16le')],

@@ -1,4 +1,4 @@
-// Lets marked visitors come to a running server and looks for them in every byte that it, a backup or PostgreSQL leaves:
+// Sends marked visitors to a running server and looks for them in every byte that it, a backup or PostgreSQL leaves:
 // while their day runs, once it is folded, and after the server has stopped.
 import { spawnSync } from 'node:child_process'
 import { dirname, join, resolve } from 'node:path'
@@ -15,11 +15,11 @@ import { filesBelow, needlesOf, spellings } from './find-needles.ts'
 
 export interface TraceFindings {
   visits: number
-  /** Files and other texts looked through, of all three looks together. */
+  /** Files and other texts searched, in all three searches together. */
   files: number
   megabytes: number
   /**
-   * Keys of the running day that were found where they may be: the search can find. PostgreSQL keeps unlogged rows in
+   * Keys of the running day that were found where they may be: so the search works. PostgreSQL keeps unlogged rows in
    * memory as long as it can.
    */
   keysWhileOpen: number
@@ -87,7 +87,7 @@ export async function findTraces({ engine, visits, log = () => {} }: TraceOption
     const isToday = (path: string) => /counts-today\.db(-wal|-shm)?$/.test(path) && !path.includes('backups')
     await look('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
     process.kill(intake.processId(), 'SIGUSR2')
-    // The server's timer for midnight doesn't see a clock that leaps; the next visit does.
+    // The server's timer for midnight doesn't notice a clock that jumps; the next visit does.
     await visit(intake.url, markedVisitor(visits))
     await until('the day is folded', async () =>
       (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name)),
@@ -141,7 +141,7 @@ async function visitorDaysOf(settings: Settings): Promise<number> {
   return days.reduce((sum, { visitorDays }) => sum + visitorDays, 0)
 }
 
-/** Of the running day, as they stand in the store: name and bytes. */
+/** Of the running day, as they are in the store: name and bytes. */
 async function keysOf({ dataDir, databaseUrl }: Settings): Promise<[string, Uint8Array][]> {
   const queries = ['select key from count_visit', 'select salt as key from count_salt']
   const named = (rows: { key?: unknown }[]): [string, Uint8Array][] =>

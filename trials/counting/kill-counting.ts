@@ -1,5 +1,5 @@
-// Kills a running server while views and leads come in and days end, and looks at what the counts have of each of its
-// lives: every life's visits bear a source of their own.
+// Kills a running server while views and leads come in and days end, and checks what the counts have of each of its
+// lives: the visits of each have a source of their own.
 
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,10 +23,10 @@ export interface CountKillFindings {
   leads: number
   /** Each of these has to be 0. */
   faults: {
-    /** Views of more than a minute before a kill. */
+    /** Lost views that were older than a minute at the kill. */
     lostOfLongAgo: number
     countedTwice: number
-    /** Days that lost views and don't say so. */
+    /** Days that lost views and aren't marked as partial. */
     notMarked: number
     changedByFolding: number
     leadsLost: number
@@ -44,7 +44,7 @@ interface KillOptions {
 
 interface Life {
   source: string
-  /** On which it ran: two if one ended meanwhile. */
+  /** The days on which it ran: two if one ended meanwhile. */
   days: string[]
   /** When each view was sent; a kill may have taken the answer. */
   sentMs: number[]
@@ -194,7 +194,7 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
   const faults = { lostOfLongAgo: 0, countedTwice: 0, notMarked: 0 }
   for (const { source, days, sentMs, endedMs } of lives) {
     const lost = sentMs.length - (bySource.get(source) ?? 0)
-    // What was answered but not heard of is in the counts as well: at most one of each viewer.
+    // A view whose response was lost is in the counts as well: at most one of each viewer.
     if (lost < -4) faults.countedTwice += -lost
     if (lost <= 0) continue
     found.lostViews += lost

@@ -23,7 +23,7 @@ export const knownGroups = (
 ): GroupCounts[] =>
   [...Map.groupBy(chosen(known, query), (visit) => visit[by])]
     .map(([name, visits]) => ({ name, ...sumsOf(visits) }))
-    // A name that only bots bore is nobody's.
+    // A name that only bots had isn't shown.
     .filter(({ visitorDays }) => visitorDays > 0)
 
 function chosen(known: readonly KnownVisitorDay[], { from, to, filter }: CountsQuery): KnownVisitorDay[] {

@@ -1,5 +1,5 @@
-// One server of the simulation: the real app, middleware, intake and counting thread, by a clock that leaps. Requests go
-// to the app as a server would hand them over, without a port.
+// One server of the simulation: the real app, middleware, intake and counting thread, on a clock that jumps. Requests
+// go to the app as a server would hand them over, without a port.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Preloaded into a server: its clock is CLOCK_AHEAD_MS ahead, and a day more after each SIGUSR2. So that days end while
-// a test looks on.
+// Preloaded into a server: its clock is CLOCK_AHEAD_MS ahead, and a day more after each SIGUSR2. This way days end
+// during a test.
 import { isMainThread } from 'node:worker_threads'
 
 const dayMs = 86_400_000

@@ -30,7 +30,7 @@ test('every kind of visit is there, in order of time, on both servers', () => {
   expect(new Set(known.map(({ day }) => day))).toEqual(new Set(simulatedDays.map(([day]) => day)))
 })
 
-test('known days add up as they stand: a bot is in no other figure', () => {
+test('known days add up: a bot is in no other figure', () => {
   const visit: KnownVisitorDay = {
     ...{ day: '2026-11-01', isBot: false, source: 'direct', campaign: '', page: '/', device: 'phone', views: 2 },
     keys: new Set(['watched']),

@@ -48,8 +48,8 @@ export interface Simulation {
 }
 
 /**
- * Days of New York, each with the instant it starts: around the night on which the clocks go back (25 hours) and the one
- * on which they go forward (23). The last of each four is there for who stays past midnight.
+ * Days of New York, each with the instant it starts: around the night on which the clocks go back (25 hours) and the
+ * one on which they go forward (23). The last of each four is for visitors who stay past midnight.
  */
 export const simulatedDays: readonly (readonly [day: string, startsAt: string])[] = [
   ['2026-10-30', '2026-10-30T04:00:00Z'],
@@ -63,7 +63,7 @@ export const simulatedDays: readonly (readonly [day: string, startsAt: string])[
   ['2027-03-16', '2027-03-16T04:00:00Z'],
 ]
 const starts = simulatedDays.map(([day, startsAt]) => ({ day, startMs: Date.parse(startsAt) }))
-/** Whose night leads to the next one of the list. */
+/** Days whose night leads to the next one of the list. */
 const visited = starts.filter(({ day }) => day !== '2026-11-03' && day !== '2027-03-16')
 const dayOf = (atMs: number) => starts.findLast(({ startMs }) => startMs <= atMs)!.day
 const nextMidnightMs = (day: string) => starts[starts.findIndex((one) => one.day === day) + 1]!.startMs
@@ -176,7 +176,7 @@ class Visits {
     }
   }
 
-  /** A browser's name, but no browser: it asks for pages as for anything else. */
+  /** Has a browser's user agent, but isn't one: it requests pages like anything else. */
   asScript(day: string) {
     this.#begin(day)
     for (const page of this.#site.pages.slice(0, 1 + Math.floor(this.#random() * 4))) {
@@ -261,7 +261,7 @@ class Visits {
     const headers = { ...navigation(referrer ? 'cross-site' : 'none'), ...(referrer && { referer: referrer }) }
     const url = `${this.#page}${search}`
     if (this.#random() < 0.1) {
-      // A search engine's page had it fetched ahead.
+      // A search engine's page had it prefetched.
       this.#ask({ url, headers: { ...headers, 'sec-purpose': 'prefetch' } })
       this.#pass(0.1)
       this.#post(['view', this.#page, referrer, search])
@@ -269,7 +269,7 @@ class Visits {
     this.#mean({ kind: 'view', page: this.#page, arrival })
   }
 
-  /** To another page of ours: asked for, kept by the browser, or fetched ahead. */
+  /** To another page of ours: requested, cached by the browser, or prefetched. */
   #goOn() {
     const { origin, pages } = this.#site
     const referer = `${origin}${this.#page}`
@@ -279,7 +279,7 @@ class Visits {
     if (dice < 0.35) {
       const purpose = pickOf(this.#random, ['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])
       this.#ask({ url: this.#page, headers: { ...inside, 'sec-purpose': purpose } })
-      // Half of them were fetched for nothing: the visitor goes elsewhere.
+      // Half of the prefetches are for nothing: the visitor goes elsewhere.
       if (dice < 0.17) {
         this.#pass(0.2)
         this.#page = pickOf(this.#random, pages)
@@ -314,7 +314,7 @@ class Visits {
     for (const [index, field] of fields.entries()) {
       if (this.#random() < 0.25) continue
       this.#pass(0.1)
-      // Who leaves a later field was past the earlier ones.
+      // Whoever leaves a later field has passed the earlier ones.
       const reached = fields.slice(0, index + 1).map((one) => countKeys.fieldReached(form, one))
       this.#step(['field-left', this.#page, form, field], reached)
       if (this.#random() < 0.1) break
@@ -330,7 +330,7 @@ class Visits {
     }
   }
 
-  /** What browsers ask for beside pages, and what nobody's page would post. */
+  /** What browsers request besides pages, and posts that no page of ours sends. */
   #doNothing() {
     const { frame, origin, forms } = this.#site
     const referer = `${origin}${this.#page}`
@@ -362,7 +362,7 @@ class Visits {
 
   #step(post: (string | number)[], keys: string[]) {
     this.#post(post)
-    // A page that was reloaded tells it again.
+    // A page that was reloaded reports it again.
     if (this.#random() < 0.1) this.#post(post)
     this.#mean({ kind: 'keys', page: this.#page, keys })
   }

@@ -1,5 +1,5 @@
-// A year of visits of a realistic spread, put into a store by counting itself, day by day: what it takes on disk, and how
-// long the funnel's questions about all of it take.
+// A year of realistically distributed visits, put into a store by counting itself, day by day: what it takes on disk,
+// and how long the funnel's questions about all of it take.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { laterDay } from '#domain/clock/days.ts'

@@ -1,4 +1,4 @@
-// Lets a process count visits, cuts the power at random instants, and looks at what each day has once it is folded:
+// Lets a process count visits, cuts the power at random instants, and checks what each day has once it is folded:
 // nothing that was flushed is gone, no day is there twice, and where views are missing the day says so.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -25,7 +25,7 @@ export interface EditedSite {
   site: RunningSite
   contentDir: string
   overview(): Promise<WordsOverview>
-  /** @param path without the ending: 'pages/pricing' */
+  /** @param path without the extension: 'pages/pricing' */
   view(path: string): Promise<FileView>
   draft(path: string, changes: DraftChange[]): Promise<Timed<DraftAnswer>>
   /** @param page '/pricing' */

@@ -1,4 +1,4 @@
-// Both kinds of hours, read-only: they are content, and content can't be edited here yet.
+// Both kinds of hours, read-only: they are content, which is edited under Words.
 import type { CallsAnswer } from '#domain/booking/call-answers.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { Banner } from '#office/ui/Banner.tsx'

@@ -74,11 +74,11 @@ describe('what a day says', () => {
     expect(sum(day({ day: '2026-11-25', blocks: [block] }))).toBe('blocked')
     expect(sum(day({ day: '2026-11-25', blocks: [{ ...block, endMs: block.startMs + 1 }] }))).toBe('0')
   })
-  test('in words, for whoever hears it', () => {
+  test('in words, for screen readers', () => {
     expect(dayInWords(day({ calls: [call('2026-11-19T15:00:00Z')] }))).toBe('1 booked')
     expect(dayInWords(day({ isOff: true, bookable: [] }))).toBe('off')
   })
-  test('blocking says which booked calls stand in it: those that touch are not in it', () => {
+  test('blocking lists the booked calls within it; adjacent ones are not', () => {
     const one = day({ calls: [call('2026-11-19T15:00:00Z'), call('2026-11-19T16:00:00Z', { state: 'cancelled' })] })
     expect(callsWithin(one, at('2026-11-19T15:15:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(1)
     expect(callsWithin(one, at('2026-11-19T15:30:00Z'), at('2026-11-19T17:00:00Z'))).toHaveLength(0)

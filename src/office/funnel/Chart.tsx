@@ -1,5 +1,5 @@
-// A drawing in SVG that fills its place, or scrolls sideways where it would get too narrow to read: it is never scaled, so
-// its text is as large as the page's, also where somebody made that larger.
+// A drawing in SVG that fills its place, or scrolls sideways where it would get too narrow to read: it is never scaled,
+// so its text is as large as the page's, even where the user enlarged that.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Funnel.module.css'
 
@@ -8,7 +8,7 @@ interface ChartProps {
   label: string
   /** What the scrolling region is called. */
   name: string
-  /** In units of a pixel at the usual size of text, like everything that is drawn. */
+  /** In pixels at the usual text size, like everything that is drawn. */
   leastWidth: number
   height: number | ((width: number) => number)
   children(width: number): ReactNode
@@ -87,7 +87,7 @@ export function linesOf(text: string, width: number): string[] {
 }
 
 const mostLines = 4
-/** Of text of 13, on average. */
+/** Average, for text of 13 px. */
 const characterWidth = 6.5
 export const lineHeight = 16
 

@@ -1,5 +1,5 @@
 // The funnel: from visitor to order, over four weeks, through the demo and the forms, by where they come from, and how
-// fast leads are answered. What is shown is the address.
+// fast leads are answered. The URL holds what is shown.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -80,7 +80,7 @@ const isRunning = (answer: FunnelAnswer): boolean => {
   return 0 < whole && whole < count && answer.period.to === answer.today
 }
 
-/** Before the first counted day, and while counting is off, there is no figure: that isn't none. */
+/** Before the first counted day, and while counting is off, there is no figure, which isn't zero. */
 function knownVisits(answer: FunnelAnswer) {
   const isOff = answer.mode === 'off' && countOf(answer, 'visit').count === 0
   return {

@@ -1,11 +1,11 @@
-// What the funnel's drawings and sentences say, worked out from the answer. A share of fewer than 20 is none: the counts
-// stand for themselves.
+// What the funnel's drawings and sentences say, worked out from the answer. Of fewer than 20 there is no share: the
+// counts speak for themselves.
 import { medianOf } from '#domain/clock/answered.ts'
 import type { FunnelAnswer, FunnelFilm, FunnelForm, FunnelGroup, FunnelSpeed } from '#domain/counting/funnel-answers.ts'
 import type { Step } from '#domain/counting/steps.ts'
 import { waitText } from '#office/ui/wait-text.ts'
 
-/** A share of fewer tells nothing. */
+/** A share of fewer means nothing. */
 export const fewest = 20
 
 /** '2.0%', '73%'; small ones with a decimal, because 0% and 1% would look alike. */
@@ -83,7 +83,7 @@ export function formColumns({ opened, started, fields, sent }: FunnelForm): Form
   }))
 }
 
-/** The field at which most stop who had started. */
+/** The field at which most of those who started stop. */
 export function hardestField(columns: readonly FormColumn[]) {
   const fields = columns.flatMap(({ key, label, lost }, index) =>
     key.startsWith('field-') ? [{ label, lost, of: columns[index - 1]?.count ?? 0 }] : [],

@@ -1,4 +1,4 @@
-// The funnel's queries. Live changes refetch them; visits come in without any, so they are asked for each minute, too.
+// The funnel's queries. Live changes refetch them; visits cause none, so they are refetched each minute, too.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { FunnelAnswer, FunnelGroups } from '#domain/counting/funnel-answers.ts'
 import type { Dimension } from '#domain/counting/steps.ts'

@@ -41,8 +41,8 @@ const over = {
   wholeDays: 3,
 }
 
-describe('the address', () => {
-  test('a view of the funnel survives it; what is none is dropped', () => {
+describe('the URL', () => {
+  test('a view of the funnel survives it; invalid parts are dropped', () => {
     const search = { from: '2026-11-02', to: '2026-11-04', beforeFrom: '2026-10-26', beforeTo: '2026-10-28' }
     expect(readFunnelSearch({ ...search, source: 'google / cpc', by: 'page', form: 'booking' })).toEqual({
       ...search,
@@ -57,7 +57,7 @@ describe('the address', () => {
     expect(readFunnelSearch({ from: '2026-11-31', to: '2026-12-01' })).toEqual({})
     expect(readFunnelSearch({ beforeFrom: '2026-11-01', beforeTo: '2026-11-02' })).toEqual({})
   })
-  test('what the server is asked: nothing for this week, days for all else', () => {
+  test('the query to the server: empty for this week, days for anything else', () => {
     expect(askedOf({}, today)).toBe('')
     expect(askedOf({ period: 'today', device: 'phone', by: 'page' }, today)).toBe(
       'from=2026-11-19&to=2026-11-19&device=phone',

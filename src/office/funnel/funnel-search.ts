@@ -1,4 +1,4 @@
-// The search parameters of the funnel: which days, compared with which, narrowed to what. A view of it is an address.
+// The search parameters of the funnel: which days, compared with which, narrowed to what. A view of it is a URL.
 
 import { laterDay } from '#domain/clock/days.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
@@ -12,14 +12,14 @@ export interface FunnelSearch {
   period?: Preset | undefined
   from?: string | undefined
   to?: string | undefined
-  /** Without them: what came right before. */
+  /** Without them: the period right before. */
   beforeFrom?: string | undefined
   beforeTo?: string | undefined
   source?: string | undefined
   campaign?: string | undefined
   page?: string | undefined
   device?: string | undefined
-  /** By what 'Where they come from' is told apart; without one by source. */
+  /** What 'Where they come from' is grouped by; without one by source. */
   by?: Dimension | undefined
   /** The form in 'Where forms lose people'. */
   form?: string | undefined
@@ -62,7 +62,7 @@ export const filterOf = (search: FunnelSearch): FunnelFilter =>
 const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 13 * 7 }
 
 /**
- * What the API is asked, as a query.
+ * The query for the API.
  * @param today in the team's zone
  */
 export function askedOf(search: FunnelSearch, today: string): string {

@@ -57,7 +57,7 @@ export function headWords(compared: Compared): string {
   return isAll ? `${days}, compared with ${name}.` : `${days}. Changes compare the first ${wholeDays} days of each.`
 }
 
-/** The days whose figures stand beside each other: 'Nov 16 to 18 vs. Nov 9 to 11'; undefined: it is a day alone. */
+/** The days whose figures are compared: 'Nov 16 to 18 vs. Nov 9 to 11'; undefined: it is a day alone. */
 export function comparedDays({ period, before, wholeDays, today }: Compared): string | undefined {
   if (wholeDays === 0) return undefined
   const of = ({ from }: Period) => daysInWords({ from, to: laterDay(from, wholeDays - 1) }, today)
@@ -72,7 +72,9 @@ export interface ChangeWords {
   from: string
 }
 
-/** How a step changed on the days that are compared. Of today alone nothing has: the other day stands beside it, whole. */
+/**
+ * How a step changed on the days that are compared. Today alone has no change: the other day stands beside it, whole.
+ */
 export function changeWords({ whole, before }: FunnelStep, compared: Compared): ChangeWords {
   if (compared.wholeDays === 0)
     return {

@@ -47,7 +47,7 @@ export function LeadActs({ person, submission }: { person: Person; submission: S
   const lead = { id, name: person.name }
   function close() {
     setDialog(undefined)
-    // A reload shall not open it again.
+    // A reload must not open it again.
     if (asked) navigate({ to: '.', hash: '', replace: true, resetScroll: false })
   }
   const take = () => record([id], { kind: 'assigned', to: teammate.id }, 'It’s yours.')

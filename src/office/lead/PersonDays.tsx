@@ -82,7 +82,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
   )
 }
 
-/** Where there is no room for all of them, those around now. */
+/** Without room for all of them, shows those around now. */
 function showLastDays(section: HTMLElement | null) {
   if (section) section.scrollLeft = section.scrollWidth
 }

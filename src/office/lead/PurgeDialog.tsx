@@ -20,7 +20,7 @@ import { momentOf } from '#office/ui/when.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Lead.module.css'
 
-/** Where bytes of them may still stand (docs/runbook.md), and what removes those. */
+/** Where bytes of them may still be (docs/runbook.md), and what removes those. */
 const left = {
   nowhere: '',
   log: ' The store’s log still holds traces: on the server, run npm run leads -- purge EMAIL.',

@@ -77,7 +77,7 @@ describe('one line of time', () => {
   })
   const days = lineOfTime([demo, replay], nowMs, zone)
 
-  test('a letter stands where it went out; one that waits stands where it was made', () => {
+  test('a letter is placed where it went out; one that waits, where it was made', () => {
     const letter = { id: 'm1', letter: 'demo-receipt', to: 'rosa@delgado.example' } as const
     const made = { ...letter, leadId: 'demo', subject: undefined, attempts: 0, note: undefined, durationMs: undefined }
     const [day] = lineOfTime(
@@ -122,11 +122,11 @@ describe('one line of time', () => {
     ])
     expect(days[1]?.moments.map(({ kind }) => kind)).toEqual(['stopped'])
   })
-  test('places that got it are told together', () => {
+  test('destinations that got it are one moment', () => {
     const sent = days[0]?.moments.find(({ kind }) => kind === 'sent')
     expect(sent).toMatchObject({ destinations: ['automation', 'crm'], atMs: at('2026-11-19T18:38:00Z') })
   })
-  test('another year is said', () => {
+  test('another year is named', () => {
     expect(lineOfTime([submission('old', '2025-12-31T17:00:00Z')], nowMs, zone)[0]?.note).toBe(
       'December 31, 2025, first seen',
     )
@@ -170,7 +170,7 @@ describe('a reply', () => {
     })
     expect(fillReply(template, { name: '', you: 'Dana' }).subject).toBe('Hi there')
   })
-  test('as an address nothing of it breaks out', () => {
+  test('as a link nothing in it breaks out', () => {
     expect(emailLink('a&b@x.example', { subject: 'A & B?', body: 'one\ntwo' })).toBe(
       'a%26b@x.example?subject=A%20%26%20B%3F&body=one%0D%0Atwo',
     )

@@ -62,7 +62,7 @@ function momentsOf(submission: Submission): Moment[] {
   ]
 }
 
-/** One that will be sent later stands where it was made: the line ends now. */
+/** One that will be sent later is placed where it was made: the line ends now. */
 const letterAtMs = ({ status, atMs, createdAtMs }: MailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 

@@ -40,7 +40,7 @@ test('reads what the server’s schema reads, part by part', () => {
   )
 })
 
-test('what the address holds beside a filter is left out', () =>
+test('what the URL holds beside a filter is left out', () =>
   expect(readFilter({ list: 'waiting', q: 'Rosa', owner: 12 })).toEqual({ list: 'waiting', owner: '12' }))
 
 test('order does not matter, a part taken out is gone', () => {

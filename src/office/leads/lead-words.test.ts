@@ -6,7 +6,7 @@ const row = (name: string, form: string, runsClock: boolean) =>
   ({ name, form, runsClock, asked: 'IVR voices' }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
 
-test('a day is said with its figures, and what waited long', () => {
+test('a day is named with its figures, and what waited long', () => {
   expect(dayName('2026-11-19')).toBe('Thursday, November 19')
   expect(dayWords(figures, 120_000)).toEqual({
     said: '17 leads. 11 of 12 answered in under 2 minutes.',
@@ -18,7 +18,7 @@ test('a day is said with its figures, and what waited long', () => {
   })
 })
 
-test('who came is named while it is one', () => {
+test('a single new arrival is named', () => {
   expect(arrivalWords([row('Iris Moreno', 'demo-request', true)])).toEqual({
     name: 'Iris Moreno',
     did: 'asked for the demo. The clock is running.',
@@ -27,7 +27,7 @@ test('who came is named while it is one', () => {
   expect(arrivalWords([row('Ann', 'order', true), row('Bo', 'order', true)]).name).toBe('2 new leads')
 })
 
-test('what was looked through is said', () =>
+test('the text says what was searched', () =>
   expect([filterWords({ period: 'week' }, () => ''), filterWords({ form: 'order' }, () => 'Order')]).toEqual([
     'This week, any form',
     'Any time, Order',

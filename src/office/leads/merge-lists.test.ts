@@ -16,7 +16,7 @@ const list = (...pages: LeadPage[]): LeadList => ({
 })
 const ids = ({ pages }: LeadList) => pages.map(({ rows }) => rows.map(({ id }) => id).join('')).join('|')
 
-test('what is there takes what is new about it and stays in its place; what came waits', () => {
+test('existing rows are updated in place; new ones wait', () => {
   const fresh = page('xab', 'n')
   fresh.rows[1] = row('a', { status: 'answered' })
   const patched = patchPage(list(page('abc', 'n'), page('def')), 0, fresh)
@@ -27,32 +27,32 @@ test('what is there takes what is new about it and stays in its place; what came
   expect(patched.gone).toEqual([])
 })
 
-test('what is gone is known as far as the answer reaches', () =>
+test('removed rows are known as far as the response reaches', () =>
   expect(patchPage(list(page('abcd', 'n')), 0, page('acd', 'n')).gone).toEqual(['b']))
 
-test('at the end of a list that ends, a new one moves nothing and needs not wait', () => {
+test('at the end of a complete list a new row moves nothing and needn’t wait', () => {
   const { list: merged, arrivals, gone } = patchPage(list(page('ab')), 0, page('bcd'))
   expect([ids(merged), arrivals, gone]).toEqual(['abcd', [], ['a']])
 })
 
-test('a page further down is patched too, and brings nothing of its own', () => {
+test('a page further down is patched too, and adds no rows', () => {
   const { list: merged, arrivals } = patchPage(list(page('abc', 'n'), page('def', 'm')), 1, page('deg', 'm'))
   expect([ids(merged), arrivals]).toEqual(['abc|def', []])
 })
 
-test('at rest the new ones stand first, and nothing that follows is lost or twice there', () => {
+test('when idle new rows come first, and no later row is lost or duplicated', () => {
   expect(ids(settleFirst(list(page('abc', 'n'), page('def', 'm')), page('xab', 'o'), new Set()))).toBe('xabc|def')
   const settled = settleFirst(list(page('abc', 'n'), page('def', 'm')), page('xya', 'o'), new Set(['c']))
   expect(ids(settled)).toBe('xyab|def')
   expect(settled.pages[0]?.next).toBe('n')
 })
 
-test('where more came than a page holds, or all of it is there, the answer is the list', () => {
+test('where more arrived than a page holds, or the list is complete, the response is the list', () => {
   expect(ids(settleFirst(list(page('abc', 'n'), page('def')), page('xyz', 'o'), new Set()))).toBe('xyz')
   expect(ids(settleFirst(list(page('abc')), page('bc'), new Set(['a'])))).toBe('bc')
 })
 
-test('a list rests when nobody points, picks, scrolls or types; unseen it always does', () => {
+test('a list is idle when nobody points, selects, scrolls or types; a hidden one always is', () => {
   const still = { scrolledPx: 0, selected: 0, isPointerOver: false, lastMovedMs: 0, isSeen: true }
   expect(isAtRest(still, 10_001)).toBe(true)
   for (const busy of [{ scrolledPx: 200 }, { selected: 1 }, { isPointerOver: true }, { lastMovedMs: 5000 }])

@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('with a line an act is sent once, without a time of ours, and nothing of it stays', async () => {
+test('online an act is sent once, without a time of ours, and nothing of it is stored', async () => {
   const act = doing()
   expect(await recordEvent(act)).toEqual({ outcome: 'made', eventIds: ['e1'] })
   expect(asked).toEqual([['/leads/events', { leadIds: ['l1'], act: answered, key: act.key }]])
   expect([localStorage.length, keptActs('t1', nowMs)]).toEqual([0, []])
 })
 
-test('without one it waits in this browser and is sent in order, with when it was done, under the same key', async () => {
+test('offline it waits in this browser and is sent in order, with the time when it was done, under the same key', async () => {
   line = 'cut'
   const [first, second] = [doing(), doing({ kind: 'status', status: 'archived' }, { nowMs: nowMs + 1000 })]
   expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
@@ -63,7 +63,7 @@ test('a store that does not answer is no refusal; a refusal ends the act', async
   expect(keptActs('t1', nowMs)).toEqual([])
 })
 
-test('what somebody wrote stays in no storage, and leaving the page asks', async () => {
+test('text that somebody wrote is never stored, and leaving the page asks', async () => {
   line = 'cut'
   await recordEvent(doing({ kind: 'touch', touch: 'note', text: 'They have two dogs.' }))
   expect(JSON.stringify({ ...localStorage })).not.toContain('dogs')
@@ -79,7 +79,7 @@ test('what somebody wrote stays in no storage, and leaving the page asks', async
   expect(leave()).toBe(false)
 })
 
-test('another person’s session sends none of it, and after a day nobody does', async () => {
+test('another person’s session sends none of it, and after a day no session does', async () => {
   line = 'cut'
   await recordEvent(doing())
   line = 'up'
@@ -90,7 +90,7 @@ test('another person’s session sends none of it, and after a day nobody does',
   expect(localStorage.length).toBe(0)
 })
 
-test('taken back: what waits is dropped, what was sent since is withdrawn', async () => {
+test('undone: what waits is dropped, what was sent since is withdrawn', async () => {
   line = 'cut'
   const [dropped, sent] = [doing(), doing()]
   await recordEvent(dropped)

@@ -1,4 +1,4 @@
-// Whether one gets a letter to the team oneself.
+// Whether the user gets a letter to the team.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { You } from '#office/api.ts'
@@ -13,7 +13,7 @@ export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letter
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  /** Shown at once; the server's answer holds. */
+  /** Shown at once; then the server's response prevails. */
   const [asked, setAsked] = useState<boolean>()
 
   async function choose(next: boolean) {

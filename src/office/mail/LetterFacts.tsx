@@ -1,4 +1,4 @@
-// When a letter goes out and by which rules, where its words are, whether one gets it oneself, and a test.
+// When a letter goes out and by which rules, where its words are, whether the user gets it, and a test.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { letterRule } from '#domain/mail/letters.ts'

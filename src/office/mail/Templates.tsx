@@ -73,7 +73,7 @@ function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
-  /** Shown at once; the server's answer holds. */
+  /** Shown at once; then the server's response prevails. */
   const [asked, setAsked] = useState<boolean>()
   const { label } = letterWords[name]
 

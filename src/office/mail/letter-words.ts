@@ -1,10 +1,10 @@
-// Each letter in the office's words: its name, when it goes out, and by whose clock it tells the time.
+// Each letter in the office's words: its name, when it goes out, and in whose time zone it gives times.
 import type { LetterGroup, LetterKind, LetterName } from '#domain/mail/letters.ts'
 
 interface LetterWords {
   label: string
   goesOut: string
-  /** 'theirs': the visitor's zone, with ours beside it. Without one it tells no time. */
+  /** 'theirs': the visitor's zone, with ours beside it. Without one it contains no time. */
   zone?: 'theirs' | 'ours'
 }
 

@@ -36,7 +36,7 @@ test('what their server said, or when it is tried', () => {
   expect(noteFor({ status: 'waiting', note: undefined })).toBe('its lead is in quarantine')
 })
 
-test('a letter to the team is told by its subject, one to a visitor by its name', () => {
+test('a letter to the team is identified by its subject, one to a visitor by its name', () => {
   expect(whatOf({ letter: 'new-lead', subject: 'New lead: Hannah Brandt' })).toBe('New lead: Hannah Brandt')
   expect(whatOf({ letter: 'new-lead', subject: undefined })).toBe('New lead')
   expect(whatOf({ letter: 'demo-receipt', subject: 'Your demo' })).toBe('Demo receipt')
@@ -63,7 +63,7 @@ test('a week in words', () => {
   expect(weekWords({ sent: 72, readers: 1 })).toBe('72 this week, to 1 person')
 })
 
-test('the address holds a part, a letter, a status, an id; nothing else', () => {
+test('the URL holds a part, a letter, a status, an id; nothing else', () => {
   expect(readMailSearch({ part: 'sent', when: 'all', status: 'bounced', mail: 'm1', search: 'rosa@' })).toEqual({
     part: 'sent',
     when: 'all',

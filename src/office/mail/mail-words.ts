@@ -17,7 +17,7 @@ export const statusLabels: Record<MailStatus, string> = {
   off: 'Off',
 }
 
-/** A letter to the team is told apart by its subject, one to a visitor by what it is. */
+/** A letter to the team is identified by its subject, one to a visitor by what it is. */
 export const whatOf = ({ letter, subject }: Pick<MailRow, 'letter' | 'subject'>): string =>
   (letterRule(letter).kind === 'team' && subject) || letterWords[letter].label
 

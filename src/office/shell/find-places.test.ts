@@ -22,7 +22,7 @@ test('nothing typed: the sections in their order, then the team', () => {
   ])
 })
 
-test('what begins so comes before what holds it', () => {
+test('words that begin with the text come before those that contain it', () => {
   expect(found('da')).toEqual(['Dana Whitfield', 'Today'])
   expect(found('OKA')).toEqual(['Ruth Okafor'])
 })
@@ -40,7 +40,7 @@ test('a lead belongs to Leads, the office itself is Today', () => {
   ])
 })
 
-test('leads stand first, five of them, by what they asked for', () => {
+test('leads come first, five of them, by what they asked for', () => {
   const row = (id: string) => ({ id, name: `Luis ${id}`, business: 'Ortega Home Care', asked: 'Contact' })
   const places = withLeads(findPlaces('lea', []), ['1', '2', '3', '4', '5', '6'].map(row))
   expect(places).toHaveLength(6)

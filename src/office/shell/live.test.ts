@@ -4,7 +4,7 @@ import { createEventReader, type StreamEvent } from './read-stream.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('events come whole, however the bytes were cut; comments are none', () => {
+test('events are complete, however the bytes were split; comments aren’t events', () => {
   const text =
     ': here\n\nid: a1\nevent: changed\ndata: store presence\n\nevent: reload\r\ndata:\r\n\r\ndata: one\ndata: two\n\n'
   for (const size of [1, 3, 7, text.length]) {
@@ -19,7 +19,7 @@ test('events come whole, however the bytes were cut; comments are none', () => {
   }
 })
 
-test('a burst of changes is told at once and then once a second', () => {
+test('a burst of changes is reported at once and then once a second', () => {
   vi.useFakeTimers()
   const told: Change[][] = []
   const gatherer = createGatherer((changes) => told.push([...changes]))

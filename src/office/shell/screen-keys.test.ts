@@ -14,7 +14,7 @@ test.each([
   ['Enter', false, 'Enter'],
 ])('%s with Shift %s is %s', (key, shiftKey, name) => expect(keyName({ key, shiftKey })).toBe(name))
 
-test('what was brought last is asked first, and may pass a press on', () => {
+test('the latest registration is tried first, and may pass a key press on', () => {
   const pressed: string[] = []
   const outer = renderHook(() => useScreenKeys({ J: () => pressed.push('outer J'), X: () => pressed.push('outer X') }))
   const inner = renderHook(() =>
@@ -34,7 +34,7 @@ test('what was brought last is asked first, and may pass a press on', () => {
   expect(pressed).toEqual(['inner J', 'inner X', 'outer X', 'outer J'])
 })
 
-test('held down, only walking goes on', () => {
+test('held down, only moving through the list repeats', () => {
   const act = vi.fn()
   renderHook(() => useScreenKeys({ J: act, E: act }))
   expect([press('j', { repeat: true }), press('e', { repeat: true })]).toEqual([true, false])

@@ -7,19 +7,19 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('a chosen theme is kept and shown; the system’s is kept as nothing', () => {
+test('a chosen theme is kept and shown; the system’s is kept as no value', () => {
   chooseTheme('dark')
   expect([readTheme(), document.documentElement.dataset.theme]).toEqual(['dark', 'dark'])
   chooseTheme('system')
   expect([readTheme(), document.documentElement.dataset.theme, localStorage.length]).toEqual(['system', undefined, 0])
 })
 
-test('something else under our key is the system’s theme', () => {
+test('an unknown value under our key means the system’s theme', () => {
   localStorage.setItem(themeKey, 'sepia')
   expect(readTheme()).toBe('system')
 })
 
-test('the script before the page reads the same key, and stands by itself', async () => {
+test('the script that runs before the first paint reads the same key, and imports nothing', async () => {
   const script = readFileSync('src/office/shell/set-theme.ts', 'utf8')
   expect(script).not.toMatch(/^(import|export)/m)
   chooseTheme('dark')

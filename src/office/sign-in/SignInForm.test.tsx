@@ -54,14 +54,14 @@ test('nobody set it up: the owner’s command', async () => {
   expect(await screen.findByText('npm run team -- link EMAIL --role owner')).toBeVisible()
 })
 
-test('a browser that knows none is told so', async () => {
+test('a browser without passkeys is told so', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   answering({ '/door': door })
   render(<SignInForm />)
   expect(await screen.findByText(/too old for passkeys/)).toBeVisible()
 })
 
-test('no email: said at the field, which has the focus; nothing is sent', async () => {
+test('a missing email is reported at the field, which has the focus; nothing is sent', async () => {
   const fetched = answering({ '/door': door, '/link/ask': {} })
   render(<SignInForm />)
   await userEvent.type(await screen.findByLabelText('Email'), 'ruth')
@@ -87,7 +87,7 @@ test('too many tries: until when', async () => {
   expect(await screen.findByRole('heading', { name: 'Try again in 1:30' })).toBeVisible()
 })
 
-test('an emailed link is spent by a press alone', async () => {
+test('an emailed link is used up only by a click', async () => {
   const fetched = answering({ '/link': 404 })
   render(<EnterPage token="once" />)
   expect(fetched).not.toHaveBeenCalled()

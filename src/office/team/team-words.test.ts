@@ -45,7 +45,7 @@ test('people are counted in words', () => {
   expect([0, 1, 2].map(passkeysText)).toEqual(['no passkey', '1 passkey', '2 passkeys'])
 })
 
-test('marks stand where they were in the last day, older ones are gone', () => {
+test('marks are placed by their time in the last day, older ones are gone', () => {
   const day = 86_400_000
   const at = (backMs: number) => ({ atMs: day * 10 - backMs, ok: true })
   expect(marksAt([at(0), at(day / 4), at(day * 1.1)], day * 10).map(({ left }) => left)).toEqual([100, 75])

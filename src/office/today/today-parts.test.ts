@@ -23,7 +23,7 @@ const openHours: OpenHours = {
 const at = (clock: string) => Date.parse(`2026-11-19T${clock}:00-05:00`)
 const nowMs = at('14:10')
 
-describe('where notes stand', () => {
+describe('where notes are placed', () => {
   const note = (clock: string, name: string, more: Partial<ScoreNote> = {}): ScoreNote => ({
     lane: 'demos',
     receivedAtMs: at(clock),
@@ -55,7 +55,7 @@ describe('where notes stand', () => {
     expect(late).toMatchObject({ kind: 'late-waiting', waitedMs: 7 * 60_000 })
     expect(waiting).toMatchObject({ kind: 'waiting', waitedMs: 60_000 })
   })
-  test('a name is left out where the next note of its line stands in it, or the day ends', () => {
+  test('a name is left out where the next note on its line would overlap it, or the day ends', () => {
     const rooms = place(
       note('11:00', 'Delgado'),
       note('11:20', 'Brandt'),
@@ -64,7 +64,7 @@ describe('where notes stand', () => {
     )
     expect(rooms.map(({ hasRoom }) => hasRoom)).toEqual([false, true, true, false])
   })
-  test('without names and ids they stand all the same', () => {
+  test('notes without names and ids are placed all the same', () => {
     const placed = place(
       note('11:00', '', { leadId: undefined, name: undefined }),
       note('12:00', '', { leadId: undefined, name: undefined }),
@@ -93,7 +93,7 @@ describe('sentences', () => {
     expect(clockStartsWords({ openHours }, at('17:52'))).toBe('The clock on later leads starts at 8:00 am.')
     expect(clockStartsWords({ openHours }, at('19:00'))).toBe('The clock on new leads starts at 8:00 am.')
   })
-  test('what needs a hand', () => {
+  test('what needs attention', () => {
     const base = { leadId: 'x', name: 'Grace Kim', destination: 'demo-crm', attempts: 4, reason: '502' }
     expect(
       attentionWords({ kind: 'retrying', ...base, nextAttemptAtMs: at('14:41'), more: 0 }, nowMs, timezone),

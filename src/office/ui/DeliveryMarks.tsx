@@ -1,4 +1,4 @@
-// Where a lead was delivered, one mark per destination: told apart by shape first, then by color.
+// Where a lead was delivered, one mark per destination: distinguished by shape first, then by color.
 import type { DeliveryMark } from '#domain/leads/lead-answers.ts'
 import styles from './DeliveryMarks.module.css'
 

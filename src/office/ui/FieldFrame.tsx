@@ -1,4 +1,4 @@
-// What stands around a text field: its label, its fault, its hint.
+// What surrounds a text field: its label, its fault, its hint.
 import { type ReactNode, useId } from 'react'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Field.module.css'

@@ -10,7 +10,7 @@ interface FilterChipProps {
   choices: readonly { value: string; label: string }[]
   value: string | undefined
   onChoose(value: string | undefined): void
-  /** The choice says by itself what it is about. */
+  /** The choice alone says what it is about. */
   isFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-// A search field that asks while one types, with a short pause. What is typed never gets into the address.
+// A search field that searches while the user types, after a short pause. What is typed never gets into the URL.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Search } from './icons/Search.tsx'
 import { Key } from './Key.tsx'

@@ -37,7 +37,7 @@ test('from 7:15 to 18:45, with the full hours within', () => {
   expect(axis.hours[1]?.at).toBeCloseTo(0.1522, 4)
 })
 
-test('what came at night stands at the edge', () => {
+test('what came at night is drawn at the edge', () => {
   expect([0, 480, 1439].map((minute) => placeOnDay(axis, minute))).toEqual([0, expect.closeTo(0.0652, 4), 1])
   expect(lengthOnDay(axis, 411_000)).toBeCloseTo(0.0099, 4)
 })
@@ -56,7 +56,7 @@ test('without any hours it is the usual day, and never more than a day', () => {
   expect(axisOf([{ from: 10, to: 1430 }])).toMatchObject({ fromMinute: 0, toMinute: 1440 })
 })
 
-test('places stand where the drawing has them, and are picked by quarter hours', () => {
+test('places are where the drawing has them, and are picked by quarter hours', () => {
   expect(placeOf(axis, { from: 570, to: 600 })).toEqual({ left: '19.565%', width: '4.348%' })
   expect(placeOf(axis, innerSpan(axis))).toEqual(placeOf(axis, { from: 480, to: 1080 }))
   expect(minuteAt(axis, 0.46)).toBe(750)

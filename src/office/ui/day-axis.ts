@@ -1,5 +1,5 @@
 // The hours of a day as the office draws them: from three quarters of an hour before anybody is in until as long after.
-// What came earlier or later stands at the edge.
+// What came earlier or later is drawn at the edge.
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 import { wallOf } from './wall-time.ts'
 

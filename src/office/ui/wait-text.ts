@@ -30,7 +30,7 @@ export const targetWords = (targetMs: number): string => {
   return hours > 0 ? counted(hours, 'hour') : counted(minutes, 'minute')
 }
 
-/** '1 lead', '2 leads'; a plural of its own is said: '3 tries' */
+/** '1 lead', '2 leads'; an irregular plural is given: '3 tries' */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 

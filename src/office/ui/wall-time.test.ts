@@ -4,15 +4,15 @@ import { dayLabel, instantOf, spanInWords, spanOfDays, wallOf } from './wall-tim
 const zone = 'America/New_York'
 const at = (text: string) => Date.parse(text)
 
-describe('the clock on the wall', () => {
-  test('a moment and its time on the wall are each other’s reverse, on both sides of a change', () => {
+describe('wall-clock time', () => {
+  test('an instant and its wall-clock time convert both ways, on both sides of a change', () => {
     for (const day of ['2026-03-07', '2026-03-08', '2026-11-01', '2026-11-02', '2026-11-19'])
       for (const minute of [0, 30, 540, 750, 1439]) {
         const atMs = instantOf(day, minute, zone)
         expect(wallOf(atMs, zone)).toEqual({ day, minute })
       }
   })
-  test('of an hour that comes twice the first, and one that is skipped moves on', () => {
+  test('of an hour that occurs twice the first counts, and a skipped one moves forward', () => {
     expect(instantOf('2026-11-01', 90, zone)).toBe(at('2026-11-01T05:30:00Z'))
     expect(wallOf(instantOf('2026-03-08', 150, zone), zone)).toEqual({ day: '2026-03-08', minute: 210 })
   })

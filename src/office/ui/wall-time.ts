@@ -1,11 +1,11 @@
-// Moments and the clock on the wall of a time zone, and how the office says both.
+// Instants and the wall-clock time of a time zone, and how the office words both.
 
 import { offsetAt } from '#domain/clock/zone-offset.ts'
 
 const minuteMs = 60_000
 const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** '2026-11-19' and the minutes since that midnight, by the wall. */
+/** '2026-11-19' and the minutes since that midnight, in wall-clock time. */
 export function wallOf(atMs: number, timeZone: string): { day: string; minute: number } {
   const wall = new Date(atMs + offsetAt(timeZone, atMs))
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
@@ -19,7 +19,8 @@ export function wallOf(atMs: number, timeZone: string): { day: string; minute: n
 export function instantOf(day: string, minute: number, timeZone: string): number {
   const asUtcMs = msOfDay(day) + minute * minuteMs
   const aheadMs = (atMs: number) => offsetAt(timeZone, atMs)
-  // What holds before and after any change near by: the earlier moment that reads right, else the one moved on.
+  // Tries the offsets before and after a nearby change: the earlier instant that reads right, or else the one moved
+  // forward.
   const before = asUtcMs - aheadMs(asUtcMs - 86_400_000)
   const after = asUtcMs - aheadMs(asUtcMs + 86_400_000)
   const reads = (atMs: number) => atMs + aheadMs(atMs) === asUtcMs

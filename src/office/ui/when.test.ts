@@ -36,6 +36,6 @@ test('midnight is the team’s', () => {
   expect(dayOf(Date.parse('2026-11-19T05:01:00Z'), nowMs, zone)).toBe('today')
 })
 
-test('a countdown ends at nothing', () => {
+test('a countdown ends at zero', () => {
   expect([countdownOf(872_000), countdownOf(42_001), countdownOf(-5)]).toEqual(['14:32', '0:43', '0:00'])
 })

@@ -39,7 +39,7 @@ function deskWith(taken: Slot[]) {
   return { desk, clock, asked }
 }
 
-test('the calls are laid out once a day, whoever asks for which of them', async () => {
+test('the call table is computed once a day, whatever part of it is requested', async () => {
   const { desk, clock, asked } = deskWith([])
   const first = await desk.next(40)
   expect(first).toHaveLength(40)
@@ -51,7 +51,7 @@ test('the calls are laid out once a day, whoever asks for which of them', async 
     clock.nowMs += hourMs
   }
   expect(asked.hours).toBe(read)
-  // A day later there is one more call at the far end; a clock that was set back asks for earlier ones.
+  // A day later there is one more call at the far end; a clock that was set back needs earlier ones.
   for (const byMs of [dayMs, -3 * dayMs]) {
     const before = asked.hours
     clock.nowMs += byMs
@@ -60,7 +60,7 @@ test('the calls are laid out once a day, whoever asks for which of them', async 
   }
 })
 
-test('one question to the store for each list, even for an empty one', async () => {
+test('one query to the store for each list, even for an empty one', async () => {
   const full = Array.from({ length: 62 }, (_, day) => {
     const startMs = Date.UTC(2026, 10, 20 + day)
     return { startMs, endMs: startMs + dayMs }
@@ -70,7 +70,7 @@ test('one question to the store for each list, even for an empty one', async () 
   expect(asked.store).toBe(1)
 })
 
-test('what another server or the command line changed shows at once', async () => {
+test('a change by another server or the command line shows at once', async () => {
   const taken: Slot[] = []
   const { desk } = deskWith(taken)
   const [first, second] = await desk.next(2)

@@ -61,7 +61,7 @@ test.each([
   expect((await response.json()).errors.map(({ field }: { field: string }) => field)).toEqual(fields)
 })
 
-test('a booked call is gone from the list, and its answer holds the ways to it', async () => {
+test('a booked call is gone from the list, and its response holds the links to it', async () => {
   const { status, body, manage } = await book()
   expect(status).toBe(201)
   expect(manage).toMatch(/^\/booking\/[\w.-]+$/)
@@ -77,12 +77,12 @@ test.each([
   '2026-11-20T00:00:00Z',
   '2027-06-01T14:00:00Z',
   '2026-11-26T14:00:00Z',
-])('%s is no call of the calendar', async (start) => {
+])('%s isn’t a call of the calendar', async (start) => {
   const { status, body } = await book({ start })
   expect([status, body.errors]).toEqual([422, [{ field: 'start', message: 'Choose a time from the calendar.' }]])
 })
 
-test('a call by video: the calendar entry and the team hear of it; by phone the body has the six fields alone', async () => {
+test('the calendar entry says how a call is held, and a call by video is marked in the webhook’s body', async () => {
   const entry = async (answer: Awaited<ReturnType<typeof book>>) => (await calendar(answer.api)).replace(/\r\n /g, '')
   const video = await book({ start: '2026-12-01T14:00:00Z', video: true })
   const phone = await book({ video: false })
@@ -98,11 +98,11 @@ test('a call by video: the calendar entry and the team hear of it; by phone the 
   ])
 })
 
-test('the number is read back as people write it', async () => {
+test('a phone number is shown as people write it', async () => {
   expect((await book({ phone: '6145550123' })).body.phone).toBe('(614) 555-0123')
 })
 
-test('the same booking again under its key gets its answer again', async () => {
+test('the same booking repeated under its key gets the same response', async () => {
   const key = { 'idempotency-key': 'once' }
   const first = await site.postJson('booking', sample, key)
   const again = await site.postJson('booking', sample, key)
@@ -128,7 +128,7 @@ const starts = calls.map((call) => `2026-12-${call}:00:00Z`)
 const tooMany =
   'Two calls are already booked with this email or phone number. To move or cancel one, use the link in its confirmation, or call us at (614) 555-0123.'
 
-test('of twelve calls one email gets two, at once or one after the other; the refusal says what to do, never when they are', async () => {
+test('of twelve calls one email gets two, in parallel or in sequence; the refusal says what to do, never when they are', async () => {
   const answers = await Promise.all(starts.map((start) => book({ start })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, ...Array(10).fill(409)])
   const refused = answers.filter(({ status }) => status === 409)
@@ -155,7 +155,7 @@ test('a call that was canceled or is over makes room for another', async () => {
   expect((await book({ start: starts[4] })).status).toBe(201)
 })
 
-test('without JavaScript the refusal stands above the form as it was filled in', async () => {
+test('without JavaScript the refusal is shown above the form, which keeps what was typed', async () => {
   await book({ start: starts[0] })
   await book({ start: starts[1] })
   const body = asFormEncoded({ ...sample, start: starts[2]! })
@@ -195,7 +195,7 @@ test('the calendar file: UID stays, SEQUENCE counts, METHOD says what it is', as
   expect(cancelled).not.toContain('ann@example.com')
 })
 
-test('moving and cancelling free the call and tell the webhook', async () => {
+test('moving and canceling free the call and notify the webhook', async () => {
   const { api, body } = await book()
   const moved = await (await post(`${api}/move`, { start: '2026-12-01T16:00:00Z' })).json()
   expect(moved).toMatchObject({
@@ -261,7 +261,7 @@ test('only the signed address leads to a call, and only from our own pages', asy
   expect(await (await site.request(api)).json()).toMatchObject({ state: 'booked' })
 })
 
-test('the call’s page says when it is, by the visitor’s clock, and what became of it', async () => {
+test('the call’s page says when it is, in the visitor’s time zone, and whether it was moved or canceled', async () => {
   const { manage, api } = await book({ timezone: 'Europe/Berlin' })
   const read = async (path = manage) => (await site.request(path)).text()
   const page = await site.request(manage)
@@ -316,14 +316,14 @@ test('without JavaScript: a list, a booking, a move that came too late, a cancel
   expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, framed.replace('/embed', '')])
 })
 
-test('a call chosen elsewhere is chosen in the frame; other addresses stay as they are', async () => {
+test('a call chosen on another page is preselected in the frame; an invalid one is ignored', async () => {
   const src = async (path: string) => /src="([^"]*)"/.exec(await (await site.request(path)).text())?.[1]
   expect(await src('/book-demo?start=2026-12-01T15:00:00Z')).toBe('/embed/booking?start=2026-12-01T15%3A00%3A00Z')
   expect(await src('/book-demo?start=%22%3E%3Cscript%3E')).toBe('/embed/booking')
   expect(await src('/book-demo')).toBe('/embed/booking')
 })
 
-test('the opened demo video offers the next calls, some hours apart, each a way to the calendar', async () => {
+test('the opened demo video offers the next calls, some hours apart, each linked to the calendar', async () => {
   const video = async (app: TestApp) => {
     const form = await app.postJson('demo-request', sampleSubmissions['demo-request']!)
     const cookie = form.headers.get('set-cookie')!.split(';')[0]!
@@ -342,7 +342,7 @@ test('the opened demo video offers the next calls, some hours apart, each a way 
   await elsewhere.close()
 })
 
-test('with a calendar elsewhere nothing is offered here', async () => {
+test('with an external calendar nothing is offered here', async () => {
   const elsewhere = await testApp({ embeds: new Map([['booking', 'https://calendar.example/']]) })
   expect((await (await elsewhere.request(`/api/booking/slots?${day}`)).json()).slots).toEqual([])
   expect((await elsewhere.postJson('booking', sample)).status).toBe(422)

@@ -13,7 +13,7 @@ interface EntryFacts {
   publicUrl: string
   manageUrl: string
   nowMs: number
-  /** In an email: whose calendar is asked to take it in. */
+  /** In an email: the person whose calendar should add it. */
   invited?: { name: string; email: string } | undefined
 }
 

@@ -1,5 +1,5 @@
-// Moves or frees the call that a booking holds and tells its webhooks and the visitor, in one transaction of the store:
-// for the visitor's own page, the office and the operator's command.
+// Moves or frees the call that a booking holds and notifies its webhooks and the visitor, in one transaction of the
+// store: for the visitor's own page, the office and the operator's command.
 import { isoTime } from '#domain/time/iso-time.ts'
 import { booking } from '#forms/booking.ts'
 import { webhookBody } from '#forms/parse-submission.ts'
@@ -23,7 +23,7 @@ interface CallChange {
   store: Pick<LeadStore, 'changeSlot'>
   nowMs(): number
   destinationsOf(form: string): string[]
-  /** What the visitor is told by email. */
+  /** The emails that tell the visitor. */
   lettersOfChange(change: ChangedCall): NewMail[]
   /** Who changes it on the visitor's behalf; undefined: the visitor. */
   actor?: Actor | undefined

@@ -32,11 +32,11 @@ test('visitor-days of one combination are one cell; bots are in no other figure'
   ])
 })
 
-test('who came from nowhere came directly', () => {
+test('a visitor without a source came directly', () => {
   expect(cellsOf([visitorDay({ from: undefined })], fields)).toMatchObject([{ source: 'direct', campaign: '' }])
 })
 
-test('a field that was left counts for those before it, once', () => {
+test('leaving a field counts for the fields before it, too, once each', () => {
   const left = visitorDay({}, 'reached:contact:email', 'reached:contact:name', 'started:contact', 'reached:order:tier')
   const [cell] = cellsOf([left, visitorDay({}, 'reached:contact:message')], fields)
   expect(Object.fromEntries(cell!.byKey)).toEqual({
@@ -48,7 +48,7 @@ test('a field that was left counts for those before it, once', () => {
   })
 })
 
-test('beyond the most frequent, all sources are one', () => {
+test('all but the most frequent sources are counted as one', () => {
   const from = (source: string) => visitorDay({ from: { source, campaign: '' } })
   const rare = Array.from({ length: mostNames }, (_, index) => from(`s${String(index).padStart(3, '0')}`))
   const cells = cellsOf([...rare, from('z'), from('z'), from('zz')], fields)
@@ -58,7 +58,7 @@ test('beyond the most frequent, all sources are one', () => {
   expect(cells.find(({ source }) => source === 's298')).toBeDefined()
 })
 
-test('sums tell counts apart by one dimension, or by none', () => {
+test('sums group counts by one dimension, or by none', () => {
   const cells = cellsOf(
     [visitorDay({}, 'watched'), visitorDay({ page: '/faq' }, 'watched', 'chapter:0'), visitorDay({ isBot: true })],
     fields,

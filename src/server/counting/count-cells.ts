@@ -16,7 +16,7 @@ export interface Cell {
   byKey: Map<string, number>
 }
 
-/** Somebody can write any source into a link: beyond so many a day they are one. */
+/** Anybody can write any source into a link: beyond this many a day, the rest count as one. */
 export const mostNames = 300
 
 export function cellsOf(days: readonly VisitorDay[], fields: FormFields): Cell[] {
@@ -42,7 +42,7 @@ export function cellsOf(days: readonly VisitorDay[], fields: FormFields): Cell[]
   return [...cells.values()]
 }
 
-/** The same counts, told apart by one dimension only, or by none. */
+/** The same counts, grouped by one dimension only, or by none. */
 export function sumCells(cells: readonly Cell[], by?: Dimension): Cell[] {
   const sums = new Map<string, Cell>()
   for (const cell of cells) {
@@ -64,7 +64,7 @@ function cellAt(cells: Map<string, Cell>, names: Pick<Cell, 'source' | 'campaign
   return cell
 }
 
-/** Keeps the most frequent names; of equally frequent ones those that come first in the alphabet. */
+/** Keeps the most frequent names; ties go to those that come first in the alphabet. */
 function frequentNames(names: readonly string[]): (name: string) => string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -22,7 +22,7 @@ const browser = {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   site.request(path, { method, headers: { ...browser, ...headers } }, '203.0.113.9')
 
-test('an answered page is handed over with what a visitor-day is made of, and nothing else', async () => {
+test('a served page is handed over with what a visitor-day needs, and nothing else', async () => {
   const headers = { referer: 'https://www.google.com/', 'accept-language': 'de', cookie: 'tt_demo=1' }
   expect((await ask('/pricing?utm_source=flyer&name=Ada', headers)).status).toBe(200)
   expect(kept.take()).toEqual([
@@ -37,7 +37,7 @@ test('an answered page is handed over with what a visitor-day is made of, and no
   ])
 })
 
-test('without query and referrer there are none, and what is endless is cut', async () => {
+test('a missing query or referrer is left out, and an overlong one is truncated', async () => {
   await ask('/')
   expect(kept.take()).toMatchObject([{ path: '/', search: '', referrer: undefined }])
   const long = 'x'.repeat(5000)
@@ -46,7 +46,7 @@ test('without query and referrer there are none, and what is endless is cut', as
   expect(JSON.stringify(one).length).toBeLessThan(5000)
 })
 
-test('a page of ours is no referrer, by whichever name it was asked for', async () => {
+test('a page of ours is no referrer, whichever host name was requested', async () => {
   for (const referer of ['https://tidytempo.example/', 'http://tidytempo.example/pricing']) await ask('/', { referer })
   await ask('/', { referer: 'http://127.0.0.1:4321/x', host: '127.0.0.1:4321' })
   await ask('/', { referer: 'https://tidytempo.example.evil/' })
@@ -66,7 +66,7 @@ test.each(['/', '/pricing', '/order/titan', '/order/titan?step=2', '/demo-video'
   },
 )
 
-test('what is drawn for one visitor counts as its page', async () => {
+test('a page rendered for one visitor counts as the built one', async () => {
   await ask('/book-demo?start=2026-12-01T15:00:00Z')
   const stored = await site.postJson('demo-request', sampleSubmissions['demo-request'])
   const cookie = stored.headers.getSetCookie()[0]!.split(';')[0]!
@@ -77,7 +77,7 @@ test('what is drawn for one visitor counts as its page', async () => {
   expect(kept.take()).toMatchObject([{ path: '/book-demo' }, { path: '/demo-video' }])
 })
 
-test('a page that the browser still has counts again', async () => {
+test('a page that the browser has cached counts again', async () => {
   const etag = (await ask('/pricing')).headers.get('etag')!
   kept.take()
   expect((await ask('/pricing', { 'if-none-match': etag })).status).toBe(304)
@@ -100,11 +100,11 @@ test.each([
   ['/media/workshop-video', 200],
   ['/health', 200],
   ['/api/access/demo', 200],
-])('%s is none', async (path, status) => {
+])('%s doesn’t count', async (path, status) => {
   expect([(await ask(path)).status, kept.take()]).toEqual([status, []])
 })
 
-test('a part, a refusal and a HEAD are none', async () => {
+test('a byte range, a refusal and a HEAD request don’t count', async () => {
   expect((await ask('/pricing', { range: 'bytes=0-9' })).status).toBe(206)
   expect((await ask('/pricing', {}, 'POST')).status).toBe(405)
   expect((await ask('/pricing', {}, 'HEAD')).status).toBe(200)
@@ -125,7 +125,7 @@ test.each<[string, Record<string, string>]>([
   ['for somebody with Do Not Track', { dnt: '1' }],
   ['for the team, on https', { cookie: `tt_demo=1; ${session('https://tidytempo.example')}` }],
   ['for the team, on http', { cookie: `${session('http://localhost')}; tt_demo=1` }],
-])('%s it is none', async (_, headers) => {
+])('%s it doesn’t count', async (_, headers) => {
   expect((await ask('/pricing', headers)).status).toBe(200)
   expect(kept.take()).toEqual([])
 })
@@ -135,12 +135,12 @@ test.each([
   { dnt: '0' },
   { dnt: 'unspecified' },
   { cookie: 'tt_office_browser=x; not_tt_office=y' },
-])('%o says nothing of the kind', async (headers) => {
+])('%o is no reason not to count', async (headers) => {
   await ask('/pricing', headers)
   expect(kept.take()).toHaveLength(1)
 })
 
-test('on https a browser says that it wants a document; on http none can', async () => {
+test('on https a browser says that it wants a document; on http none does', async () => {
   await ask('/pricing', { 'sec-fetch-dest': 'iframe' })
   await site.request('/pricing')
   expect(kept.take()).toMatchObject([{ isDocument: false }, { isDocument: false }])
@@ -150,14 +150,14 @@ test('on https a browser says that it wants a document; on http none can', async
   await plain.close()
 })
 
-test('pages that come from elsewhere are counted by what they post', async () => {
+test('pages served from elsewhere are counted by their posts', async () => {
   const elsewhere = await testApp({ counting: kept.counting, countsPosts: true })
   expect((await elsewhere.request('/pricing')).status).toBe(200)
   expect(kept.take()).toEqual([])
   await elsewhere.close()
 })
 
-test('what a form’s trap holds back was a robot’s, except of those who are left out', async () => {
+test('what a form’s trap holds back counts as a bot’s, unless its sender opted out', async () => {
   const contact = sampleSubmissions.contact!
   await site.postJson('contact', contact)
   expect(kept.take()).toEqual([])
@@ -173,7 +173,7 @@ test('what a form’s trap holds back was a robot’s, except of those who are l
   expect(kept.take()).toEqual([])
 })
 
-test('a fault in counting refuses neither page nor form, and is said once each', async () => {
+test('a fault in counting fails neither page nor form, and is logged once for each', async () => {
   const broken = { ...kept.counting, count: () => expect.fail('the counting is broken') }
   const faulty = await testApp({ counting: broken })
   expect((await faulty.request('/pricing')).status).toBe(200)

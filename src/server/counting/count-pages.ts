@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { BuiltSite } from '#server/pages/built-site.ts'
 import { foreignReferrer, type TellCounting } from './tell-counting.ts'
 
-/** Paths of the pages that visitors look at: no frame's content, nothing hidden, no stand-in for what went wrong. */
+/** Paths of the pages that visitors look at: no frame's content, no hidden pages, no error pages. */
 export const countedPages = ({ files }: Pick<BuiltSite, 'files'>): ReadonlySet<string> =>
   new Set(
     [...files]
@@ -18,7 +18,7 @@ interface PageCounting {
   tell: TellCounting
 }
 
-/** Of the query and the referrer: the marks of campaigns and ads stand within. */
+/** For the query and the referrer: campaign and ad marks come within this length. */
 const longestAddress = 2000
 
 export function countPages({ pages, publicUrl, tell }: PageCounting): MiddlewareHandler {

@@ -1,4 +1,4 @@
-// The funnel's two upper figures for whoever shows them beside stored leads: the weekly letter and Today.
+// The funnel's two upper figures, for what shows them beside stored leads: the weekly letter and Today.
 import type { Period, Visits } from '#domain/counting/funnel-answers.ts'
 import { countKeys } from '#domain/counting/steps.ts'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -47,7 +47,7 @@ function rig() {
     setTimer: (afterMs, callback) => void timers.push({ afterMs, callback }),
   })
   let lastId = 0
-  /** All that was heard so far is done. */
+  /** Resolves once everything received so far is done. */
   async function settle() {
     const id = ++lastId
     work.hear({ kind: 'read', id, name: 'countedSince', given: [] })
@@ -60,7 +60,7 @@ function rig() {
   return { work, acts, told, timers, state, settle, ring }
 }
 
-test('begins, folds what an earlier run left, adds each second, is on the disk each minute', async () => {
+test('begins, folds what an earlier run left, adds every second, syncs to disk every minute', async () => {
   const { work, acts, timers, settle, told } = rig()
   work.hear({ kind: 'seen', day: '2026-11-22', seen: [seen, seen] })
   await settle()
@@ -74,7 +74,7 @@ test('begins, folds what an earlier run left, adds each second, is on the disk e
   expect(acts.slice(5)).toEqual(['end', 'close'])
 })
 
-test('while the store is away it keeps what was seen, once', async () => {
+test('while the store is away it keeps what was seen, and adds it once', async () => {
   const { work, acts, state, told, ring, settle } = rig()
   await settle()
   state.isAway = true
@@ -103,7 +103,7 @@ test('at midnight everything of the old day is added before this server counts o
   ])
 })
 
-test('waits two minutes for other servers before it folds', async () => {
+test('waits up to two minutes for other servers before it folds', async () => {
   const { acts, state, ring, settle } = rig()
   state.folds = 'waiting'
   await settle()

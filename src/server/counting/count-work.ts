@@ -1,5 +1,5 @@
-// What the counting thread does, one thing after the other: gathers what was seen, flushes it each second, has it on the
-// disk each minute, folds the days that are over, and flushes before it answers.
+// What the counting thread does, one thing after the other: gathers what was seen, adds it to the store each second,
+// syncs to disk each minute, folds the days that are over, and adds what is pending before it answers.
 import type { CountReads, Seen } from './counting-port.ts'
 import type { Answered, Told, WorkerStart } from './messages.ts'
 import { countReadsOf } from './store/count-reads.ts'
@@ -11,7 +11,7 @@ interface Work extends Pick<WorkerStart, 'fields' | 'ownHost' | 'today'> {
   open(): Promise<CountStore>
   server: CountingServer
   tell(answered: Answered): void
-  /** Calls back after so many ms. */
+  /** Calls back after this many ms. */
   setTimer(afterMs: number, callback: () => void): void
 }
 
@@ -35,7 +35,7 @@ export function countWork({ open, server, fields, ownHost, today, tell, setTimer
   let waitedMs = 0
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One after the other; a fault is told and ends nothing. */
+  /** One after the other; a fault is reported and stops nothing. */
   function inTurn(step: () => Promise<void>, ifItFails: () => void = () => {}): Promise<void> {
     const taken = turn.then(step).catch((fault) => {
       tell({ kind: 'trouble', fault })
@@ -50,7 +50,7 @@ export function countWork({ open, server, fields, ownHost, today, tell, setTimer
     reads ??= countReadsOf(store, fields)
     if (countsOn === undefined) {
       await store.begin(server, now)
-      // A power cut must not take it: the next start finds by it that this one had no end.
+      // It must survive a power cut: the next start sees from it that this one never ended.
       await store.sync()
       countsOn = now
     }
@@ -75,7 +75,7 @@ export function countWork({ open, server, fields, ownHost, today, tell, setTimer
     }
     for (const [day, seen] of gathered) {
       const visitorDays = (salt: Uint8Array) => {
-        // Anew at each attempt: the salt of one that failed may never have been stored.
+        // Start over at each attempt: the salt of a failed one may never have been stored.
         days.clear()
         for (const one of seen) days.note(salt, one)
         return days.all()

@@ -1,4 +1,4 @@
-// How visits are counted: the thread that answers requests hands over what it saw and never waits; a thread of its own
+// How visits are counted: the thread that answers requests hands over what it saw and never waits; a separate thread
 // makes visitor-days of it, keeps them for the day, folds them into counts at midnight, and answers the funnel's
 // questions.
 
@@ -6,7 +6,7 @@ import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'
 import type { Dimension } from '#domain/counting/steps.ts'
 
-/** Lives only in memory, until the visitor's key of the day is made of it. */
+/** Kept only in memory, until the visitor's key of the day is derived from it. */
 export interface Visitor {
   address: string
   userAgent: string
@@ -21,7 +21,7 @@ export type Seen = { visitor: Visitor } & (
       referrer: string | undefined
       /** The URL's query, of which only campaign and ad marks are used. */
       search: string
-      /** False on https without `Sec-Fetch-Dest: document`: no browser asked. */
+      /** False on https without `Sec-Fetch-Dest: document`: the request isn't a browser's navigation. */
       isDocument: boolean
     }
   | { kind: 'post'; post: PagePost }
@@ -30,7 +30,7 @@ export type Seen = { visitor: Visitor } & (
 )
 
 export interface Counting {
-  /** Doesn't wait and doesn't throw: a fault in counting is nobody's concern but the log's. */
+  /** Doesn't wait and doesn't throw: a fault in counting only goes to the log. */
   count(seen: Seen): void
   reads: CountReads
   /** Writes what is in memory first. */

@@ -1,4 +1,4 @@
-// The counting thread: what it hears is in messages.ts, what it does in count-work.ts.
+// The counting thread: its messages are in messages.ts, its work in count-work.ts.
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { countWork } from './count-work.ts'

@@ -91,7 +91,7 @@ test('for machines the keys are those of the contract', async () => {
   ])
 })
 
-test('by source, with the whole below, and nothing that controls a terminal', async () => {
+test('by source, with the total below, and no terminal control characters', async () => {
   const written = await funnel('--by source')
   expect(written.slice(written.indexOf('\nSource'))).toBe(`
 Source        Visitor-days  Demo  Watched  Call  Ordered

@@ -4,7 +4,7 @@ import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 import { readSince } from '#domain/time/read-since.ts'
 
 export interface FunnelCommand {
-  /** As typed: its day is the team's, whose zone the words know. */
+  /** As typed: a date is a day of the team's time zone, which is in the content. */
   since: string | undefined
   by: Dimension | undefined
   asJson: boolean

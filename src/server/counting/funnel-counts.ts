@@ -1,4 +1,4 @@
-// The funnel's figures from what was counted and what was stored. Pure.
+// The funnel's figures from counts and stored leads. Pure.
 import { targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type {

@@ -1,5 +1,5 @@
-// The funnel's lower half: stored leads, by day and by what they are told apart by. Nothing of it comes from a browser's
-// claims but source and page, which the form brought along.
+// The funnel's lower half: stored leads, by day and by dimension. Only source and page are a browser's claims, sent
+// along with the form.
 
 import { laterDay } from '#domain/clock/days.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -36,7 +36,7 @@ export async function leadsOf(
   return leads.filter((lead) => wanted.every(([dimension, name]) => nameIn(lead, dimension) === name))
 }
 
-/** As visits are counted under it; '' for a lead without one. */
+/** The name under which its visits are counted; '' for a lead without one. */
 export function nameIn(lead: FunnelLeads, dimension: Dimension): string {
   const name = lead[dimension] ?? ''
   return dimension === 'source' || dimension === 'campaign' ? countedName(name) : name
@@ -54,7 +54,7 @@ export function countLeads(leads: readonly FunnelLeads[], untilMs = Number.POSIT
 }
 
 /**
- * @param days follow each other; one count for each
+ * @param consecutive days; one count for each
  * @param leads received from the first of them on
  */
 export function countLeadsByDay(

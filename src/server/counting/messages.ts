@@ -1,4 +1,4 @@
-// The messages between the intake's thread and the counting thread. This one has no clock: each message says the day.
+// The messages between the intake's thread and the counting thread. The latter has no clock: each message says the day.
 import type { CountReads, Seen } from './counting-port.ts'
 import type { CountSettings } from './store/open-counts.ts'
 import type { FormFields } from './visitor-days.ts'
@@ -24,6 +24,6 @@ export type Told =
 export type Answered =
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'fault'; id: number; fault: unknown }
-  /** So many of what was seen are in the store, or given up. */
+  /** This many entries are in the store by now, or were given up. */
   | { kind: 'kept'; entries: number }
   | { kind: 'trouble'; fault: unknown }

@@ -18,7 +18,7 @@ const cell = (rest: Partial<Cell>): Cell => ({
   ...rest,
 })
 
-test('what was packed comes out again, whatever its size', () => {
+test('packed cells unpack to the same cells, whatever their size', () => {
   const sizes = [0, 1, 127, 128, 16_383, 16_384, 2 ** 31, 2 ** 32 - 1]
   const cells = sizes.map((size) => cell({ page: `/${size}`, visitorDays: size, views: size, bots: size }))
   expect(unpackCells([packCells(cells, numbers)], words)).toEqual(cells)

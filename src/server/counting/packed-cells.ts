@@ -1,6 +1,6 @@
-// A folded day's cells as bytes, small enough to keep for years and quick enough to add up a year of them: numbers of
-// seven bits a byte, low ones first, the highest bit set if more follow. For each cell: the names of source, campaign
-// and page, the device, visitor-days, views, bots, how many keys follow, and for each its name and count.
+// A folded day's cells as bytes, small enough to keep for years and quick enough to add up a year of them: numbers as
+// varints (seven bits a byte, low ones first, the highest bit set if more follow). For each cell: the names of source,
+// campaign and page, the device, visitor-days, views, bots, how many keys follow, and for each its name and count.
 import { type Device, type Dimension, devices } from '#domain/counting/steps.ts'
 import type { Cell } from './count-cells.ts'
 
@@ -36,7 +36,7 @@ export function packCells(cells: readonly Cell[], numbers: Numbers): Uint8Array 
   return Uint8Array.from(bytes)
 }
 
-/** In which place of a cell a dimension stands. */
+/** The position of each dimension in a cell. */
 export const placeOf: Record<Dimension, number> = { source: 0, campaign: 1, page: 2, device: 3 }
 
 export interface Tally {
@@ -72,7 +72,7 @@ export function addCells(bytes: Uint8Array, tallyOf: (numbers: Uint32Array, at: 
   }
 }
 
-/** Used again for each day: a year is read within milliseconds. */
+/** Reused for each day, so that a year is read within milliseconds. */
 let unpacked = new Uint32Array(1 << 15)
 
 /** Into `unpacked`. Returns how many. */

@@ -139,7 +139,7 @@ test('any two periods are compared, day by day from their starts', async () => {
   })
 })
 
-test('a filter narrows visits and leads alike; page and device are read only for it', async () => {
+test('a filter narrows visits and leads alike; page and device are read only if it needs them', async () => {
   for (const filter of [{ source: 'google / cpc' }, { campaign: 'fall' }, { page: '/pricing' }, { device: 'phone' }]) {
     const reads = funnel()
     expect(await stepsOf({ filter }, reads), JSON.stringify(filter)).toMatchObject({
@@ -148,13 +148,13 @@ test('a filter narrows visits and leads alike; page and device are read only for
       ordered: [0, 0, 0],
     })
     const isWide = 'page' in filter || 'device' in filter
-    // One of them is for the choices, which are read whole.
+    // One of them is for the choices, which are read unfiltered.
     expect(reads.asked.filter(({ withPageAndDevice }) => withPageAndDevice)).toHaveLength(isWide ? 4 : 1)
   }
   expect(await stepsOf({ filter: { campaign: '' } })).toMatchObject({ visit: [20, 12, 7] })
 })
 
-test('four weeks of days, those to come without figures', async () => {
+test('four weeks of days; future days have no figures', async () => {
   const { days } = await funnel().readFunnel(all)
   expect(days).toHaveLength(28)
   expect([days[0]?.day, days.at(-1)?.day]).toEqual(['2026-10-26', '2026-11-22'])
@@ -193,7 +193,7 @@ test('the film by chapter, how fast answers were, and how far each form was fill
   expect(forms[1]?.fields.map(({ field }) => field)).not.toContain('tier')
 })
 
-test('what can be filtered by is what the period had, most frequent first, never somebody’s address', async () => {
+test('filters offer what the period had, most frequent first, never somebody’s address', async () => {
   const { choices } = await funnel().readFunnel({ filter: { source: 'google / cpc' } })
   expect(choices).toEqual({
     source: ['direct', 'google / cpc', 'bing / organic', 'other'],
@@ -203,7 +203,7 @@ test('what can be filtered by is what the period had, most frequent first, never
   })
 })
 
-test('groups hold visits and leads under one name, and their sum is the whole', async () => {
+test('groups hold visits and leads under one name, and add up to the total', async () => {
   const reads = funnel()
   expect(await reads.readGroups({ by: 'source', filter: {} })).toEqual({
     by: 'source',

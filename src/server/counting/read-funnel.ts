@@ -1,5 +1,5 @@
-// The funnel's answers: what was counted of visits beside what the store holds of leads, one period beside another. The
-// office's page, its files and the command line are given the same figures, because all of them ask here.
+// The funnel's answers: visits from the counts beside leads from the store, one period beside another. The office's
+// page, its files and the command line show the same figures, because all of them ask here.
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type {
@@ -34,7 +34,7 @@ import { type LeadSources, leadsOf } from './funnel-leads.ts'
 export interface FunnelAsked {
   /** Without one: this week. */
   period?: Period | undefined
-  /** Without one: what came before. */
+  /** Without one: the period right before. */
   before?: Period | undefined
   filter: FunnelFilter
 }
@@ -124,7 +124,7 @@ export interface FunnelTotals {
   partialDays: string[]
 }
 
-/** The steps alone, without anything to compare them with. */
+/** The steps alone, with no period to compare them with. */
 export async function readFunnelTotals(period: Period, sources: TotalsSources): Promise<FunnelTotals> {
   const figures = await figuresOf({ ...period, filter: {} }, sources)
   const { views, bots } = sumsOf(figures.days)

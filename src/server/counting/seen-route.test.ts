@@ -45,7 +45,7 @@ test.each([
   [['watched', '/demo-video/'], { kind: 'watched', path: '/demo-video' }],
   [['view', '/pricing.html', '', ''], { kind: 'view', path: '/pricing', referrer: '', search: '' }],
   [['view', '/index.html', '', ''], { kind: 'view', path: '/', referrer: '', search: '' }],
-])('%j is counted, and answered without a word', async (words, expected) => {
+])('%j is counted, and answered with an empty response', async (words, expected) => {
   const answer = await post(words, { 'user-agent': 'Mozilla/5.0' })
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -69,7 +69,7 @@ test.each([
   [{}],
   ['['],
   [''],
-])('%j says no page of ours; the answer is the same for all of them', async (words) => {
+])('%j isn’t something that our pages post; the response is the same for all of them', async (words) => {
   const answer = await post(words)
   expect(await answer.json()).toEqual({
     type: 'about:blank',
@@ -119,7 +119,7 @@ test.each<Record<string, string>>([
   expect(kept.take()).toEqual([])
 })
 
-test('while nothing is counted, a page from before is answered alike', async () => {
+test('while nothing is counted, a page loaded before gets the same response', async () => {
   const off = await testApp()
   expect((await post(view, {}, off)).status).toBe(204)
   expect((await post(['view', '/nope', '', ''], {}, off)).status).toBe(422)

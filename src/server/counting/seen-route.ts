@@ -1,5 +1,5 @@
 // POST /api/seen: what a page says happened on it (domain/counting/page-post.ts). Anybody can post anything, so only
-// what our pages can say is taken, and a refusal tells nothing that isn't public.
+// what our pages can say is accepted, and a refusal tells nothing that isn't public.
 import { type Context, Hono } from 'hono'
 import { longestPagePost, type PagePost, pagePostPath, readPagePost } from '#domain/counting/page-post.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -17,7 +17,7 @@ interface Dependencies {
   limits: Pick<RateLimits, 'posts'>
   clientAddressOf(context: Context): string
   publicUrl: string
-  /** Undefined while nothing is counted: a page from before that still posts. */
+  /** Undefined while nothing is counted: pages loaded before still post. */
   tell: TellCounting | undefined
 }
 
@@ -42,7 +42,7 @@ export function seenRoute(dependencies: Dependencies): Hono {
   })
 }
 
-/** Stricter than for forms: no program other than a browser has anything to say here. */
+/** Stricter than for forms: only browsers have anything to post here. */
 function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
   const header = (name: string) => context.req.header(name)
   const site = header('sec-fetch-site')

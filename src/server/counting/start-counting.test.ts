@@ -1,5 +1,5 @@
-// Counting with its real thread on the embedded store: what is counted is found by the next question, across midnight,
-// restarts and the thread's end.
+// Counting with its real thread on the embedded store: the next question finds what was counted, across midnight,
+// restarts and a thread that ends.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -121,7 +121,7 @@ test('a thread that ends is replaced, its day is partial, and nobody else notice
   expect(told).toEqual(['the counting thread ended: views of up to a second are lost'])
 })
 
-test('what is seen while there is no thread waits, also over midnight', async () => {
+test('views while there is no thread are kept, also over midnight', async () => {
   const counting = start()
   expect(await daysOf(counting)).toEqual([])
   await workers[0]!.terminate()
@@ -134,7 +134,7 @@ test('what is seen while there is no thread waits, also over midnight', async ()
   ])
 })
 
-test('what is asked of a thread that ends rejects', async () => {
+test('a question to a thread that ends rejects', async () => {
   const counting = start({
     startWorker: () => {
       workers.push(new Worker('setInterval(() => {}, 1_000_000)', { eval: true }))
@@ -147,7 +147,7 @@ test('what is asked of a thread that ends rejects', async () => {
   void workers[0]!.terminate()
 })
 
-test('a thread that takes nothing doesn’t fill the memory, and counting never throws', async () => {
+test('a stalled thread doesn’t fill the memory, and counting never throws', async () => {
   const counting = start({ startWorker: () => new Worker('setInterval(() => {}, 1_000_000)', { eval: true }) })
   const one = view(1)
   for (let count = 0; count < 50_010; count++) counting.count(one)

@@ -1,6 +1,5 @@
-// Counting as the intake's thread sees it: what is seen goes into an array, and every so often the array goes to a
-// separate thread. Nothing here waits, and a fault is logged and counts for nothing else. A thread that ends is
-// restarted.
+// Counting as the intake's thread sees it: views go into an array, and every so often the array goes to a separate
+// thread. Nothing here waits, and a fault is logged and has no other effect. A thread that ends is restarted.
 import { Worker } from 'node:worker_threads'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -22,10 +21,10 @@ export interface CountingOptions {
 
 const sendAfterMs = 250
 const mostTogether = 1000
-/** On their way or not yet in the store: beyond so many, what is seen is left out. */
+/** In transit or not yet in the store: beyond this many, views are left out. */
 const mostPending = 50_000
 const againAfterMs = 10_000
-/** A thread that has only begun stores what it was told first, on a busy machine too. */
+/** Long enough for a thread that has just started to store what it was sent, on a busy machine too. */
 const stopWithinMs = 8000
 
 interface Waiting {
@@ -97,7 +96,7 @@ export function startCounting(options: CountingOptions): Counting {
     else one?.reject(answered.fault)
   }
 
-  /** Once, until something is stored again. */
+  /** Reports once, until something is stored again. */
   function tellTrouble(fault: unknown) {
     if (!isTroubled)
       log.error({ error: describeError(fault) }, 'visits are not stored at the moment; it is tried again')
@@ -109,7 +108,7 @@ export function startCounting(options: CountingOptions): Counting {
   function send() {
     clearTimeout(sending)
     sending = undefined
-    // While a thread is being restarted, what is seen waits here.
+    // While a thread is being restarted, views wait here.
     if (!worker) return
     for (const { day, seen } of [...held, { day: today, seen: seenNow }]) {
       if (seen.length === 0) continue

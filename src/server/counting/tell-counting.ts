@@ -1,5 +1,5 @@
-// Hands what visitors do to the counting, unless they or their browser asked to be left out. It doesn't wait, and
-// whatever goes wrong in counting, a page or a form is answered as if nothing were counted.
+// Passes what visitors do on to counting, unless they or their browser opted out. It doesn't wait, and whatever goes
+// wrong in counting, a page or a form is answered as if nothing were counted.
 import type { Context } from 'hono'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Counting, Seen } from './counting-port.ts'
@@ -14,7 +14,7 @@ interface Telling {
   log: Log
 }
 
-/** As much of it as a lead keeps; what is longer is a robot's. */
+/** As much of it as a lead keeps; a longer one is a robot's. */
 const longestUserAgent = 500
 
 export function tellCounting({ counting, clientAddressOf, log }: Telling): TellCounting {
@@ -29,14 +29,14 @@ export function tellCounting({ counting, clientAddressOf, log }: Telling): TellC
   }
 }
 
-/** Undefined if it is a page of ours, by whichever name the site was asked for. The counting knows PUBLIC_URL's. */
+/** Undefined if it is a page of ours under the requested host name; the counting thread knows PUBLIC_URL's. */
 export function foreignReferrer({ req }: Context, referrer: string | undefined): string | undefined {
   const own = req.header('host')
   return own && referrer?.replace(/^https?:\/\//, '').startsWith(`${own}/`) ? undefined : referrer
 }
 
-// The session of the office, whichever one (office/sessions): only that there is one, never whose. What the browser
-// keeps of a sign-in that is over doesn't count.
+// A session cookie of the office (office/sessions): only that there is one, never whose. What a browser keeps after
+// signing out doesn't count.
 const officeCookie = /(?:^|;) *(?:__Host-)?tt_office=./
 
 /** /privacy names these signals (site/legal/privacy.test.ts). */

@@ -3,7 +3,7 @@ import { viewSource } from './view-source.ts'
 
 const sourceOf = (referrer: string | undefined, search = '') => viewSource({ referrer, search }, 'tidy.example')
 
-test('marks of a campaign go before the referrer, which goes by its host', () => {
+test('campaign marks come before the referrer, which counts by its host', () => {
   expect(sourceOf('https://www.google.com/')).toEqual({ source: 'google / organic', campaign: '' })
   expect(sourceOf('https://www.google.com/', '?utm_source=News&utm_medium=email&utm_campaign=Fall')).toEqual({
     source: 'news / email',
@@ -14,7 +14,7 @@ test('marks of a campaign go before the referrer, which goes by its host', () =>
   expect(sourceOf(undefined, '?utm_campaign=fall')).toEqual({ source: 'direct', campaign: 'fall' })
 })
 
-test('our own pages, no referrer and what is no address tell nothing', () => {
+test('our own pages, a missing referrer and an invalid one yield no source', () => {
   for (const referrer of ['https://tidy.example/pricing', 'https://www.tidy.example/', undefined, '', 'about:'])
     expect(sourceOf(referrer, '?plan=pro')).toBeUndefined()
   expect(sourceOf(undefined, '?referrer=https://google.com/')).toBeUndefined()

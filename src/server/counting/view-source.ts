@@ -1,4 +1,4 @@
-// Where a view came from, told from the same marks as a lead's source (site/shell/note-touch.ts records those).
+// Where a view came from, derived from the same marks as a lead's source (site/shell/note-touch.ts records those).
 
 import { countedName } from '#domain/counting/counted-name.ts'
 import { campaignOf, direct, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
@@ -12,7 +12,7 @@ export interface ViewSource {
 const longestMark = 200
 
 /**
- * Undefined if the view tells nothing: no mark, and a referrer that is missing or our own.
+ * Undefined if the view has no source: no mark, and a referrer that is missing or our own.
  * @param ownHost without 'www.'
  */
 export function viewSource(
@@ -22,7 +22,7 @@ export function viewSource(
   const marks: Record<string, string> = {}
   if (search.length > 1)
     for (const [name, value] of new URLSearchParams(search)) marks[name] = value.slice(0, longestMark)
-  // Never from the address: only what the request said.
+  // Never from the query, which anybody can write: only from the request's header.
   delete marks.referrer
   const from = referrer ? URL.parse(referrer) : null
   const isForeign = from !== null && bareHost(from.host) !== ownHost

@@ -19,7 +19,7 @@ function daysOf(...seen: Seen[]) {
   return days.all()
 }
 
-test('views of one visitor are one visitor-day: first page, first source that says something', () => {
+test('views of one visitor are one visitor-day: first page, first known source', () => {
   const [day, ...others] = daysOf(
     view('/'),
     view('/pricing', { referrer: 'https://tidy.example/' }),
@@ -31,7 +31,7 @@ test('views of one visitor are one visitor-day: first page, first source that sa
   expect(day?.from).toEqual({ source: 'bing / organic', campaign: 'fall' })
 })
 
-test('what a page posts is a step once; what no form or film of ours has is nothing', () => {
+test('what a page posts counts as a step once; an unknown field or chapter doesn’t count', () => {
   const [day] = daysOf(
     posted({ kind: 'form-opened', path: '/contact', form: 'contact' }),
     posted({ kind: 'form-opened', path: '/contact', form: 'contact' }),

@@ -1,4 +1,4 @@
-// What was seen since the last flush, as visitor-days: addresses and agents end here.
+// What was seen since the last flush, as visitor-days: addresses and user agents go no further.
 import { isbot } from 'isbot'
 import { deviceClass } from '#domain/counting/device-class.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'
@@ -10,14 +10,14 @@ import { visitorKey } from './visitor-key.ts'
 export interface VisitorDay {
   /** Hexadecimal (visitor-key.ts). */
   key: string
-  /** Of the first view that tells it. */
+  /** Of the first view that has one. */
   from: ViewSource | undefined
   /** The first one; '' if only a form's trap was hit. */
   page: string
   device: Device
   views: number
   isBot: boolean
-  /** Keys of the counts (domain/counting/steps.ts); a field that was left is one, without those before it. */
+  /** Keys of the counts (domain/counting/steps.ts); a field that was left is one; those before it aren't included. */
   steps: Set<string>
 }
 
@@ -67,7 +67,7 @@ export class VisitorDays {
     return day
   }
 
-  /** A few hundred agents are most of all requests. */
+  /** A few hundred user agents make most of all requests. */
   #agentOf(userAgent: string) {
     const known = this.#agents.get(userAgent)
     if (known) return known

@@ -1,5 +1,5 @@
 // One attempt at one claimed delivery: send it, decide what follows, record it. The lead is safe at every instant:
-// until the outcome is recorded the row is only leased, and becomes due again by itself.
+// until the outcome is recorded the row is only leased, and becomes due again on its own.
 
 import type { NewMail } from '#server/store/mail-port.ts'
 import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'

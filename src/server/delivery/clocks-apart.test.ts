@@ -40,7 +40,7 @@ test.each([
   ['ahead', 60_000],
   ['ahead by hours', 5 * hourMs],
   ['behind', -60_000],
-])('the second server’s clock is %s: what the first has on its way is not sent again', async (_, byMs) => {
+])('the second server’s clock is %s: what the first has in flight is not sent again', async (_, byMs) => {
   const [first, second] = [await serverOff(0), await serverOff(byMs)]
   const { receiver } = first
   receiver.answer('/demo-automation', 'hang-until-told')
@@ -60,7 +60,7 @@ test.each([
   expect((await first.store.findLead(id!))?.state).toBe('delivered')
 })
 
-test('what a server that is an hour ahead took or made due is told at once by any other', async () => {
+test('what a server that is an hour ahead accepted or made due is sent at once by any other', async () => {
   const [ahead, right] = [await serverOff(hourMs), await serverOff(0)]
   const { receiver } = right
   const [id] = await ahead.accept(1, chain)

@@ -39,7 +39,7 @@ test('a lead goes along its chain at once, with the same bytes and an id of its 
   expect(stored?.deliveries[0]?.log).toMatchObject([{ status: 200, reason: 'HTTP 200' }])
 })
 
-test('no CRM before the automation was ok; retries keep their id and bytes', async () => {
+test('the CRM waits until the automation was ok; retries keep their id and bytes', async () => {
   rig.receiver.answer('/demo-automation', { status: 500 }, 'reset', 'ok')
   const delivery = rig.start()
   const [id] = await rig.accept(1, chain)

@@ -84,7 +84,7 @@ test.each([
   'https://',
   'data:,x',
   'http://999.1.1.1/',
-])('%j is refused always', (address) => {
+])('%j is always refused', (address) => {
   expect(addressFault(address, true)).toBe('not an http or https address')
 })
 
@@ -110,7 +110,7 @@ test('a name is refused as soon as one of its addresses is private', async () =>
   expect(await look(['127.0.0.1'], { allowPrivate: true })).toEqual([{ address: '127.0.0.1', family: 4 }])
 })
 
-test('questions asked together share one answer; a failure is passed on and not remembered', async () => {
+test('concurrent lookups share one answer; a failure is passed on and not cached', async () => {
   const resolve = vi.fn(async (): Promise<LookupAddress[]> => {
     throw Object.assign(new Error('no'), { code: 'ENOTFOUND' })
   })

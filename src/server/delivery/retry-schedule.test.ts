@@ -26,7 +26,7 @@ test('each wait is within a fifth of the schedule', () => {
   )
 })
 
-test('the last attempt never comes before 75 hours, whatever the dice say', () => {
+test('the last attempt never comes before 75 hours, whatever the jitter', () => {
   const soonest = waitsMs.slice(1).reduce((sum, _, index) => sum + waitAfter(index + 1, 0)!, 0)
   expect(soonest).toBeGreaterThan(75 * hourMs)
 })

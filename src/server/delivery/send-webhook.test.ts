@@ -49,7 +49,7 @@ test('without a secret it is unsigned', async () => {
   expect(receiver.received[0]?.headers).not.toHaveProperty('webhook-signature')
 })
 
-test('connections are used again', async () => {
+test('connections are reused', async () => {
   const webhook = open(receiver.url('/'))
   for (let n = 0; n < 5; n++) await webhook.send(message)
   expect(new Set(receiver.received.map(({ remotePort }) => remotePort)).size).toBe(1)
@@ -93,7 +93,7 @@ test.each(yesses)('%j is ok, and the next call goes through', async (behaviour) 
   expect((await webhook.send(message)).kind).toBe('ok')
 })
 
-test('bodies that never end give their sockets back after a second', async () => {
+test('a response body that never ends frees its socket after a second', async () => {
   receiver.answer('/', 'ok-drip-body', 'ok-body-never-comes', 'ok')
   const webhook = open(receiver.url('/'), { maxSockets: 2 })
   await webhook.send(message)
@@ -137,7 +137,7 @@ test('Retry-After is read', async () => {
   expect(await open(receiver.url('/')).send(message)).toMatchObject({ status: 429, retryAfterMs: 30_000 })
 })
 
-test('closing abandons what is on its way and what comes after', async () => {
+test('closing abandons requests in flight and those that come after', async () => {
   receiver.answer('/', 'hang')
   const webhook = open(receiver.url('/'))
   const outcome = webhook.send(message)
@@ -166,7 +166,7 @@ describe('outbound rules', () => {
     expect(receiver.received[0]?.headers.host).toBe(`hooks.example.com:${receiver.port}`)
   })
 
-  test('reasons hold nothing of the address', async () => {
+  test('reasons contain no part of the URL', async () => {
     const key = 'hunter2secret'
     const resolve = async () => {
       throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${key}.example`), { code: 'ENOTFOUND' })
@@ -183,7 +183,7 @@ describe('outbound rules', () => {
     ])
   })
 
-  test('a certificate that nobody vouches for, or of another time, is refused', async () => {
+  test('an untrusted certificate, or one outside its dates, is refused', async () => {
     const untrusted = await startReceiver({ certificate: selfSigned('localhost') })
     expect(await open(untrusted.url('/')).send(message)).toMatchObject({ reason: 'certificate not trusted' })
     expect(untrusted.received).toEqual([])

@@ -37,7 +37,7 @@ test('two secrets give two signatures, and either receiver verifies', () => {
   for (const one of [secret, next]) expect(new Webhook(one).verify(body, headers)).toBeDefined()
 })
 
-test('a secret without prefix is taken as it stands, and also as base64 where it reads so', () => {
+test('a secret without prefix is used as it is, and also as base64 if it could be that', () => {
   const plain = 'plain-words!'
   expect(new Webhook(plain, { format: 'raw' }).verify(body, headersFor(plain))).toBeDefined()
   const ambiguous = key.toString('base64')
@@ -45,7 +45,7 @@ test('a secret without prefix is taken as it stands, and also as base64 where it
   expect(new Webhook(ambiguous, { format: 'raw' }).verify(body, headersFor(ambiguous))).toBeDefined()
 })
 
-test('faults of a secret are told without showing it', () => {
+test('faults of a secret are reported without showing it', () => {
   expect(secretFault(secret)).toBeUndefined()
   expect(secretFault(`${secret} another`)).toBeUndefined()
   expect(secretFault('  ')).toBe('is empty')

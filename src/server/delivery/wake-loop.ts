@@ -1,5 +1,5 @@
 // Repeats one piece of work: when woken, or at the time that the work itself named. Turns never overlap; a failed turn
-// is logged and retried a little later, so the loop never ends by itself.
+// is logged and retried a little later, so the loop never ends on its own.
 import type { Clock } from './clock.ts'
 
 const longestBackoffMs = 2000

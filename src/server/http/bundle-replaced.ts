@@ -1,4 +1,4 @@
-// Distinguishes words that can't be rendered because the code on disk is another one by now: only a restart helps.
+// Distinguishes words that can't be rendered because the code on disk was replaced: only a restart helps.
 export class BundleReplaced extends Error {
   constructor() {
     super('the site’s code was bundled anew: restart the server')

@@ -38,7 +38,7 @@ function readAddress(text: string): string | undefined {
   return usualAddress(text.trim()) ?? unusualAddress(text)
 }
 
-/** As below, in a microsecond instead of thirty: every page that is counted needs one. */
+/** The same as below in one microsecond instead of thirty: every page that is counted needs it. */
 function usualAddress(text: string): string | undefined {
   const mapped = text.startsWith('::ffff:') ? text.slice(7) : text
   if (isIPv4(mapped)) return mapped

@@ -30,7 +30,7 @@ export interface Problem {
   headers?: Record<string, string>
 }
 
-/** One address asked for more than its share. */
+/** One address made more than its share of requests. */
 export const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }, detail = waitAMinute): Problem => ({
   status: 429,
   detail,

@@ -6,7 +6,7 @@ import { createRateLimits } from './rate-limit.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('so many a minute and no more; then again', async () => {
+test('a limited number a minute, then again', async () => {
   const limit = createRateLimits(3).submissions
   for (let n = 0; n < 3; n++) expect(await limit('203.0.113.9')).toBeUndefined()
   expect(await limit('203.0.113.9')).toEqual({ retryAfterSeconds: 60 })
@@ -67,7 +67,7 @@ const drawn = [
   '/demo-video',
   '/api/booking/slots?from=2026-12-01&days=1&timezone=UTC',
 ]
-test.each(drawn)('%s is drawn for each visitor, and an address may ask for so many a minute', async (path) => {
+test.each(drawn)('%s is rendered for each visitor, and limited per address and minute', async (path) => {
   vi.useRealTimers()
   const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1 })
   const ask = (client: string, asked = path) => site.request(asked, { headers: { 'x-forwarded-for': client } })
@@ -85,7 +85,7 @@ test.each(drawn)('%s is drawn for each visitor, and an address may ask for so ma
   await site.close()
 })
 
-test('one address takes a few calls an hour, whatever names it gives; what it does not get does not count', async () => {
+test('one address books a few calls an hour, whatever names it gives; refused attempts don’t count', async () => {
   vi.useRealTimers()
   const site = await testApp({ limits: createRateLimits(12), trustedProxies: 1 })
   let person = 0

@@ -16,7 +16,7 @@ export interface RateLimits {
   submissions: RateLimit
   /** Pages and lists that are rendered for each visitor. */
   drawn: RateLimit
-  /** What pages report of themselves to be counted: a form and a film make some dozens. */
+  /** What pages report for counting: a form and a film send some dozens. */
   posts: RateLimit
   /** A robot has any number of names and email addresses, but few network addresses to send from. */
   bookedCalls: Quota

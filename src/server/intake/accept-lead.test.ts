@@ -135,7 +135,7 @@ test('without a configured code no coupon is valid', async () => {
   })
 })
 
-test('which plans a coupon counts for is said by the prices alone', async () => {
+test('the prices alone say which plans a coupon is for', async () => {
   const prices = { ...planPrices, tactician: planPrices.titan, titan: planPrices.tactician }
   const discountedFor = async (tier: string) => {
     const order = { ...ann, tier, coupon: 'TTTBDC2025' }
@@ -152,7 +152,7 @@ const receipt: NewMail = {
   isOn: true,
 }
 
-test('its letters are stored with it, by the lead as it is stored', async () => {
+test('its letters are stored with it, and planned from the lead as it is stored', async () => {
   const lettersOf: AcceptDependencies['lettersOf'] = ({ id, email, quarantine }, { letter }) => [
     { ...receipt, leadId: id, recipient: email, causeKey: `${letter}:${quarantine}` },
   ]
@@ -166,6 +166,6 @@ test.each([
   ['a reminder alone', [{ ...receipt, dueAtMs: 5_000 }], {}],
   ['a letter to the team alone', [{ ...receipt, recipient: undefined }], {}],
   ['none', [], {}],
-])('what the answer promises: %s', async (_, letters, answer) => {
+])('what the response promises: %s', async (_, letters, answer) => {
   expect((await accepted('demo-request', demo, { lettersOf: () => letters })).answer).toEqual(answer)
 })

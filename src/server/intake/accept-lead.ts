@@ -22,7 +22,7 @@ export interface AcceptDependencies {
   newId: () => string
   /** The names of a form's configured destinations, in the order of the chain. */
   destinationsOf: (form: string) => string[]
-  /** The letters that a lead causes, to the team and to whoever sent it. */
+  /** The letters that a lead causes, to the team and to its sender. */
   lettersOf: (lead: LeadWithoutLetters, form: Form) => NewMail[]
   /** Signals that there may be something new to deliver. */
   wakeDelivery(): void

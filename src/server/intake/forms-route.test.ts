@@ -79,7 +79,7 @@ test.each(names)('%s: 422 names every faulty field', async (form) => {
   expect(await leadCount(form)).toBe(before)
 })
 
-test.each(names)('%s: form-encoded and multipart go 303 to the page that follows', async (form) => {
+test.each(names)('%s: form-encoded and multipart are redirected (303) to the page that follows', async (form) => {
   const encoded = asFormEncoded(sample(form))
   const multipart = new FormData()
   for (const [name, value] of encoded) multipart.append(name, value)
@@ -121,7 +121,7 @@ test('a form-encoded body whose sender wants JSON gets JSON', async () => {
   expect(response.status).toBe(201)
 })
 
-test('the time of a failing store shows the form’s own failure text, to scripts and to browsers', async () => {
+test('while the store fails, scripts and browsers get the form’s own failure text', async () => {
   const down = await testApp()
   vi.spyOn(down.store, 'accept').mockRejectedValue(new Error('disk full for ann@example.com'))
   const asJson = await down.postJson('replay-access', sample('replay-access'))
@@ -158,7 +158,7 @@ test.each([
   ['no type', 'x', '', 415],
   ['multipart without a boundary', 'x', 'multipart/form-data', 400],
   ['over 64 KiB', JSON.stringify({ name: 'x'.repeat(65_536) }), 'application/json', 413],
-])('%s is answered %#', async (_, body, contentType, status) => {
+])('%s is refused', async (_, body, contentType, status) => {
   const headers = contentType ? { 'content-type': contentType } : {}
   const request = { method: 'POST', body: contentType ? body : new Blob([body]), headers }
   const response = await site.request('/api/forms/contact', request)
@@ -253,7 +253,7 @@ test.each([
   expect(lead?.quarantine).toBe(reason)
 })
 
-test('the optional challenge: its field is taken only while it is on, and failing it quarantines', async () => {
+test('the optional challenge: its field is accepted only while it is on, and failing it quarantines', async () => {
   const asked: string[] = []
   const on = await testApp({
     hasPassedChallenge: async (token) => {

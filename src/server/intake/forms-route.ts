@@ -14,7 +14,7 @@ import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 import { grantedAccess } from './granted-access.ts'
 
-/** The outcome; outcomes that only a slot can have are worded by whoever assigns slots. */
+/** The outcome; outcomes that only a slot can have are worded by the code that assigns slots. */
 type Accepted =
   | Exclude<AcceptOutcome, { kind: 'slot-taken' | 'too-many-slots' }>
   | { kind: 'refused'; problem: Problem }
@@ -63,7 +63,7 @@ export interface FormRouteDependencies extends FormGuard {
   hasPassedChallenge?: ((token: string, clientAddress: string) => Promise<boolean>) | undefined
   cookies: AccessCookies
   pages: FormPages
-  /** What one of a form's traps holds back was no person's. */
+  /** Called for what one of a form's traps held back: no person sent it. */
   tellTrapped?: ((context: Context) => void) | undefined
   log: Log
 }

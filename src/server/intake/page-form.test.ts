@@ -24,7 +24,7 @@ test('values are put where they were typed, escaped', () => {
   expect(html).toContain('<option value="Sun">')
 })
 
-test('what was not sent is empty and unticked; other than text is left out', () => {
+test('fields that were not sent are empty and unchecked; values other than text are left out', () => {
   const html = fill({ name: ['twice'], agreed: '' })
   expect(html).toContain('<input data-fill="name" id="f-name" value aria-describedby')
   expect(html).toContain('<input type="checkbox" data-fill="agreed"/>')
@@ -47,7 +47,7 @@ test('faults are shown at their fields and in the summary', () => {
   expect(html).toContain('<p data-failure hidden></p><ul data-faults>')
 })
 
-test('a failure is said in its place; comments and scripts stay as they were', () => {
+test('a failure is shown in its place; comments and scripts stay as they were', () => {
   const html = fill({ name: '$& $1 \\' }, [], 'Not sent. $&')
   expect(html).toContain('<p data-failure>Not sent. $&amp;</p>')
   expect(html).toContain(`<!-- <input data-fill="name"> --><script>const x = '<p data-failure hidden></p>'</script>`)

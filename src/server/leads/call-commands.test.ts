@@ -28,7 +28,7 @@ test('reads a time with its zone, and nothing else', () => {
   refused('unblock', 'one', '--why', 'x').toThrow('--why goes with block only.')
 })
 
-test('blocks, lists, moves and takes back, each act in the audit', async () => {
+test('blocks, unblocks, lists and moves, each act in the audit', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'calls-'))
   const store = await openStore({ dataDir })
   await store.accept(sampleLead({ id: 'lead-1', form: 'booking', slot }))

@@ -22,7 +22,7 @@ export const callUsage = `  move ID START   moves a booked call to another free 
 const names = ['move', 'block', 'unblock', 'blocks'] as const
 const words = { move: ['ID', 'START'], block: ['START', 'END'], unblock: ['ID'], blocks: [] }
 
-/** @returns undefined if it is another command. Throws with a message for whoever typed it. */
+/** @returns undefined if it is another command. Throws with a message for the operator. */
 export function readCallCommand(typed: string[]): CallCommand | undefined {
   const name = names.find((one) => typed.includes(one))
   if (!name || typed.find((word) => !word.startsWith('-')) !== name) return undefined

@@ -25,7 +25,7 @@ export interface CommandDependencies {
   /** Read only if a wait is shown or counted. */
   openHours: () => OpenHours
   write: (text: string) => Promise<void>
-  /** Asks whoever typed the command; undefined if nobody is there to answer. */
+  /** Asks the operator; undefined if nobody is there to answer. */
   ask: (question: string) => Promise<boolean | undefined>
 }
 

@@ -50,7 +50,7 @@ async function run(...typed: string[]) {
   })
 }
 
-test('a touch stops the clock, the list tells the wait, show tells what was done', async () => {
+test('a touch stops the clock, the list shows the wait, `show` lists what was done', async () => {
   await run('list')
   expect(said).toMatch(/ {2}waiting 1:00:00 /)
   await run('list', '--json')

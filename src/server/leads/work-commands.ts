@@ -20,7 +20,7 @@ export const workUsage = `  touch ID WHAT   somebody ${touches.slice(0, -3).join
 const names = ['touch', 'assign', 'status'] as const
 const longestText = 5000
 
-/** @returns undefined if it is another command. Throws with a message for whoever typed it. */
+/** @returns undefined if it is another command. Throws with a message for the operator. */
 export function readWorkCommand(typed: string[]): WorkCommand | undefined {
   const name = names.find((one) => typed.find((word) => !word.startsWith('-')) === one)
   if (!name) return undefined

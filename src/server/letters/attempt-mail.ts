@@ -1,5 +1,5 @@
 // One claimed letter: write it (again), keep its bytes, send them, record what came of it. The letter is safe at every
-// instant: until an outcome is recorded the row is only leased, and becomes due again by itself.
+// instant: until an outcome is recorded the row is only leased, and becomes due again on its own.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
@@ -16,7 +16,7 @@ import { teamRecipients } from './team-recipients.ts'
 export interface Mailing {
   store: Pick<MailStore, 'keepComposed' | 'splitMail' | 'recordMail' | 'listReaders'>
   write: WriteLetter
-  /** Asked for each letter: the words may have been published anew. */
+  /** Read for each letter: new words may have been published. */
   sources(): Omit<LetterSources, 'nowMs'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
@@ -68,7 +68,7 @@ const notSent = ({ mail, clock }: Attempt) => ({
 async function split(attempt: Attempt): Promise<void> {
   const { mail, store, team } = attempt
   const recipients = teamRecipients(mail.letter, await store.listReaders(), team)
-  // Without anybody the store drops it.
+  // With no recipient the store drops it.
   await store.splitMail({ mailId: mail.id, leaseToken: mail.leaseToken, recipients })
 }
 
@@ -160,13 +160,13 @@ async function whatFollows(answered: Answered): Promise<Pick<MailOutcome, 'next'
     return { next: { kind: 'dead' }, suppress: outcome.isNoSuchAddress && mail.kind === 'notice' && !isTeams }
   }
   const next = nextAttempt({ attempts: mail.attempts + 1, random, retryAfterMs: undefined })
-  // While everything is refused, one alarm has told it.
+  // While everything is refused, one alarm has already said so.
   if (next.kind === 'dead' && !watch.isRefusedAltogether())
     log.error({ alarm: 'letter-dead', ...fields, reason: outcome.reason }, 'a letter is parked after its last attempt')
   return { next }
 }
 
-/** Somebody of the team is never cut off, whatever letter it was. */
+/** Nobody on the team is ever cut off, whatever letter it was. */
 async function isOfTeam({ mail, store, team }: Answered, to: string): Promise<boolean> {
   if (mail.kind !== 'notice' || team.includes(to)) return true
   return (await store.listReaders()).some(({ email }) => email.toLowerCase() === to)

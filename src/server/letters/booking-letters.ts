@@ -1,5 +1,5 @@
-// To whoever booked a call: booked, moved, canceled, and reminders. Times are in the visitor's zone, ours beside it; the
-// calendar part changes the entry that an earlier one made.
+// To the visitor who booked a call: booked, moved, canceled, and reminders. Times are in the visitor's zone, ours
+// beside it; the calendar part changes the entry that an earlier one made.
 import { fill } from '#domain/words/fill.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import { calendarFile, wayOf } from '#server/booking/call-entry.ts'
@@ -225,7 +225,7 @@ function calendarPart(
   const { facts, sender, publicUrl, nowMs } = sources
   const { startMs, endMs } = call.slot
   const file = calendarFile(
-    // Counted as the file on the call's own page counts.
+    // Numbered like the file on the call's own page.
     { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
     {
       words: facts.booking.entry,

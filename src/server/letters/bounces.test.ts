@@ -55,7 +55,7 @@ function post(
 }
 const blocked = () => store.mail.listSuppressed()
 
-test('a bounce of a letter that we sent there blocks its address, with the sentence', async () => {
+test('a bounce of a letter that we sent there blocks its address, with the server’s sentence', async () => {
   await sendLetter()
   expect((await post(bounce)).status).toBe(204)
   expect(await blocked()).toMatchObject([{ email: 'ada@example.com', why: 'bounced', note: '550 5.1.1 <…> gone' }])
@@ -72,14 +72,14 @@ test.each([
   ['another address', { ...bounce, email: 'bo@example.com' }],
   ['no report', { hello: 'there' }],
   ['another kind', { ...bounce, type: 'asked' }],
-])('%s changes nothing and is answered alike', async (_, report) => {
+])('%s changes nothing and gets the same response', async (_, report) => {
   await sendLetter()
   const answer = await post(report)
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect(await blocked()).toEqual([])
 })
 
-test('what isn’t JSON is answered alike', async () => {
+test('what isn’t JSON gets the same response', async () => {
   expect((await post({}, { body: 'not json' })).status).toBe(204)
 })
 

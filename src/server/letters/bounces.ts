@@ -60,7 +60,7 @@ export function bounceRoutes({ bounces, nowMs, log }: BounceDependencies): Hono 
   async function take({ messageId, email, type, note }: z.output<typeof report>) {
     const why = type === 'bounce' ? ('bounced' as const) : ('complained' as const)
     try {
-      // Somebody of the team is never cut off.
+      // Nobody on the team is ever cut off.
       if (team.includes(email) || (await store.listReaders()).some((one) => one.email.toLowerCase() === email)) return
       const named = /^<.*>$/.test(messageId) ? messageId : `<${messageId}>`
       const reason = cleanReason(note ?? '') || `Reported: ${why}`

@@ -36,7 +36,7 @@ async function partOf(...asked: Parameters<typeof written>) {
 const booked = storedLead({ slot })
 const was = { wasStartMs: slot.startMs, wasEndMs: slot.endMs }
 
-test('booked, moved, canceled: one entry that is asked for, changed and taken away', async () => {
+test('booked, moved, canceled: one entry that is requested, changed and canceled', async () => {
   const first = await partOf('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
   const second = await partOf('booking-moved', {
     lead: { ...booked, slot: moved, slotChanges: [moved] },

@@ -1,9 +1,9 @@
-// What a visitor called themselves, as it may stand in a header or a greeting: a letter must be no relay for a
-// stranger's words.
+// What a visitor called themselves, as it may stand in a header or a greeting: a letter must not relay a stranger's
+// words.
 
 const longestName = 40
 
-// Controls, line and paragraph separators, invisible and direction-changing characters, half pairs.
+// Controls, line and paragraph separators, invisible and direction-changing characters, lone surrogates.
 const invisible = /[\p{C}\p{DI}\p{Zl}\p{Zp}]+/gu
 const structure = /["`<>()[\]{}\\/|,;:=*_~#^]+/g
 const looksLikeAddress = /@|:\/\/|\bwww\b|[\p{L}\p{N}-]\.\p{L}{2,}/iu

@@ -29,7 +29,7 @@ describe('whom a receipt greets', () => {
   })
 })
 
-it('a display name holds nothing that ends it', () => {
+it('a display name contains nothing that could end it', () => {
   expect(displayName('Ann "x" <a@b.example>, c;\r\nBcc: d')).toBe('Ann x a b.example c Bcc d')
   expect(displayName('x'.repeat(100))).toHaveLength(40)
 })

@@ -1,7 +1,7 @@
-// What visitors typed, made fit for a letter: no control signs, nothing that turns the direction of text, no end of line
-// where one line is meant, never endless.
+// What visitors typed, made fit for a letter: no control characters, nothing that changes the direction of text, no
+// line break where one line is meant, and a limited length.
 
-/** Kept of the invisible signs: the joiners, which some scripts and emoji need. */
+/** The invisible characters that are kept: the joiners, which some scripts and emoji need. */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\ufffc\ufffd]/gu
 
 /** On one line. */
@@ -33,7 +33,7 @@ export function cleanText(typed: unknown, longest: number): string {
   )
 }
 
-// By signs as people see them: none is cut in two, and one with a thousand accents counts as long as it is.
+// Counts characters as people see them: none is cut in two, and one with a thousand accents counts in full.
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   let kept = ''

@@ -67,7 +67,7 @@ export const openHours = ({ sources }: Pick<Composing, 'sources'>) => openHoursO
 export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>
   typeof values.timezone === 'string' && isTimeZone(values.timezone) ? values.timezone : ours
 
-/** '(210) 555-0164', held on one line. */
+/** '(210) 555-0164', kept on one line. */
 export const shownPhone = ({ phoneE164, values }: Pick<WholeLead, 'phoneE164' | 'values'>): string =>
   phoneE164
     ? phoneText(phoneE164).replaceAll(' ', '\u00a0')

@@ -40,7 +40,7 @@ test('a letter is written, kept, sent and settled, and it is the stored bytes th
   expect((await find(id!)).messageId).toBe(`<${id}@tidytempo.example>`)
 })
 
-test('a woken loop sends at once, without waiting for a look', async () => {
+test('a woken loop sends at once, without waiting for its next poll', async () => {
   await rigWith()
   const mail = rig.start()
   await mail.idle()
@@ -107,7 +107,7 @@ test.each<SmtpBehaviour>([
   expect(await suppressed()).toEqual([])
 })
 
-test('somebody of the team is never blocked, and their letter’s end is an alarm', async () => {
+test('somebody on the team is never blocked, and a letter to them that ends dead is an alarm', async () => {
   await rigWith({ team: ['desk@example.com'], smtp: isOneOf(['desk@example.com'], unknown) })
   await rig.enqueue(['desk@example.com'])
   const mail = rig.start()
@@ -118,7 +118,7 @@ test('somebody of the team is never blocked, and their letter’s end is an alar
   expect(rig.alarms()).toEqual(['letter-dead'])
 })
 
-test('a relay that refuses everything: one alarm, nobody blocked, and all arrive when it is mended', async () => {
+test('a relay that refuses everything: one alarm, nobody blocked, and all arrive when it is fixed', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? unknown : 'ok') } })
   const addresses = Array.from({ length: 6 }, (_, at) => `p${at}@example.com`)
   const ids = await rig.enqueue(addresses)
@@ -133,7 +133,7 @@ test('a relay that refuses everything: one alarm, nobody blocked, and all arrive
   expect(rig.log.at(-1)?.message).toBe('the mail server accepts letters again')
 })
 
-test('after ten attempts a letter is parked; a server that is away is told each hour', async () => {
+test('after ten attempts a letter is parked; a server that is away raises an alarm each hour', async () => {
   await rigWith()
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()
@@ -145,7 +145,7 @@ test('after ten attempts a letter is parked; a server that is away is told each 
   expect(rig.alarms().filter((alarm) => alarm === 'letter-dead')).toHaveLength(1)
 })
 
-test('one address that is put off raises no alarm', async () => {
+test('one deferred address raises no alarm', async () => {
   await rigWith({ smtp: isOneOf(['full@example.com'], { code: 452, sentence: '4.2.2 Full' }) })
   await rig.enqueue(['full@example.com'])
   const mail = rig.start()
@@ -224,7 +224,7 @@ test('a letter to the team goes to each reader and MAIL_TEAM, or to nobody with 
   expect(await find(id!)).toMatchObject({ state: 'dropped', note: 'Nobody on the team gets this email.' })
 })
 
-test('stopping gives back what is on its way, without an attempt', async () => {
+test('stopping gives back what is in flight, without an attempt', async () => {
   await rigWith({ smtp: { decide: ({ to }) => (to ? 'hang' : 'ok') } })
   const [id] = await rig.enqueue(['ada@example.com'])
   const mail = rig.start()

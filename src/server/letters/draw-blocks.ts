@@ -8,7 +8,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
 const linkStyle: CSSProperties = { color: colors.leaf, textDecoration: 'underline' }
 
-/** @param look of its links, where they aren't the usual ones */
+/** @param style of its links, where it isn't the usual one */
 export const drawSentence = (sentence: Sentence, look?: CSSProperties): ReactNode =>
   sentence.map(({ text, isStrong, href }, index) => {
     if (href)
@@ -284,7 +284,7 @@ function drawScore({ days, lanes, all, key }: Score) {
     color: colors.quiet,
     textAlign: 'left',
   }
-  // What a whole row shares stands at the row: a week has many cells.
+  // Styles that a whole row shares are set on the row: a week has many cells.
   const rowLook: CSSProperties = { fontSize: '11px', lineHeight: '12px', letterSpacing: '-1px' }
   const cell: CSSProperties = { padding: '2px 0 2px 5px', border: `solid ${colors.line}`, borderWidth: '0 0 1px 1px' }
   const lane: CSSProperties = {
@@ -384,7 +384,7 @@ function drawScore({ days, lanes, all, key }: Score) {
   ]
 }
 
-/** One sign for each, those that waited first, in threes; a number where they are many. */
+/** One symbol for each, late ones first, in threes; a number where there are many. */
 function drawNotes({ leads, late }: { leads: number; late: number }): ReactNode {
   if (leads === 0) return '\u00a0'
   const note = (sign: string, className: string, color: string) =>

@@ -1,5 +1,5 @@
-// A letter as HTML: tables, no images, no requests, 600 px, the system's own type, light and dark. Drawn for programs that
-// know little CSS: what must not be lost stands at the element, and the style sheet adds phones and the dark.
+// A letter as HTML: tables, no images, no requests, 600 px, the system's own type, light and dark. For email programs
+// that know little CSS: what must not be lost is an inline style, and the style sheet adds phones and dark mode.
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escapeHtml } from '#domain/pages/html.ts'

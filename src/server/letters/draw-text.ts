@@ -1,4 +1,4 @@
-// A letter as plain text, complete by itself.
+// A letter as plain text, complete on its own.
 import { inOneLine, plain, type Sentence, textOf } from './sentence.ts'
 import type { Block, Frame, Row, Score, Sheet } from './sheet.ts'
 
@@ -57,7 +57,7 @@ function drawRows(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** A value that is a link is its own words, and the address only where the words don't say it. */
+/** A linked value is shown as its text, with the URL only where the text doesn't contain it. */
 function addressed(value: Sentence): string {
   const [only] = value
   const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')

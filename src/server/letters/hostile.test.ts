@@ -92,15 +92,12 @@ test.each(cases)('%s, with %s in every field', async (name, kind) => {
   for (const part of [subject, html, text, calendar?.file ?? '']) expect(part).not.toContain('evil.example')
 })
 
-test.each(['demo-receipt', 'booking-confirmed'] as const)(
-  '%s: an address that isn’t one is not answered to',
-  async (name) => {
-    const [letter, cause] = sampleCause(name, 'Ann')
-    const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
-    expect((await written(letter, { ...cause, lead })).replyTo.address).not.toContain('evil')
-    expect((await written('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
-  },
-)
+test.each(['demo-receipt', 'booking-confirmed'] as const)('%s: an invalid address gets no letter', async (name) => {
+  const [letter, cause] = sampleCause(name, 'Ann')
+  const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
+  expect((await written(letter, { ...cause, lead })).replyTo.address).not.toContain('evil')
+  expect((await written('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
+})
 
 test('every form’s letter is among those tested', () => {
   expect(letterNames).toEqual(expect.arrayContaining(letterNameOfForm))

@@ -33,7 +33,7 @@ export function didOf(composing: Pick<Composing, 'sources'>, { form }: Pick<Work
 export const leadUrl = ({ sources }: Pick<Composing, 'sources'>, leadId: string) =>
   `${sources.publicUrl}/office/leads/${encodeURIComponent(leadId)}`
 
-/** To the visitor, so that whoever gets the letter can simply reply. */
+/** To the visitor, so that a teammate can simply reply. */
 export function replyToVisitor({ email, values }: Pick<WorkedLead, 'email' | 'values'>): Letter['replyTo'] | undefined {
   if (email === undefined || !canBeEmail(email)) return undefined
   return { name: displayName(nameOf(values)) || undefined, address: email }

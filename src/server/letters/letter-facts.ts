@@ -1,5 +1,5 @@
-// What each letter must be told besides its lead and recipient: `NewMail.facts`, by letter. Everything else is read when
-// the letter is written. Ids, names of ours, numbers and times only; never a visitor's words.
+// What each letter needs besides its lead and recipient: `NewMail.facts`, by letter. Everything else is read when the
+// letter is written. Ids, names of ours, numbers and times only; never a visitor's words.
 import type { LetterName } from '#domain/mail/letters.ts'
 
 /** Nothing: its lead says it all. */
@@ -68,6 +68,6 @@ export interface LetterFacts {
   'sign-in-link': { url: string; expiresAtMs: number }
 }
 
-/** The facts of a stored letter, as whoever made its row gave them. */
+/** The facts of a stored letter, as they were given when its row was made. */
 export const factsOf = <Name extends LetterName>(_name: Name, facts: Record<string, unknown>) =>
   facts as unknown as LetterFacts[Name]

@@ -22,7 +22,7 @@ interface TableLook {
   label?: string
 }
 
-/** For its layout only: nothing is announced as a table. */
+/** For layout only: it isn't announced as a table. */
 export const table = ({ label, width = '100%', ...look }: TableLook, ...rows: ReactNode[]) =>
   h(
     'table',

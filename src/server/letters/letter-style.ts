@@ -1,4 +1,4 @@
-// The style sheet of letters: phones and the dark. It repeats no color of the light: those stand at the elements.
+// The style sheet of letters: phones and dark mode. It repeats no light colors: those are inline styles.
 export const letterStyle = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}

@@ -10,7 +10,7 @@ function watched(answer: () => Promise<LetterName[]>) {
   return { clock, warnings, switches: watchSwitches({ reads: { listSwitchedOff: answer }, clock, log: log as never }) }
 }
 
-test('a switch is known from the start, and seen turned within ten seconds', async () => {
+test('a switch is known from the start, and a change is seen within ten seconds', async () => {
   let off: LetterName[] = ['contact-receipt']
   const { clock, switches } = watched(async () => off)
   const { isSwitchedOff, stop } = await switches

@@ -1,5 +1,5 @@
-// Which letters the team switched off, for whoever makes or promises one: kept in memory, so that a lead needs no read
-// for it. A letter made before the switch was turned is dropped when it is claimed.
+// Which letters the team switched off, for code that makes or promises one: kept in memory, so that a lead needs no
+// read for it. A letter made before the switch was turned is dropped when it is claimed.
 import type { LetterName } from '#domain/mail/letters.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'

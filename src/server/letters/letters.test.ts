@@ -66,7 +66,7 @@ test.each(letterNames)('%s is small, valid, asks no server, and its text is comp
   expect(subject.length).toBeLessThanOrEqual(90)
 })
 
-test.each(letterNames)('%s says why it came, who we are, and is spoken as we speak', async (name) => {
+test.each(letterNames)('%s says why it came, who we are, and keeps to our wording', async (name) => {
   const { html, text, subject } = await samplePreview(name)
   for (const part of [html, text]) {
     expect(part).toContain('200 Sample Street, Columbus, OH 43004')

@@ -61,7 +61,7 @@ test.each([
   expect(await mail(words)).toEqual({ out: '', reason: expect.stringContaining(reason) })
 })
 
-test('a refused letter shows the server’s sentence, and nothing that steers a terminal', async () => {
+test('a refused letter shows the server’s sentence, and no terminal control characters', async () => {
   const settled = { ...noMailbox, reason: `${noMailbox.reason} ${controlCharacters}` }
   const id = await settleMail(store.mail, { causeKey: 'one', recipient: 'gone@example.com', nowMs, settled })
   const listed = await mail('list')
@@ -73,7 +73,7 @@ test('a refused letter shows the server’s sentence, and nothing that steers a 
   expect(JSON.parse((await mail(`show ${id} --json`)).out)).toMatchObject({ id, mark: 'bounced', log: [{ code: 550 }] })
 })
 
-test('lists narrow by state and time', async () => {
+test('lists are narrowed by state and time', async () => {
   await settleMail(store.mail, { causeKey: 'one', nowMs })
   await store.mail.enqueueMail([
     { letter: 'demo-receipt', recipient: 'tom@alder.example', causeKey: 'two', isOn: false },

@@ -30,7 +30,7 @@ async function look(
   return found.filter(({ isFault }) => isFault).map(({ where, what }) => `${where}: ${what}`)
 }
 
-test('records as they should be are no fault, also those of the organization', async () => {
+test('correct records are no fault, nor are the organization’s', async () => {
   expect(await look()).toEqual([])
   expect(await look({ 'mail.tidy.example': right['tidy.example'] }, { domain: 'mail.tidy.example' })).toEqual([])
   expect(await look({ 's1._domainkey.tidy.example': undefined }, { signs: false })).toEqual([])
@@ -52,7 +52,7 @@ test.each([
   expect(await look(changes)).toEqual([expect.stringContaining(fault)])
 })
 
-test('where the DNS doesn’t answer nothing is called missing', async () => {
+test('where the DNS doesn’t answer, nothing is reported missing', async () => {
   const resolveTxt = () => Promise.reject(away('ECONNREFUSED'))
   const found = await lookUpMailDomain({ domain: 'tidy.example', dkim, resolveTxt })
   expect(found.map(({ what, isFault }) => [what, isFault])).toEqual(

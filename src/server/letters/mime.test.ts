@@ -125,7 +125,7 @@ test.each(hostile)('hostile words make no header and no recipient: %j', async (w
   expect(headerOf(bytes, 'subject')!.length).toBeLessThan(1000)
 })
 
-test('the Message-ID bears the id of the letter and the host of the site', () => {
+test('the Message-ID contains the id of the letter and the host of the site', () => {
   expect(messageIdOf('m1', 'https://tidytempo.example')).toBe('<m1@tidytempo.example>')
   expect(messageIdOf('m1', 'http://localhost:4321')).toBe('<m1@localhost>')
 })

@@ -21,7 +21,7 @@ export const messageIdOf = (mailId: string, publicUrl: string): string =>
 
 const longestSubject = 200
 
-/** Headers fold at white space; whatever else could end a line or hide text goes. */
+/** Headers fold at white space; whatever else could end a line or hide text is removed. */
 export const cleanSubject = (text: string): string =>
   [...text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()].slice(0, longestSubject).join('')
 
@@ -38,7 +38,7 @@ export async function composeMime({ letter, from, to, messageId, dateMs }: MimeO
     messageId,
     date: new Date(dateMs),
     headers: {
-      // Nobody's absence notice should answer a program.
+      // An out-of-office notice shouldn't answer a program.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

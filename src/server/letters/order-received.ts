@@ -1,4 +1,4 @@
-// To whoever sent an order request: the sums that the order page showed and the server stated with the lead.
+// To the sender of an order request: the sums that the order page showed and the server stated with the lead.
 import { firstBill } from '#domain/plans/first-bill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import type { WholeLead } from '#server/store/port.ts'
@@ -14,7 +14,7 @@ export function orderReceived(composing: Composing<'order-received'>, lead: Whol
   if (plan === undefined || bill === undefined) return { kind: 'dropped', reason: 'This plan isn’t offered anymore.' }
   const listed = sources.facts.prices[tier]
   const usual = listed && firstBill(listed, bill.couponApplied)
-  // What the coupon takes off is told only while the prices are still those of the order.
+  // The coupon's discount is mentioned only while the prices are still those of the order.
   const couponUsd = usual?.dueUsd === bill.dueUsd && usual.monthlyUsd === bill.monthlyUsd ? usual.couponUsd : 0
   const due = dollars(bill.dueUsd)
   return {

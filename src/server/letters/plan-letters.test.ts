@@ -58,7 +58,7 @@ test('a letter that is switched off isn’t made', () => {
   expect(named(mails)).toEqual(['new-lead'])
 })
 
-test('whoever could not pass the challenge is told to the team at once', () => {
+test('the team is told at once about a lead that could not pass the challenge', () => {
   expect(letters('contact', { quarantine: 'challenge' })[0]).toMatchObject({ goesDespiteQuarantine: true })
   expect(letters('contact', { quarantine: 'honeypot' })[0]).not.toHaveProperty('goesDespiteQuarantine')
   expect(letters('contact', { quarantine: 'challenge' })[1]).not.toHaveProperty('goesDespiteQuarantine')
@@ -104,11 +104,11 @@ describe('a booked call', () => {
     expect(new Set(mails.map(({ causeKey }) => causeKey)).size).toBe(3)
   })
 
-  test('canceled: said once, nothing to remind of', () => {
+  test('canceled: one letter, and no reminders', () => {
     expect(named(lettersOfChange({ ...change, slot: undefined }, planning))).toEqual(['booking-canceled'])
   })
 
-  test('without an address nobody is told', () => {
+  test('without an address nobody gets a letter', () => {
     expect(lettersOfChange({ ...change, email: undefined, slot: undefined }, planning)).toEqual([])
   })
 })
@@ -145,7 +145,7 @@ test.each([
   expect(workshopAhead({ dates, joinUrl: 'https://meet.example/x' }, atMs)).toEqual(expected)
 })
 
-test('an outage that parks many deliveries is told once an hour for each destination', () => {
+test('an outage that parks many deliveries is reported once an hour for each destination', () => {
   const parked = { leadId: 'lead-1', destination: 'demo-crm', attempts: 9 }
   const keyAt = (atMs: number, changes = {}) =>
     letterOfParked({ ...parked, ...changes }, { reason: 'HTTP 500', atMs }).causeKey

@@ -52,7 +52,7 @@ test('a name beyond ASCII is read, and a letter without a file has none', async 
   expect(readLetter(bytes)).toMatchObject({ from: 'Süß & Söhne <a@b.example>', subject: 'Hi', attachment: undefined })
 })
 
-test('what is no letter is read as an empty one', () => {
+test('text that isn’t a letter is read as an empty one', () => {
   expect(readLetter('')).toMatchObject({ subject: '', html: '' })
   expect(readLetter('content-type: multipart/mixed; boundary=x\r\n\r\nnothing')).toMatchObject({ text: '', html: '' })
 })

@@ -1,5 +1,5 @@
-// Answers to forms, to whoever sent them: what we have, what happens next, what was agreed to. Of what was typed they
-// repeat only the first name, figures, and choices that are ours.
+// Receipts for forms, to their senders: what we have, what happens next, what was agreed to. They repeat nothing that
+// was typed but the first name, figures, and choices that are ours.
 import { dollars } from '#domain/words/format-usd.ts'
 import type { WholeLead } from '#server/store/port.ts'
 import {

@@ -85,7 +85,7 @@ test.each<SmtpBehaviour>(['hang', 'hang-after-data', 'drip'])(
   },
 )
 
-test('closing abandons what is on its way', async () => {
+test('closing abandons what is in flight', async () => {
   const smtp = await server({ decide: ({ to }) => (to ? 'hang' : 'ok') })
   const mail = mailTo(smtp.url)
   const sending = mail.send(letter())
@@ -116,7 +116,7 @@ test.each(['offered', 'from-start'] as const)('TLS %s is used, on this machine w
   expect(smtp.tried[0]?.isTls).toBe(true)
 })
 
-test('with DKIM each attempt bears the same valid signature, over List-Unsubscribe-Post too', async () => {
+test('with DKIM each attempt has the same valid signature, over List-Unsubscribe-Post too', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const smtp = await server()
@@ -151,7 +151,7 @@ test('with DKIM each attempt bears the same valid signature, over List-Unsubscri
   expect(createVerify('RSA-SHA256').update(signed).verify(publicKey, tags.b!, 'base64')).toBe(true)
 })
 
-test('a server’s sentence is one short line in which no address stands', () => {
+test('a server’s sentence becomes one short line without any address', () => {
   expect(cleanReason('550 5.1.1 <ada@example.com>: unknown\r\n user\u2028ada@example.com;\u0000 see')).toBe(
     '550 5.1.1 <…>: unknown user …; see',
   )

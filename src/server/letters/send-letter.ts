@@ -1,12 +1,12 @@
-// The only file that sends letters out, over one mail server. Promises: `send` never throws and settles within a minute;
-// its reasons are one short line, in which no address stands.
+// The only file that sends letters out, over one mail server. Promises: `send` never throws and settles within a
+// minute; its reasons are one short line without any address.
 import type { Transporter } from 'nodemailer'
 import type { Clock } from '#server/delivery/clock.ts'
 import { reasonOf } from '#server/delivery/failure-reason.ts'
 import type { Config } from '#server/settings/config.ts'
 import { readSmtp } from '#server/settings/smtp-address.ts'
 
-/** From the first byte to the last; a server that drips its answers never lets a socket's own limit pass. */
+/** From the first byte to the last; a server that trickles its responses never trips a socket's own timeout. */
 export const sendTimeoutMs = 60_000
 /** Letters on their way at once. */
 export const connections = 2
@@ -95,12 +95,12 @@ async function openPool({ smtpUrl, dkim, publicUrl }: MailServerOptions['setting
     secure: isSecure,
     // A password crosses the internet under TLS only, even if somebody in between hides that the server offers it.
     requireTLS: !isSecure && isFar && login !== undefined,
-    // On this machine nobody is in between, and a relay there mostly has a certificate that it made itself.
+    // On this machine nobody is in between, and a relay there usually has a self-signed certificate.
     tls: { rejectUnauthorized: !isHere },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     ...(ownHost.includes('.') && { name: ownHost }),
     maxConnections: connections,
-    // What is tried again, and when, is the outbox's business.
+    // The outbox decides what is tried again, and when.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -190,7 +190,7 @@ function wordsFor(error: SmtpError): string {
 
 const codeOf = (response: string) => Number(/^\d{3}/.exec(response)?.[0]) || undefined
 
-/** A server's sentence on one line: it may quote the address, and whatever it likes. */
+/** A server's sentence on one line: it may quote the address, or anything else. */
 export function cleanReason(sentence: string): string {
   const line = sentence
     .slice(0, 2000)

@@ -1,5 +1,5 @@
-// A sentence of a letter: words of ours with **bold** parts, [links](#place) and {places}. What stands in a place is only
-// ever text: nobody's name becomes a link.
+// A sentence of a letter: words of ours with **bold** parts, [links](#target) and {placeholders}. What replaces a
+// placeholder is only ever text: nobody's name becomes a link.
 import { fill } from '#domain/words/fill.ts'
 
 export interface Piece {
@@ -48,7 +48,7 @@ export const plain = (text: string): Sentence => [{ text }]
 /** Without links and stars, on one line. */
 export const inOneLine = (sentence: Sentence): string => sentence.map(({ text }) => text).join('')
 
-/** For the text part: an address stands after the words that lead to it. */
+/** For the text part: a URL follows the words that link to it. */
 export function textOf(sentence: Sentence): string {
   return sentence
     .map(({ text, href }, index) => {

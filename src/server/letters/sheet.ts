@@ -14,7 +14,7 @@ export interface Sheet {
   why: Sentence
 }
 
-/** What stands around every letter. */
+/** What surrounds every letter. */
 export interface Frame {
   brand: string
   /** Beside the brand's name, in letters to the team. */

@@ -77,7 +77,7 @@ const accept = (id: string, receivedAtMs: number, changes = {}) =>
   store.accept(sampleLead({ id, receivedAtMs, ...changes }))
 const escalated = async (look: ReturnType<typeof watch>) => (await look()).map(({ leadId }) => leadId)
 
-test('a lead that waits ten open minutes is told once', async () => {
+test('a lead that waits ten open minutes is reported once', async () => {
   await accept('late', nowMs - 10 * minuteMs)
   await accept('fresh', nowMs - 9 * minuteMs)
   const look = watch()
@@ -97,7 +97,7 @@ test('hours in which nobody is in don’t count', async () => {
   expect(await escalated(look)).toEqual(['overnight'])
 })
 
-test('nobody is told of what was answered, needs no answer, is quarantined or is old news', async () => {
+test('a lead that was answered, needs no answer, is quarantined or is old news isn’t reported', async () => {
   await accept('answered', nowMs - 20 * minuteMs)
   await accept('clockless', nowMs - 20 * minuteMs, { form: 'workshop-registration', runsClock: false })
   await accept('robot', nowMs - 20 * minuteMs, { quarantine: 'honeypot' })
@@ -110,7 +110,7 @@ test('nobody is told of what was answered, needs no answer, is quarantined or is
   expect(await escalated(watch())).toEqual([])
 })
 
-test('an old backup is told once a week, as soon as there is something to lose', async () => {
+test('an old backup is reported once a week, as soon as there is something to lose', async () => {
   const look = watch({ knowsBackups: true })
   expect(await look()).toEqual([])
   await accept('lead', nowMs, { runsClock: false })
@@ -126,7 +126,7 @@ test('an old backup is told once a week, as soon as there is something to lose',
   expect((await look()).map(({ letter }) => letter)).toContain('old-backup')
 })
 
-test('the week before the office was opened is not summed up; the one in which it was is', async () => {
+test('the week before the office was opened gets no summary; the week in which it was does', async () => {
   const sunday5pmMs = Date.parse('2026-11-22T17:00:00-05:00')
   nowMs = sunday5pmMs + minuteMs
   expect(await watch()()).toEqual([])
@@ -162,14 +162,14 @@ test.each([
   expect(lastSummaryOf(timezone, toMs - 1)?.toMs).toBeLessThan(toMs - 6 * dayMs)
 })
 
-test('a store that cannot be asked is no reason to end', async () => {
+test('a store that doesn’t respond doesn’t end the watch', async () => {
   const reads = { ...store.office, listWorked: () => Promise.reject(new Error('away')) }
   warned.length = 0
   expect(await watch({ reads })()).toEqual([])
   expect(warned).toHaveLength(1)
 })
 
-test('a silence is told once, a full quarantine once a day; another alarm isn’t', () => {
+test('a silence is reported once, a full quarantine once a day; other alarms aren’t', () => {
   const quiet = { alarm: 'form-quiet', form: 'contact', newestMs: 7 }
   expect(letterOfAlarm(quiet, nowMs)).toMatchObject({ letter: 'quiet-form', facts: { form: 'contact', newestMs: 7 } })
   expect(letterOfAlarm(quiet, nowMs + dayMs)?.causeKey).toBe(letterOfAlarm(quiet, nowMs)?.causeKey)

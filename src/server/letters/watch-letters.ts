@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Whoever has waited longer than this is in the list of who waits, and no news anymore. */
+/** A lead that has waited longer is on the list of those that wait, and no news anymore. */
 const escalateWithinMs = 3 * dayMs
 const oldBackupMs = 7 * dayMs
 /** Sunday, 5 pm, in the team's zone; a server that was down makes it up until Tuesday. */
@@ -23,7 +23,7 @@ interface WatchedLetters {
   mail: Pick<MailStore, 'enqueueMail'>
   /** Of the words that are served now. */
   openHours(): OpenHours
-  /** PostgreSQL is backed up by other means, which nobody tells us about. */
+  /** PostgreSQL is backed up by other means that we don't know about. */
   knowsBackups: boolean
   nowMs(): number
   wake(): void
@@ -102,7 +102,7 @@ async function longWaits({ reads, openHours, nowMs }: WatchedLetters): Promise<N
     .map(({ id }) => teamLetter('escalation', { leadId: id, causeKey: `escalation:${id}` }))
 }
 
-/** Told once a week. */
+/** Reported once a week. */
 async function oldBackup({ reads, knowsBackups, nowMs }: WatchedLetters): Promise<NewMail[]> {
   if (!knowsBackups) return []
   const lastAtMs = await reads.lastActAtMs('server.back-up')
@@ -124,7 +124,7 @@ async function weekly({ reads, openHours, nowMs }: WatchedLetters): Promise<NewM
   return [teamLetter('weekly-summary', { facts: { ...span }, causeKey: `weekly-summary:${span.fromMs}` })]
 }
 
-/** The week from Monday until the last Sunday, 5 pm, that lies behind. */
+/** The week from Monday to the last Sunday, 5 pm, that has passed. */
 export function lastSummaryOf(timezone: string, nowMs: number): { fromMs: number; toMs: number } | undefined {
   for (let back = 0; back < 8; back++) {
     const day = dayAt(timezone, nowMs - back * dayMs)

@@ -1,4 +1,4 @@
-// To whoever registered for the workshop: what to expect, and reminders with the link to join.
+// To those who registered for the workshop: what to expect, and reminders with the link to join.
 import { icsFile } from '#domain/calendar/calendar-entry.ts'
 import type { WorkshopDateContent } from '#domain/pages/site-facts.ts'
 import type { WholeLead } from '#server/store/port.ts'

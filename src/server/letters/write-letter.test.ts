@@ -43,7 +43,7 @@ describe('a letter about a call', () => {
     expect(await write('booking-canceled', { lead, facts, sources: hourBefore })).toMatchObject({ kind: 'letter' })
   })
 
-  it('the day before isn’t said two hours before', async () => {
+  it('the day-before reminder isn’t sent two hours before', async () => {
     const asked = { lead: booked, facts: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
     expect(await write('booking-reminder-day', asked)).toMatchObject({ kind: 'dropped' })
   })
@@ -57,7 +57,7 @@ describe('a letter about a call', () => {
     expect(readBookingToken(token, 'a key')).toBe(booked.id)
   })
 
-  it('says no second time where both clocks show the same', async () => {
+  it('says no second time where both clocks agree', async () => {
     const lead = { ...booked, values: { ...booked.values, timezone: 'America/Detroit' } }
     const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
     expect(text).toContain('9:30 to 10:00 am Eastern')
@@ -143,7 +143,7 @@ describe('to the team', () => {
     expect((await written('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain('sms:')
   })
 
-  it('a visitor’s own words stand in it, as text', async () => {
+  it('a visitor’s own words are in it, as text', async () => {
     const lead = storedLead({
       form: 'contact',
       values: { name: 'Luis', subject: 'Two crews', message: 'First\n<b>second</b>' },
@@ -202,7 +202,7 @@ describe('to the team', () => {
   })
 })
 
-test('an order says the sums that it was sent with, whatever the plan costs now', async () => {
+test('an order says the sums with which it was sent, whatever the plan costs now', async () => {
   const values = {
     firstName: 'Deshawn',
     tier: 'trailblazer',

@@ -1,4 +1,4 @@
-// Writes each letter: which program composes it, and how what it composed becomes subject, text, HTML and calendar part.
+// Writes each letter: selects what composes it, and turns the result into subject, text, HTML and calendar part.
 import { type LetterName, letterRule } from '#domain/mail/letters.ts'
 import type { ClaimedMail } from '#server/store/mail-port.ts'
 import type { WholeLead } from '#server/store/port.ts'

@@ -63,7 +63,7 @@ test('every route names its verb or says that it is open, and every verb has a r
   ])
 })
 
-// The id doesn't exist and the body is invalid, so whoever is let in changes nothing.
+// The id doesn't exist and the body is invalid, so a request that is let in changes nothing.
 const ask = (one: Browser, { method, path }: Route, headers?: Record<string, string>) =>
   one.ask(method, path.replace(/:\w+/, 'nobody'), { is: 'nothing' }, headers)
 /** Ends the session that the other rows need. */
@@ -77,7 +77,7 @@ test.each(guarded)('$method $path asks for $guard: signed out 401', async (route
 })
 
 test.each(guarded.flatMap((route) => roles.map((role) => ({ ...route, role }))))(
-  '$method $path as $role, fresh from a passkey: exactly the table',
+  '$method $path as $role, fresh from a passkey: exactly as in the table',
   async ({ role, ...route }) => {
     const isAllowed = verbs[route.guard].roles.includes(role as never)
     const one = ends(route) ? await site.signedIn(role) : strong.get(role)!
@@ -131,7 +131,7 @@ test('a proxy may leave the port out of Host', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('an address that there is not is a problem, not a page; a body that is no JSON object is refused', async () => {
+test('an unknown URL is a problem, not a page; a body that isn’t a JSON object is refused', async () => {
   const owner = strong.get('owner')!
   expect(await owner.ask('GET', '/nothing')).toMatchObject({ status: 404, body: { status: 404 } })
   const sent = { method: 'POST', headers: { origin: publicUrl, 'content-type': 'application/json' } }
@@ -144,7 +144,7 @@ test('an address that there is not is a problem, not a page; a body that is no J
   expect((await site.request('/api/office/link', { ...form, body: 'token=1' })).status).toBe(415)
 })
 
-test('switched off, the office has no address', async () => {
+test('switched off, the office has no URLs', async () => {
   const without = await testApp()
   for (const { method, path } of routes) {
     const answer = await without.request(`/api/office${path}`, { method })

@@ -69,7 +69,7 @@ test.each([
   await there.close()
 })
 
-test('a passkey signs in, once for each question, from our own origin, by a verified owner only', async () => {
+test('a passkey signs in, once for each ceremony, from our own origin, by a verified owner only', async () => {
   const ann = await site.signedIn('owner')
   const [own] = ann.keys.credentials
   ann.cookies.clear()
@@ -107,7 +107,7 @@ test('an answer after five minutes is too late', async () => {
   expect((await ann.ask('POST', '/passkey', ann.keys.get(asked.body as never))).status).toBe(401)
 })
 
-test('a passkey is bound to the site’s host: at another it is greyed and opens nothing', async () => {
+test('a passkey is bound to the site’s host: at another it is grayed out and opens nothing', async () => {
   const ann = await site.signedIn('owner')
   const moved = await officeApp({ publicUrl: 'http://office.localhost:4321', store: site.store })
   const there = moved.browser()
@@ -191,7 +191,7 @@ test('signing out ends this session; everywhere, all of them at once; one by one
   expect((await ann.signIn()).status).toBe(200)
 })
 
-test('an e-mailed link opens one weak session, in the browser that asked for it', async () => {
+test('an emailed link opens one weak session, in the browser that asked for it', async () => {
   const ann = await site.signedIn('owner')
   ann.cookies.clear()
   expect((await ann.ask('POST', '/link/ask', { email: 'Ann@tidy.example' })).status).toBe(202)
@@ -245,7 +245,7 @@ test('the answer doesn’t wait for the account to be looked up, nor for the let
   await site.close()
 })
 
-test('tries are limited by network and by account, alike for accounts that there are not', async () => {
+test('tries are limited by network and by account, and the same for accounts that don’t exist', async () => {
   const limited = await officeApp({ limits: createRateLimits(6) })
   const one = limited.browser()
   const ask = (email: string) => one.ask('POST', '/link/ask', { email })
@@ -261,7 +261,7 @@ test('tries are limited by network and by account, alike for accounts that there
   await limited.close()
 })
 
-test('an invitation holds the address it was made for; a link of the command line lets its owner in again', async () => {
+test('an invitation is bound to the address it was made for; a link of the command line lets its owner in again', async () => {
   const ann = await site.signedIn('owner')
   const invited = (await ann.ask('POST', '/team/invitations', { email: 'Bob@tidy.example', role: 'editor' })).body
   const [, token = ''] = String(invited.link).split('#')

@@ -57,7 +57,7 @@ test('a later order without the coupon takes the price back; a day later it is o
   site.clock.nowMs = nowMs
 })
 
-test('the variants have no address of their own, and the cookie is out of reach for scripts', async () => {
+test('the variants have no URL of their own, and scripts can’t read the cookie', async () => {
   for (const path of ['/order/titan-granted-open', '/embed/order/titan-granted-open', '/order/titan-none-open'])
     expect([path, (await site.request(path)).status]).toEqual([path, 404])
   const [cookie] = (await site.postJson('order', sampleSubmissions.order)).headers.getSetCookie()
@@ -83,7 +83,7 @@ test('without JavaScript step 1 leads to step 2, whose frame has the details; Ed
   expect(await text('/order/titan?step=2', cookie)).toContain('<iframe src="/embed/order/titan">')
 })
 
-test('the order form is filled in from its address, and says who orders only when all four are right', async () => {
+test('the order form is filled in from its URL, and names who orders only when all four details are right', async () => {
   const all = 'first_name=Ann&last_name=%3CLee%3E&email=ann%40example.com&phone=202+555+0143'
   const filled = await text(`/embed/order/titan?${all}`)
   expect(filled).toContain('value="202 555 0143"')
@@ -156,7 +156,7 @@ test('a configured address gets the frame and its details, whatever was granted'
   await outside.close()
 })
 
-test('an order request says its price to the store, to the receiver and to `leads show`, as the server counts it', async () => {
+test('an order request states its price to the store, to the receiver and to `leads show`, as the server computes it', async () => {
   const told = await testApp({ destinationsOf: () => ['order'] })
   const request = sampleSubmissions['order-request']!
   const send = async (fields: Record<string, unknown>, cookie = '') => {
@@ -188,7 +188,7 @@ test('an order request says its price to the store, to the receiver and to `lead
   await told.close()
 })
 
-test('no browser can say the price of its order: such a field is refused like any other that the form has not', async () => {
+test('no browser can say the price of its order: such a field is refused like any other that the form doesn’t have', async () => {
   const response = await site.postJson('order-request', { ...sampleSubmissions['order-request'], dueUsd: 1 })
   expect([response.status, (await response.json()).errors]).toEqual([
     422,
@@ -202,20 +202,17 @@ test.each([
   ['order', 'Titan'],
   ['order', undefined],
   ['order-request', 'tornado'],
-])(
-  '%s: a plan that there is not (%s) is refused at its field, with all that is wrong beside it',
-  async (form, tier) => {
-    const fields = { ...sampleSubmissions[form], tier, email: 'no' }
-    const response = await site.postJson(form, fields)
-    expect(response.status).toBe(422)
-    expect((await response.json()).errors).toEqual([
-      { field: 'tier', message: 'Choose a plan.' },
-      { field: 'email', message: 'Enter an email address like name@company.com.' },
-    ])
-  },
-)
+])('%s: an unknown plan (%s) is refused at its field, along with all other faults', async (form, tier) => {
+  const fields = { ...sampleSubmissions[form], tier, email: 'no' }
+  const response = await site.postJson(form, fields)
+  expect(response.status).toBe(422)
+  expect((await response.json()).errors).toEqual([
+    { field: 'tier', message: 'Choose a plan.' },
+    { field: 'email', message: 'Enter an email address like name@company.com.' },
+  ])
+})
 
-test('which plans can be ordered is in the words alone: one more, one less, its price and its coupon', async () => {
+test('the words alone say which plans can be ordered, and at what price and with which coupon', async () => {
   const { facts } = smallSite()
   const { tactician, titan } = facts.prices
   const other = await testApp({ facts: { ...facts, prices: { tactician: tactician!, tornado: titan! } } })

@@ -1,5 +1,5 @@
 // A page rendered per visitor costs this thread some hundred times what a built one does, so an address may request
-// only so many per minute.
+// only a limited number per minute.
 import type { Context, MiddlewareHandler } from 'hono'
 import { sendProblem, tooMany } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'

@@ -31,7 +31,7 @@ test.each(['/office', '/office/team', '/office/leads/0198', '/office/sign-in'])(
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<title>Office')])
 })
 
-test('the page is kept nowhere, found by nobody, framed by nobody, and tells no other site where it was', async () => {
+test('the page is not cached, indexed or framed, and tells no other site its URL', async () => {
   const { headers } = await site.request('/office/team')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -51,7 +51,7 @@ test('the page is kept nowhere, found by nobody, framed by nobody, and tells no 
   ])
 })
 
-test('its files are kept for good; one that is gone is not found, and not the page', async () => {
+test('its files are cached forever; one that is gone is not found, and not the page', async () => {
   const answer = await site.request(script)
   expect([answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     'public, max-age=31536000, immutable',
@@ -60,22 +60,22 @@ test('its files are kept for good; one that is gone is not found, and not the pa
   expect((await site.request('/office/assets/index-old.js')).status).toBe(404)
 })
 
-test('the compressed twin is sent to whoever takes it', async () => {
+test('the compressed twin is sent to clients that accept it', async () => {
   const answer = await site.request('/office', { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('Office')
 })
 
-test('another name of this server leads to the one that passkeys and sessions belong to', async () => {
+test('another host name of this server leads to the one that passkeys and sessions belong to', async () => {
   const headers = { host: '127.0.0.1:4321' }
   const answer = await site.request('/office/team?who=me', { headers, redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://localhost:4321/office/team?who=me'])
 })
 
-test('switched off, there is nothing at its addresses', async () => {
+test('switched off, nothing is served at its URLs', async () => {
   for (const path of ['/office', '/office/team', script]) expect((await without.request(path)).status).toBe(404)
 })
 
-test('where it was not bundled, there is none', () => {
+test('where it was not bundled, there is no office', () => {
   expect(readOfficeApp(join(folder, 'nowhere'), { isHttps: false })).toBeUndefined()
 })

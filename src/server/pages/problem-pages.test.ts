@@ -37,7 +37,7 @@ test.each(cases)(
   },
 )
 
-test('an old browser is known by what it accepts; a program that sends JSON is none', async () => {
+test('an old browser is known by what it accepts; a program that sends JSON isn’t one', async () => {
   const ask = async (headers: Record<string, string>, method = 'GET') =>
     (await site.request('/api/forms/contact', { method, headers })).headers.get('content-type')
   expect(await ask({ accept: 'text/html' })).toMatch(/^text\/html/)
@@ -57,7 +57,7 @@ test('too many pages: 429 with the wait, in the frame too', async () => {
   expect(html).toContain('<p data-problem-detail>That was a lot at once.')
 })
 
-test('a fault of ours is a page as well, and says nothing of itself', async () => {
+test('a fault of ours is a page as well, and reveals nothing', async () => {
   const broken = await testApp({
     cookies: {
       grant: () => '',

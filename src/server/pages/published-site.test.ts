@@ -80,7 +80,7 @@ test('pages are served first; pictures and the best compression follow as one mo
   expect(restarted.releases).toEqual([releases[1]])
 })
 
-test('other words at the start are rendered', async () => {
+test('words that changed before the start are rendered', async () => {
   const first = publishedSite(fakeRenderer())
   await first.site.start(words('one'))
   await first.site.finished()
@@ -89,7 +89,7 @@ test('other words at the start are rendered', async () => {
   expect(textOf(releases[0], '/a.html')).toBe('two')
 })
 
-test('faulty words leave visitors with what they had', async () => {
+test('faulty words leave visitors with the previous pages', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
   await site.finished()
@@ -109,7 +109,7 @@ test('after another bundle was made nothing is rendered until a restart: its scr
   expect(textOf(releases.at(-1), '/a.html')).toBe('one')
 })
 
-test('a renderer that dies on the way leaves the pages as they are, and says so', async () => {
+test('a renderer that crashes midway leaves the pages as they are, and says so', async () => {
   const fake = fakeRenderer()
   const { run } = fake.renderer
   fake.renderer.run = ((name: string, job: never) =>
@@ -154,7 +154,7 @@ test('the last ten releases come back at once; only what changed takes memory', 
   expect(fake.jobs).toContain('render')
 })
 
-test('words that come back after their day are rendered anew', async () => {
+test('words that come back after their rendering expired are rendered again', async () => {
   let nowMs = 0
   const fake = fakeRenderer({ nextChangeAtMs: 5000 })
   const { site } = publishedSite(fake, { nowMs: () => nowMs })
@@ -199,7 +199,7 @@ test('two publishes at once are done in turn: the later one stays', async () => 
   expect(releases.at(-1)!.isFinished).toBe(true)
 })
 
-test('until it is drawn anew a page keeps the picture it had', async () => {
+test('a page keeps its previous picture until a new one is drawn', async () => {
   const { site, releases } = publishedSite(fakeRenderer())
   await site.start(words('one'))
   await site.finished()
@@ -208,7 +208,7 @@ test('until it is drawn anew a page keeps the picture it had', async () => {
   expect(textOf(releases[2], '/og/a.png')).toBe('picture')
 })
 
-test('a rendering by the clock does not bring back words that were replaced meanwhile', async () => {
+test('a scheduled rendering does not bring back words that were replaced meanwhile', async () => {
   vi.useFakeTimers({ now: 0 })
   const { site, releases } = publishedSite(fakeRenderer({ nextChangeAtMs: 5000 }), { nowMs: () => Date.now() })
   await site.start(words('one'))
@@ -221,7 +221,7 @@ test('a rendering by the clock does not bring back words that were replaced mean
   expect(textOf(releases.at(-1), '/a.html')).toBe('two')
 })
 
-test('the site renders anew when it is out of date by itself', async () => {
+test('the site renders again on its own once it is out of date', async () => {
   vi.useFakeTimers({ now: 0 })
   const fake = fakeRenderer({ nextChangeAtMs: 5000 })
   const { site, releases } = publishedSite(fake, { nowMs: () => Date.now() })

@@ -52,7 +52,7 @@ test('the challenge’s origin only when it is configured', () => {
   expect(JSON.stringify(pageHeaders('/x', page, site))).not.toContain('cloudflare')
 })
 
-test('what may be framed, listed and referred', () => {
+test('which pages may be framed, indexed and sent as a referrer', () => {
   expect(pageHeaders('/embed/booking', page, site)).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'x-robots-tag': 'noindex, nofollow',
@@ -66,7 +66,7 @@ test('what may be framed, listed and referred', () => {
   expect(pageHeaders('/pricing', page, site)['x-robots-tag']).toBeUndefined()
 })
 
-test('every kind of answer bears the common headers, https only on https, and no banner', async () => {
+test('every kind of answer has the common headers, https only on https, and no banner', async () => {
   const [plain, secure] = [
     await testApp(),
     await testApp({ publicUrl: 'https://tidy.example', policy: { isHttps: true } }),

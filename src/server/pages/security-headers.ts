@@ -52,8 +52,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
 }
 
 /**
- * A page drawn for whoever edits it: it looks as it will, in a frame of the office, and does nothing. No script runs, not
- * even the bundle's own, whatever was typed.
+ * A preview of a page that is being edited: it looks as it will, in a frame of the office, and does nothing. No script
+ * runs, not even the bundle's own, whatever was typed.
  */
 export function previewHeaders(page: PagePolicy | undefined, site: SitePolicy): Record<string, string> {
   const media = (page?.shows ?? []).flatMap((name) => site.mediaOrigins.get(name) ?? [])

@@ -18,7 +18,7 @@ test.each([
   expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(html)
 })
 
-test('and left alone for who accepts nothing', async () => {
+test('and sent as it is to clients that accept no encoding', async () => {
   for (const accepted of [undefined, 'br;q=0']) {
     const answer = await ask(accepted)
     expect(answer.headers.get('content-encoding')).toBeNull()
@@ -26,7 +26,7 @@ test('and left alone for who accepts nothing', async () => {
   }
 })
 
-test.each(['br', 'gzip'])('while a page is compressed for %s the thread goes on taking leads', async (encoding) => {
+test.each(['br', 'gzip'])('while a page is compressed for %s the thread keeps accepting leads', async (encoding) => {
   const long = Array.from({ length: 200_000 }, (_, line) => `<p>Line ${line} of ${line * 7919}</p>`).join('')
   const site = new Hono().get('/', (context) => sendHtml(context, long, { status: 200, headers: {} }))
   let turns = 0

@@ -59,7 +59,7 @@ test('the workshop’s registration opens the replay from its end on', async () 
 test.each([
   ['/demo-video', 'demo-request', 'Gate', 'Open'],
   ['/replay', 'replay-access', 'Replay gate', 'Replay open'],
-])('%s is the gate, and with the cookie what stands behind it', async (path, form, closed, open) => {
+])('%s is the gate, and with the cookie the page behind it', async (path, form, closed, open) => {
   const asked = async (cookie: string) => {
     const response = await site.request(path, { headers: { cookie } })
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -71,7 +71,7 @@ test.each([
   expect(await asked(await cookieAfter(form))).toContain(`<h1>${open}</h1>`)
 })
 
-test('a tag of the gate is no key to a cached copy of the page behind it', async () => {
+test('the gate’s ETag doesn’t validate a cached copy of the page behind it', async () => {
   const etag = (await site.request('/demo-video')).headers.get('etag')!
   const cookie = await cookieAfter('demo-request')
   expect((await site.request('/demo-video', { headers: { cookie, 'if-none-match': etag } })).status).toBe(200)
@@ -145,7 +145,7 @@ test('health follows the store', async () => {
   await Promise.all([broken.close(), refusing.close()])
 })
 
-test('a store that fails after the clock was set back is told a second later, as ever', async () => {
+test('a store that fails after the clock was set back is reported a second later, as always', async () => {
   const working = await testApp()
   let works = true
   const monotonic = { nowMs: 5000 }
@@ -162,7 +162,7 @@ test('a store that fails after the clock was set back is told a second later, as
   await Promise.all([site.close(), working.close()])
 })
 
-test('an app that is made anew goes on counting where the one before it stopped', async () => {
+test('a new app continues the counts of the one before it', async () => {
   const requests = createRequestCounts()
   const counted = async (app: TestApp) =>
     /^tidytempo_http_requests_total\{method="GET",status="200"\} (\d+)$/m.exec(

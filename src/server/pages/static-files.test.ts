@@ -38,7 +38,7 @@ test('an unknown address gets the 404 page, never cached; an unknown one below /
   expect((await get('/api/nope')).headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('caching: scripts for ever, pages never unasked', async () => {
+test('caching: scripts forever, pages only after revalidation', async () => {
   expect((await get('/_astro/island.abc.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await get('/pricing')).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
@@ -171,7 +171,7 @@ test('no spelling of a path climbs out', async () => {
       }
 })
 
-test('what is internal has no address of its own', async () => {
+test('internal pages have no URL of their own', async () => {
   for (const path of [
     '/forms/contact',
     '/hidden/portal',
@@ -183,7 +183,7 @@ test('what is internal has no address of its own', async () => {
     expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('the hidden areas are at their paths, unlisted, without referrer; a wrong end is the 404 of any', async () => {
+test('the hidden areas are at their paths, unlisted, without referrer; a wrong suffix gets the same 404 as any path', async () => {
   for (const [path, title] of [
     [hidden.portal, 'Portal'],
     [hidden.downloads, 'Downloads'],

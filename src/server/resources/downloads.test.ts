@@ -47,7 +47,7 @@ const clickOn = (name: string, headers: Record<string, string> = {}) =>
   visit.request(`${hidden.downloads}/files/${name}`, { headers })
 const addressOf = async (name: string) => (await clickOn(name)).headers.get('location')!
 
-test('a press is logged with path, user agent and time, then led to the file as an attachment', async () => {
+test('a click is logged with path, user agent and time, then redirected to the file as an attachment', async () => {
   const before = (await visit.store.listDownloads()).length
   const answer = await clickOn('pack.zip', { 'user-agent': 'Van/1.0' })
   expect(answer.status).toBe(303)
@@ -105,7 +105,7 @@ test('any changed byte of an address closes it', async () => {
   expect((await visit.request(`${address}&x=1`)).status).toBe(403)
 })
 
-test('a download goes on where it stopped, unless the file has changed', async () => {
+test('a download resumes where it stopped, unless the file has changed', async () => {
   const address = await addressOf('pack.zip')
   const head = await visit.request(address, { headers: { range: 'bytes=0-999' } })
   const tail = await visit.request(address, {
@@ -131,7 +131,7 @@ test('a log that fails stops nothing', async () => {
   await broken.close()
 })
 
-test('a file that is not there: the catalogue’s text, and the page that says it', async () => {
+test('a file that is not there: the catalog’s text, and the page that shows it', async () => {
   const asked = await clickOn('gone.pdf', { accept: 'application/json' })
   expect(asked.status).toBe(404)
   expect((await asked.json()).detail).toBe('Error downloading file. Please try again.')
@@ -160,7 +160,7 @@ test('no spelling of a path leads outside, not even with a true signature', asyn
   }
 })
 
-test('what a link or a dot hides is not listed either; the installation’s own file stands before the sample', () => {
+test('symbolic links and dotfiles aren’t listed either; the installation’s own file comes before the sample', () => {
   expect(listStored([storage, samples]).map(({ path }) => path)).toEqual([
     join(storage, 'pack.zip'),
     join(samples, 'sample.md'),
@@ -170,7 +170,7 @@ test('what a link or a dot hides is not listed either; the installation’s own 
   expect(storedNameFor('..')).toBeUndefined()
 })
 
-test('the seal holds the sum and our signature; the printed command checks both and sees a changed byte', async () => {
+test('the seal holds the checksum and our signature; the printed command checks both and sees a changed byte', async () => {
   const file = findStored([storage], 'pack.zip')!
   const seal = await seals.sealOf(file)
   expect(seal.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))

@@ -184,7 +184,7 @@ test('two starts in one new folder agree on their secrets', async () => {
   expect(new Set(made)).toEqual(new Set([JSON.stringify(generatedSecrets(dataDir))]))
 })
 
-test('a start with faults ends with code 1 and says them on stderr', () => {
+test('a start with faults ends with code 1 and prints them on stderr', () => {
   const env = { PORT: 'x', RATE_LIMIT: 'y', DATA_DIR: folder() }
   const cwd = folder()
   // A folder can't be read as a file by any user, not even root.

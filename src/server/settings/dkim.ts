@@ -17,7 +17,7 @@ const fewestBits = 1024
 /** Adds what is wrong to `faults`. */
 export function readDkim(values: Partial<Record<VariableName, unknown>>, faults: string[]): Dkim | undefined {
   const [domain, selector, given] = names.map((name) => values[name] as string | undefined)
-  // A faulty one is reported by itself.
+  // A faulty one is reported separately.
   const isFaulty = names.some((name) => faults.some((fault) => fault.startsWith(`${name} `)))
   if ((!domain && !selector && !given) || isFaulty) return undefined
   if (!domain || !selector || !given) {

@@ -78,7 +78,7 @@ test('host, port, TLS and login come from SMTP_URL', () => {
   expect(readSmtp('smtp://relay:2525')).toMatchObject({ port: 2525, login: undefined, isHere: false, isFar: false })
 })
 
-test('a password that could cross the own network readable is warned of, and nothing else', () => {
+test('a password that could cross the local network unencrypted is warned about, and nothing else', () => {
   const warned = (SMTP_URL: string) => settingsWarnings(config({ SMTP_URL }), []).map(({ where }) => where)
   expect(warned('smtp://ada:secret@relay')).toEqual(['SMTP_URL'])
   expect(warned('smtp://ada:secret@10.0.0.7:25')).toEqual(['SMTP_URL'])

@@ -11,7 +11,7 @@ export interface SmtpServer {
   login: { user: string; password: string } | undefined
   /** This machine itself: nobody is in between. */
   isHere: boolean
-  /** Somewhere in the public internet, as far as the name tells. */
+  /** Somewhere on the public internet, as far as the name tells. */
   isFar: boolean
 }
 
@@ -40,12 +40,14 @@ export function readSmtp(text: string): SmtpServer {
     isSecure,
     login: url.username ? { user: decode(url.username) ?? '', password: decode(url.password) ?? '' } : undefined,
     isHere,
-    // A name without a dot is one of the own network.
+    // A name without a dot is on the local network.
     isFar: isIP(host) === 0 ? host.includes('.') : isPublic(host),
   }
 }
 
-/** Whether a password could cross a network without TLS: to a far server it never does, there TLS is insisted on. */
+/**
+ * Whether a password could cross a network without TLS: to a far server it never does, because TLS is required there.
+ */
 export function mayShowPassword(text: string): boolean {
   const { login, isSecure, isHere, isFar } = readSmtp(text)
   return login !== undefined && !isSecure && !isHere && !isFar

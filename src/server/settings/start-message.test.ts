@@ -18,7 +18,7 @@ test('the start warns of https without a trusted proxy, and of nothing else', ()
   expect(messageFor({})).not.toContain('Warning')
 })
 
-test('the start warns of an order form for a plan that there is not', () => {
+test('the start warns of an order form for a plan that doesn’t exist', () => {
   expect(messageFor({ EMBED_ORDER_TITAN: 'https://pay.example/' })).not.toContain('Warning')
   expect(messageFor({ EMBED_ORDER_TORNADO: 'https://pay.example/' })).toContain(
     '\nWarning: EMBED_ORDER_TORNADO is for no plan: content/plans.yaml has tactician, titan.\n',

@@ -163,7 +163,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   await afterwards.close()
 })
 
-test('two audits that went on apart cannot become one', async () => {
+test('two audits that diverged cannot become one', async () => {
   const embedded = await openSqliteStore({ file })
   await owned(embedded)
   await embedded.close()

@@ -171,7 +171,7 @@ export function* splitMail(
 
 type TeamMail = Pick<MailTable, 'id' | 'letter' | 'lead_id' | 'created_at_ms'>
 
-/** Adds a new lead to the digest of the span that it is now, if too many came. */
+/** Adds a new lead to the digest of the current span, if too many came. */
 function* gather(
   queries: Queries,
   { id, letter, lead_id, created_at_ms: createdAtMs }: TeamMail,
@@ -263,7 +263,7 @@ export function* resendMail(
   return true
 }
 
-// What these two were done to is an address, which the audit must not hold: it keeps the reason.
+// These two act on an address, which the audit must not hold: it keeps the reason.
 export function* suppress(
   queries: Queries,
   suppression: Omit<Suppression, 'madeBy' | 'sinceMs'>,

@@ -118,7 +118,7 @@ export interface ListedMail {
 
 export interface WholeMail extends ListedMail {
   messageId: string | undefined
-  /** Undefined before it was composed, for a sign-in link, and once the time for which texts are kept is over. */
+  /** Undefined before it was composed, for a sign-in link, and once its retention period is over. */
   bytes: string | undefined
   log: { atMs: number; durationMs: number; code: number | undefined; reason: string }[]
 }

@@ -1,4 +1,4 @@
-// The embedded engine's plans for letters: nothing that is asked often, or while a visitor waits, reads the whole table.
+// The embedded engine's plans for letters: no frequent query, and none that a visitor waits for, reads the whole table.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -79,7 +79,7 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .set({ state: 'leased', lease_token: token, due_at_ms: untilMs })
         .where('id', 'in', padded(ids))
         .compile(),
-    /** One that nobody tries anymore, without an attempt. */
+    /** Drops one that nobody tries anymore, without an attempt. */
     dropMail: prepared((p: { mailId: string; note: string; mark: MailMark | null; nowMs: number }) =>
       db
         .updateTable('mail')
@@ -118,7 +118,7 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .set({ ...ended, state: 'split', settled_at_ms: p.nowMs })
         .where('id', '=', p.mailId),
     ),
-    /** New leads told to the team up to this one, newest first. */
+    /** New leads that the team was alerted to, up to this one, newest first. */
     alertsBefore: prepared((p: { sinceMs: number; createdAtMs: number; mailId: string; limit: number }) =>
       db
         .selectFrom('mail')
@@ -206,7 +206,7 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .where('id', '=', p.mailId),
     ),
 
-    /** With what it was composed to, if anything: the same letter goes again. */
+    /** With its composed bytes, if any: the same letter goes again. */
     resendMail: prepared((p: { mailId: string; nowMs: number }) =>
       db
         .updateTable('mail')
@@ -341,7 +341,7 @@ export const lettersOfLeads = (db: Kysely<Database>) => ({
   /** Digests that name one of these leads and are settled. */
   removeDigests: (leadIds: readonly string[]) =>
     db.deleteFrom('mail').where('id', 'in', digestsAbout(db, leadIds)).where('settled_at_ms', 'is not', null).compile(),
-  /** The others are composed anew; whoever holds one loses it. */
+  /** The others are composed again; a lease that somebody holds on one is lost. */
   composeAnew: (leadIds: readonly string[], nowMs: number) =>
     db
       .updateTable('mail')
@@ -358,7 +358,7 @@ export const lettersOfLeads = (db: Kysely<Database>) => ({
       .compile(),
   forgetAbout: (leadIds: readonly string[]) =>
     db.deleteFrom('mail_about').where('lead_id', 'in', padded(leadIds)).compile(),
-  /** Those that no lead takes along. */
+  /** Those that aren't removed along with a lead. */
   removeOldMail: prepared((p: { beforeMs: number; size: number }) =>
     db
       .deleteFrom('mail')
@@ -481,7 +481,7 @@ export const readingMail = (db: Kysely<Database>) => ({
       .orderBy('teammate.id')
       .orderBy('letter'),
   ),
-  /** By what is unfinished: of those that were dropped or never meant to be sent there may be any number. */
+  /** Searches by unfinished states: of those that were dropped or never meant to be sent there may be any number. */
   mailInQueue: () =>
     db
       .selectFrom('mail')

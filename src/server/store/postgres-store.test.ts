@@ -158,7 +158,7 @@ test('servers that start together migrate once', async () => {
   for (const one of opened) await one.close()
 })
 
-test('consent evidence can be neither changed nor removed by itself', async () => {
+test('consent evidence can be neither changed nor removed on its own', async () => {
   await store.accept(sampleLead({ id: 'lead-1', consents: [sampleConsent] }))
   await expect(admin.query('update consent set given = 0')).rejects.toThrow('append-only')
   await expect(admin.query('delete from consent')).rejects.toThrow('append-only')

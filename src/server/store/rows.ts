@@ -18,8 +18,8 @@ import type {
   SlotChangeTable,
 } from './schema.ts'
 
-// PostgreSQL stores neither NUL nor lone surrogates. The fields are checked before; what a browser says about itself is not.
-// Looked at first: of nearly every text nothing is rewritten.
+// PostgreSQL stores neither NUL nor lone surrogates. The fields are checked before; what a browser says about itself is
+// not. Tested first, because hardly any text needs rewriting.
 export const storable = (text: string) =>
   text.isWellFormed() && !text.includes('\0') ? text : text.toWellFormed().replaceAll('\0', '\uFFFD')
 const storableOrNull = (text: string | undefined) => (text === undefined ? null : storable(text))
@@ -30,7 +30,7 @@ const storableOrNull = (text: string | undefined) => (text === undefined ? null 
  */
 export const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
 
-/** Each with a space on both sides, so that none is found in a longer one. */
+/** Each with a space on both sides, so that none matches inside a longer one. */
 export const wordList = (words: readonly string[]) => (words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `)
 
 export function leadRows(lead: NewLead): NewRows {

@@ -238,7 +238,7 @@ export interface TeammateTable {
   removed_at_ms: number | null
 }
 
-/** Marked instead of deleted on removal, so that a row copied in again from elsewhere doesn't work again. */
+/** Marked instead of deleted on removal, so that a row that is copied back in doesn't work again. */
 export interface PasskeyTable {
   /** The credential's id as base64url text. */
   id: string
@@ -340,7 +340,7 @@ export interface MailTable {
   bytes: string | null
 }
 
-/** What is null until something happens is left out: it costs whoever sends a lead. */
+/** Leaves out what is null until something happens: each column would slow down the visitor's submission. */
 export type NewMailRow = Omit<
   MailTable,
   'lease_token' | 'settled_at_ms' | 'mark' | 'note' | 'duration_ms' | 'message_id' | 'subject' | 'bytes'

@@ -17,8 +17,8 @@ export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
     // fullfsync: on macOS a plain fsync leaves the bytes in the drive's cache. secure_delete: a purged person's bytes
-    // are overwritten, not just unlinked. temp_store: the pages that a lead's savepoint would put back stay in memory
-    // instead of a temporary file of each group commit.
+    // are overwritten, not just unlinked. temp_store: the pages that rolling back a lead's savepoint would restore stay
+    // in memory instead of a temporary file of each group commit.
     db.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = 1;
       pragma checkpoint_fullfsync = 1; pragma secure_delete = on;
       pragma temp_store = memory`)

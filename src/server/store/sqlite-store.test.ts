@@ -185,7 +185,7 @@ test('purging says when another reader keeps the traces in the log', async () =>
   reader.close()
 })
 
-test('consent evidence can be neither changed nor removed by itself', async () => {
+test('consent evidence can be neither changed nor removed on its own', async () => {
   const store = await open()
   await store.accept(sampleLead({ id: 'lead-1', consents: [sampleConsent] }))
   const db = openDurably(file, 20)

@@ -103,8 +103,8 @@ function tables(end: string): string[] {
       agreed_to text not null,
       search_text text not null
     )${end}`,
-    // All that lists are narrowed by, so that neither a filter nor a count looks at the table, where the long texts are. New
-    // leads go to its end: one such index costs whoever sends a lead less than one for each filter.
+    // All that lists are narrowed by, so that neither a filter nor a count reads the table with its long texts. New
+    // leads go to its end: one such index costs an incoming lead less than one for each filter.
     `create index lead_work_by_time on lead_work (received_at_ms, lead_id, place, form, status, owner_id, source, campaign,
       plan, runs_clock, clock_from_ms, waited_ms, agreed_to)`,
     `create index lead_work_waiting on lead_work (clock_from_ms, lead_id) where place = 'waiting'`,

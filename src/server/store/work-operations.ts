@@ -149,7 +149,7 @@ export function* withdrawEvents(
   const held = yield* all(queries.lockWork(named.map(({ lead_id }) => lead_id).concat('')))
   const known = yield* eventsByLead(queries, held)
   let withdrawn = 0
-  // Events of one lead go one after another: each is a row with a number of its own.
+  // Events of one lead are inserted one after another: each is a row with a number of its own.
   for (let round = named; round.length > 0; ) {
     const [turn, later] = oneOfEachLead(round)
     const added = new Map<string, LeadEventTable>()

@@ -126,23 +126,23 @@ export interface FunnelLeadsQuery {
   /** Received at or after `fromMs`, and before `toMs`. */
   fromMs: number
   toMs: number
-  /** Both stand in the wide rows, and cost a look at each. */
+  /** Both are in the wide rows, each of which must then be read. */
   withPageAndDevice?: boolean | undefined
 }
 
-/** Leads as the funnel counts them, those together that are alike: a year of them is little to send between threads. */
+/** Leads as the funnel counts them, grouped where they are alike: a year of them is little to send between threads. */
 export interface FunnelLeads {
   form: string
   /** As lists show them. */
   source: string
   campaign: string | undefined
-  /** The landing page of the last touch; undefined: the browser told none, or nobody asked for it. */
+  /** The landing page of the last touch; undefined: the browser sent none, or it wasn't requested. */
   page: string | undefined
-  /** Undefined: nobody asked for it. */
+  /** Undefined: it wasn't requested. */
   device: Device | undefined
   /** One for each lead, in order. */
   receivedAtMs: number[]
-  /** How long those waited that a clock ran for and somebody answered. */
+  /** How long those with a clock waited until somebody answered. */
   waitedMs: number[]
   /** How many still wait. */
   waiting: number

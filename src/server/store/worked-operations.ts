@@ -28,7 +28,9 @@ import type {
 } from './work-port.ts'
 import { toLeadEvent, toLeadWork } from './work-rows.ts'
 
-/** A word that fills a page from so many of the newest leads is common: only their number takes a look at all texts. */
+/**
+ * A word that fills a page from this many of the newest leads is common: then only the total takes a look at all texts.
+ */
 const newestSearched = 1000
 
 export function* listWorked(queries: Queries, query: LeadsQuery, page: PageAsked): Operation<ListedPage> {
@@ -46,7 +48,7 @@ function* listPage(queries: Queries, query: LeadsQuery, page: PageAsked): Operat
   return { ids, total: isAll ? ids.length : yield* countWorked(queries, query) }
 }
 
-/** To look through all texts takes longer than everything else, so it happens once. */
+/** Looking through all texts takes longer than everything else, so it happens once. */
 function* searchPage(queries: Queries, query: LeadsQuery, page: PageAsked): Operation<PageOfIds> {
   if (page.order === 'newest') {
     const ids = idsOf(yield* all(queries.listPage(query, page, newestSearched)))
@@ -141,7 +143,7 @@ function alike(rows: readonly FunnelRow[]): FunnelLeads[] {
 
 /** Strangers can make up any number of sources. */
 const mostChoices = 100
-/** What is chosen from is what the newest leads have: more than most teams get in a year. */
+/** Choices are those of this many of the newest leads: more than most teams get in a year. */
 const newestLeads = 10_000
 
 export function* countLists(queries: Queries, asked: Parameters<LeadReads['countLists']>[0]): Operation<ListCounts> {

@@ -68,7 +68,7 @@ test.each(Object.entries(filters))('by %s a list and its total are read from one
   }
 })
 
-test('who waits, numbers of all lists, what can be chosen and named leads each have their index', () => {
+test('who waits, the counts of all lists, the choices and leads by id each have their index', () => {
   const waiting: LeadsQuery = { places: ['waiting'] }
   const longest = planOf(queries.listPage(waiting, { order: 'longest', limit: 51 }))
   expect(longest).toContain('INDEX lead_work_waiting')
@@ -107,6 +107,6 @@ test('a search looks through all texts once, and through those of the newest lea
   expect(newest).not.toContain('TEMP B-TREE')
 })
 
-test('what is in quarantine is counted without a look at other leads', () => {
+test('what is in quarantine is counted without reading other leads', () => {
   expect(planOf(queries.quarantined())).toContain('SCAN lead USING INDEX lead_quarantined')
 })

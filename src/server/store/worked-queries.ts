@@ -106,8 +106,8 @@ export const worked = (db: Kysely<Database>, engine: Engine) => {
         .groupBy(['form', 'source', 'campaign', 'plan'])
         .compile(),
     /**
-     * In one look through the index, where each condition costs as much as the look itself: what another index or a
-     * subtraction tells isn't counted here, and what is seldom true comes first.
+     * In one pass over the index, where each condition costs as much as the pass itself: what another index or a
+     * subtraction gives isn't counted here, and what is seldom true comes first.
      */
     listCounts: ({ ownerId, targetMs }: { ownerId: string; targetMs: number }) =>
       db

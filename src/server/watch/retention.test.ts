@@ -54,7 +54,7 @@ test('a reader that keeps the log from being emptied does not make it say that n
   ])
 })
 
-test('leads that stay because they are still to be told are no secret', async () => {
+test('leads that stay because they aren’t delivered yet are logged', async () => {
   await store.accept(sampleLead({ id: 'old', receivedAtMs: 0 }))
   await apply()
   expect(logged).toEqual([
@@ -69,7 +69,7 @@ test('a store that is away is an error, and what was removed before stays remove
   ])
 })
 
-test('what letters said goes after 30 days, and who got which stays', async () => {
+test('the texts of letters go after 30 days, and who got which stays', async () => {
   await store.mail.enqueueMail([{ letter: 'booking-moved', recipient: 'ada@example.com', causeKey: 'a', isOn: true }])
   const [mail] = await store.mail.claimMail({ leaseMs: 60_000, limit: 1 })
   const { id: mailId, leaseToken } = mail!

@@ -36,7 +36,7 @@ export async function applyRetention({ store, config, nowMs, log }: Omit<Retenti
   }
 }
 
-/** What letters said; who got which one when stays. */
+/** Removes the texts of letters; who got which one when stays. */
 export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail' | 'nowMs' | 'log'>): Promise<void> {
   try {
     const removed = await mail.removeMailBytes(nowMs() - keepBytesMs)

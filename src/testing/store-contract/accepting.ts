@@ -5,7 +5,7 @@ import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
 export function accepting({ store, open }: StoreUnderTest) {
-  test('a stored lead is found again with everything that hangs on it', async () => {
+  test('a stored lead is found again with everything that belongs to it', async () => {
     const lead = sampleLead({
       id: 'lead-1',
       consents: [sampleConsent, { ...sampleConsent, field: 'b', given: false }],
@@ -34,7 +34,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().findLead('other')).toBeUndefined()
   })
 
-  test('what a browser says about itself is stored even where the engine has no such character', async () => {
+  test('what a browser says about itself is stored even where the engine can’t store a character', async () => {
     await store().accept(
       sampleLead({ id: 'lead-1', userAgent: 'a\0b\ud800', page: '/\0', attribution: { x: '\0\ud800' } }),
     )
@@ -72,7 +72,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await again('lead-6', { sameSinceMs: undefined })).toMatchObject({ kind: 'stored' })
   })
 
-  test('a lead in quarantine stands in nobody’s way', async () => {
+  test('a quarantined lead is in nobody’s way', async () => {
     const order = sampleLead({ id: 'lead-1', form: 'order-request', sameSinceMs: 0, quarantine: 'challenge' })
     await store().accept(order)
     const kept = { kind: 'stored', id: 'lead-2' }
@@ -80,7 +80,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().accept({ ...order, id: 'lead-3' })).toMatchObject({ kind: 'same', id: 'lead-2' })
   })
 
-  test('50 of the same at once, each with its own key, are one lead', async () => {
+  test('50 identical ones at once, each with its own key, are one lead', async () => {
     const same = Array.from({ length: 50 }, (_, index) =>
       sampleLead({ id: `lead-${index}`, sameSinceMs: 0, idempotency: { key: `key-${index}`, fingerprint: 'a' } }),
     )
@@ -145,7 +145,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().accept(later)).toMatchObject({ kind: 'stored' })
   })
 
-  test('a person holds so many slots ahead, by e-mail and by phone, and no more until one is freed or over', async () => {
+  test('a person holds a limited number of slots ahead, by email and by phone, and no more until one is freed or over', async () => {
     const minute = (start: number) => ({ startMs: start * 60_000, endMs: (start + 1) * 60_000 })
     const ann = { email: 'ann@example.com', phoneE164: '+12025550143' }
     const bob = { email: 'bob@example.com', phoneE164: '+12025550144' }
@@ -189,7 +189,7 @@ export function accepting({ store, open }: StoreUnderTest) {
     expect(await store().listLeads({})).toHaveLength(2)
   })
 
-  test('a slot is moved or freed, and the delivery that tells of it is queued with it', async () => {
+  test('a slot is moved or freed, and the delivery that announces it is queued with it', async () => {
     const [first, second] = [
       { startMs: 60_000, endMs: 120_000 },
       { startMs: 120_000, endMs: 180_000 },

@@ -26,7 +26,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().makeLink(again, by('command line'))).toBe('has-owner')
   })
 
-  test('a newer owner’s link voids the older; looking at one spends nothing', async () => {
+  test('a newer owner’s link voids the older; viewing one doesn’t use it up', async () => {
     for (const token of ['older', 'newer'])
       expect(await office().makeLink(sampleLink(token, { kind: 'owner' }), by('system'))).toBe('made')
     expect(await office().findLink('older', 2_000)).toBeUndefined()
@@ -70,7 +70,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await acts()).toEqual(['team.join', 'team.invite', 'team.invite', 'team.join', 'team.link', 'team.recover'])
   })
 
-  test('an e-mailed link opens one weak session, for the browser that asked, in time', async () => {
+  test('an emailed link opens one weak session, for the browser that asked, in time', async () => {
     await owned(store())
     const make = (token: string, email = 'ann@x.example') =>
       office().makeEmailedLink({ id: token, tokenHash: token, browserHash: 'mine', email, expiresAtMs: 5_000 }, 2_000)
@@ -134,7 +134,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findSession('hash of bob', 3_000)).toBeDefined()
   })
 
-  test('a question to a passkey is taken once, for its purpose, in time', async () => {
+  test('a ceremony is taken once, for its purpose, in time', async () => {
     const ask = (tokenHash: string, expiresAtMs = 5_000) =>
       office().keepCeremony(
         { tokenHash, purpose: 'sign-in', challenge: 'c', teammateId: undefined, expiresAtMs },
@@ -167,7 +167,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(left?.role).toBe('owner')
   })
 
-  test('who was removed has no way in, their name stays in the audit, their address may come back', async () => {
+  test('a removed teammate has no way in, their name stays in the audit, their address may come back', async () => {
     await owned(store(), ['bob'])
     await office().makeLink(sampleLink('back', { kind: 'enrolment', email: 'bob@x.example' }), by('command line'))
     expect(await office().removeTeammate('bob', by('ann'))).toBe('removed')
@@ -180,7 +180,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
   })
 
-  test('what changes a lead leaves an entry in the same transaction, with ids and never a name', async () => {
+  test('a change to a lead leaves an entry in the same transaction, with ids and never a name', async () => {
     await acceptMany(store(), 2, () => ({ email: 'rosa@x.example' }))
     await store().accept(sampleLead({ id: 'held', quarantine: 'honeypot', email: 'rosa@x.example' }))
     const call = { id: 'call', slot: { startMs: 60_000, endMs: 90_000 }, form: 'booking', email: 'rosa@x.example' }
@@ -313,7 +313,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().countLeads()).toBe(2)
   })
 
-  test('all of it is there after a restart, and a store made before it takes it up', async () => {
+  test('all of it is there after a restart, and a store of an older release is upgraded to it', async () => {
     await owned(store(), ['bob'])
     const before = [await office().listTeammates(), await office().listAudit({ limit: 9 })]
     await reopen()

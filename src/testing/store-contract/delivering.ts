@@ -56,7 +56,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect((await store().findLead('lead-1'))?.deliveries[0]?.state).toBe('delivered')
   })
 
-  test('a late yes of a receiver counts once while the delivery is unfinished, whoever has it now', async () => {
+  test('a receiver’s late success counts once while the delivery is unfinished, whoever holds it now', async () => {
     await acceptMany(store(), 4, () => ({ deliveries: chain }))
     const slow = await store().claimDue(claiming)
     expect(slow.map(({ leadId }) => leadId)).toEqual(['lead-0000', 'lead-0001', 'lead-0002', 'lead-0003'])
@@ -77,7 +77,7 @@ export function delivering({ store, open, setNow }: StoreUnderTest) {
     expect([await log('lead-0000'), await log('lead-0001'), await log('lead-0003')]).toEqual([1, 2, 1])
   })
 
-  test('a late yes does not reach past a chain that was started anew', async () => {
+  test('a late success does not affect a chain that was restarted', async () => {
     await store().accept(sampleLead({ id: 'lead-1', deliveries: chain }))
     const [slow] = await store().claimDue(claiming)
     await setNow(1_500)

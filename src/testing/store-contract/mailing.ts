@@ -100,13 +100,13 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  test('a letter that cannot be its lead’s second is left out, and does not refuse the lead', async () => {
+  test('a letter that its lead names twice is stored once, and does not refuse the lead', async () => {
     const twice = [receipt('lead-1'), receipt('lead-1')]
     expect(await store().accept(sampleLead({ id: 'lead-1', letters: twice }))).toMatchObject({ kind: 'stored' })
     expect(await listed()).toEqual(['demo-receipt due'])
   })
 
-  test('where no mail server is set a letter is stored and never sent by itself, also after a release', async () => {
+  test('where no mail server is set a letter is stored and never sent on its own, also after a release', async () => {
     const letters = [receipt('lead-1', { isOn: false })]
     await store().accept(sampleLead({ id: 'lead-1', letters, quarantine: 'honeypot' }))
     expect(await mail().enqueueMail([receipt(undefined, { isOn: false })])).toBe(1)
@@ -161,7 +161,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     )
   })
 
-  test('due letters are claimed in their order, at most so many, and tell when the next one is due', async () => {
+  test('due letters are claimed in their order, up to a limit, and the time of the next one is known', async () => {
     expect(await mail().nextMailInMs()).toBeUndefined()
     const at = (dueAtMs: number) =>
       receipt(undefined, { recipient: `${dueAtMs}@x.example`, causeKey: `${dueAtMs}`, dueAtMs })
@@ -255,7 +255,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     ])
   })
 
-  test('after its lease was lost an attempt is recorded no more, except that it was sent, once', async () => {
+  test('after its lease was lost an attempt isn’t recorded, except that it was sent, once', async () => {
     await mail().enqueueMail([receipt(undefined)])
     const one = await claimOne()
     await setNow(1_500)
@@ -365,7 +365,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await claim()).toHaveLength(2)
     })
 
-    test('a letter that is claimed again does not stand in its own way', async () => {
+    test('a letter that is claimed again does not count against itself', async () => {
       await toAnn(3)
       expect(await claim()).toHaveLength(3)
       await setNow(1_500)
@@ -384,7 +384,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(await claim()).toHaveLength(1)
     })
 
-    test('in one transaction only so many: the rest is still due', async () => {
+    test('one transaction drops a limited number: the rest is still due', async () => {
       await mail().switchLetter('demo-receipt', false, by('ann'))
       await toAnn(205)
       expect(await claim()).toEqual([])
@@ -575,7 +575,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
     })
 
-    test('a delivery that is parked tells the team in the same transaction', async () => {
+    test('a delivery that is parked adds a letter to the team in the same transaction', async () => {
       await store().accept(sampleLead({ id: 'lead-1' }))
       const [delivery] = await store().claimDue(claiming)
       const tell: NewMail = { ...alert('lead-1'), letter: 'parked-delivery', causeKey: 'parked' }
@@ -635,7 +635,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       ])
       expect(reach.letters).toBe(all - left.length)
       expect(await mail().listSuppressed()).toEqual([])
-      // The digest on its way is written anew, without the person; whoever holds it can no longer keep what they wrote.
+      // The digest on its way is rewritten, without the person; its lease no longer allows keeping the old text.
       expect(await mail().mailAbout(digest('on-its-way').id)).toEqual(['lead-2'])
       expect(await found(digest('on-its-way').id)).toMatchObject({ state: 'due', bytes: undefined, subject: undefined })
       expect(await mail().keepComposed(composed(digest('on-its-way')))).toBe(false)
@@ -688,7 +688,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     const acts = async () =>
       (await store().office.listAudit({ limit: 20 })).map(({ act, on, was, became }) => [act, on, was, became])
 
-    test('a letter is sent again as it was; not one on its way, of a quarantined lead, or nobody’s', async () => {
+    test('a letter is sent again as it was; not one on its way, of a quarantined lead, or that doesn’t exist', async () => {
       await mail().enqueueMail([receipt(undefined)])
       const { id } = await send()
       expect(await mail().resendMail('nobody', by('bob'))).toBe(false)
@@ -792,7 +792,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect((await found(toAnn!.id)).mark).toBe('complained')
     })
 
-    test('each person’s choices stand beside their role; switches and choices are acts, and once is enough', async () => {
+    test('each person’s choices override their role’s; switches and choices are acts, and repeating one changes nothing', async () => {
       await owned(store(), ['bob'])
       const choose = (letter: 'new-lead' | 'weekly-summary', isOn: boolean) =>
         mail().chooseLetter('bob', { letter, isOn }, by('bob'))
@@ -820,7 +820,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       expect(JSON.stringify(await acts())).not.toContain('@')
     })
 
-    test('who leaves the team gets none of its letters anymore', async () => {
+    test('a teammate who leaves gets no more letters to the team', async () => {
       await owned(store(), ['bob'])
       const bobs = { recipient: 'bob@x.example' }
       await mail().enqueueMail([
@@ -918,7 +918,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       })
     })
 
-    test('texts go after their time; what is known of the letters stays', async () => {
+    test('texts are removed after their time; what is known of the letters stays', async () => {
       await mail().enqueueMail([sentTo('a@x.example'), sentTo('b@x.example'), sentTo('c@x.example')])
       const early = await send()
       await setNow(5_000)
@@ -932,7 +932,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
     })
   })
 
-  test('all of it is there after a restart, and a store made before it takes it up', async () => {
+  test('all of it is there after a restart, and a store of an older release is upgraded to it', async () => {
     await store().accept(sampleLead({ id: 'lead-1', letters: lettersOf('lead-1') }))
     const before = await mail().listMail({})
     await reopen()

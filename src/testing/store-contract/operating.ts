@@ -117,7 +117,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
     expect(await store().findLead('lead-1')).toBeUndefined()
   })
 
-  test('retention leaves whoever has a call ahead, in quarantine or not, until it is over', async () => {
+  test('retention leaves anybody with a call ahead, in quarantine or not, until it is over', async () => {
     const slotAt = (hour: number) => ({ startMs: hour * 3_600_000, endMs: hour * 3_600_000 + 1_800_000 })
     const old = { receivedAtMs: 1_000, deliveries: [] }
     await store().accept(sampleLead({ id: 'quarantined', ...old, quarantine: 'time-trap', slot: slotAt(1) }))

@@ -37,7 +37,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
   const office = () => store().office
   const lastAct = async () => (await office().listAudit({ limit: 1 }))[0]
 
-  test('the first touch that answers stops the clock and says how long was waited', async () => {
+  test('the first touch that answers stops the clock and records the wait', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     expect(ids(await office().listWorked({ places: ['waiting'] }, newest))).toEqual(['a'])
     const note = await office().recordEvents(asked(['a'], touch('note', 'Two\0crews')), at(1_500))
@@ -57,7 +57,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await lastAct()).toMatchObject({ act: 'lead.touch', on: ['a'], became: 'mailed', who: 'ann' })
   })
 
-  test('the same act sent again does nothing twice; an act done earlier counts from when it was done', async () => {
+  test('an act sent twice counts once; an act done earlier counts from when it was done', async () => {
     await acceptMany(store(), 3)
     const leadIds = ['lead-0000', 'lead-0001', 'gone', 'lead-0002']
     const act = asked(leadIds, touch('texted'), { atMs: 9_000 })
@@ -75,7 +75,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().listAudit({ limit: 9 })).toHaveLength(2)
   })
 
-  test('what is taken back is as if it had never been, once, and the next touch ended the wait', async () => {
+  test('a withdrawn act is as if it had never been, and the next touch ended the wait', async () => {
     await acceptMany(store(), 2)
     const both = ['lead-0000', 'lead-0001']
     const done = await office().recordEvents(asked(both, touch('called')), at(2_000))
@@ -133,7 +133,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect((await office().verifyAudit()).faults).toEqual([])
   })
 
-  test('what was done cannot be changed or removed but with its lead', async () => {
+  test('events can be neither changed nor removed, except with their lead', async () => {
     await store().accept(sampleLead({ id: 'a' }))
     await office().recordEvents(asked(['a'], touch('note', 'x')), at(2_000))
     await expect(execute([`update lead_event set text = 'y'`])).rejects.toThrow('append-only')
@@ -167,7 +167,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect((await office().listAudit({ limit: 9 })).find(({ act }) => act === 'lead.release')).toMatchObject(released)
   })
 
-  test('emails joined are one person, and split they are none, whoever joined them', async () => {
+  test('joined emails are one person, and split ones are not, whoever joined them', async () => {
     for (const name of ['a', 'b', 'c', 'd'])
       await store().accept(sampleLead({ id: name, email: `${name}@x.example`, receivedAtMs: 1_000 }))
     const emails = async (id: string) => (await office().findPerson(id))!.emails.map((email) => email[0])
@@ -288,7 +288,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     ])
   })
 
-  test('a search finds its words wherever they are, page after page, and takes no sign for more than itself', async () => {
+  test('a search finds its words wherever they are, page after page, and treats no character as a wildcard', async () => {
     const messages = ['50% [off] *today*?', 'nothing']
     await acceptMany(store(), 1_050, (index) => ({
       deliveries: [],
@@ -361,7 +361,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().listFunnelLeads({ fromMs: 3_000, toMs: 4_000 })).toMatchObject([{ waiting: 1 }])
   })
 
-  test('retention and purge leave nothing of what was done, and a purge says first what it reaches', async () => {
+  test('retention and purge leave nothing of the events, and a purge first says what it reaches', async () => {
     const slot = { startMs: 60_000, endMs: 120_000 }
     await store().accept(sampleLead({ id: 'a', slot, consents: [sampleConsent], deliveries: [] }))
     await store().accept(sampleLead({ id: 'b', receivedAtMs: 5_000, form: 'contact' }))
@@ -390,7 +390,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().countWorked(counted)).toBe(0)
   })
 
-  test('leads of an older release stand in the lists; the clock runs for those of the last week', async () => {
+  test('leads of an older release are in the lists; the clock runs for those of the last week', async () => {
     const week = 7 * 24 * 3_600_000
     const row = (id: string, form: string, atMs: number, quarantine = 'null') =>
       `insert into lead (id, form, received_at_ms, fields, email, phone_e164, attribution, quarantine, client_address, user_agent)

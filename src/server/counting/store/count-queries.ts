@@ -135,7 +135,7 @@ export function createCountQueries(engine: Engine) {
   }
 }
 
-/** Adds to what is known of the same keys. SQLite takes rows one by one, PostgreSQL all of them in one message. */
+/** Merges into the rows of the same keys. SQLite takes rows one by one, PostgreSQL all of them in one message. */
 const adding = (db: Kysely<CountTables>) => {
   const visitOf = prepared((p: CountVisitTable) =>
     mergeVisits(
@@ -203,7 +203,7 @@ const columnsOf = <Row extends object>(rows: readonly Row[]) =>
     Object.keys(rows[0] ?? {}).map((name) => [name, rows.map((row) => row[name as keyof Row])]),
   ) as Columns<Row>
 
-/** What an earlier row told first stays. */
+/** What an earlier row already says is kept. */
 const mergeVisits = (insert: InsertQueryBuilder<CountTables, 'count_visit', InsertResult>) =>
   insert.onConflict((conflict) =>
     conflict.columns(['day', 'key']).doUpdateSet((eb) => ({

@@ -20,7 +20,7 @@ export function countReadsOf(source: CountSource, fields: FormFields): CountRead
 
   async function readDays(query: CountsQuery, by?: Dimension) {
     const { open, days } = await source.readSpan(query, columnFor(query, by))
-    // After the days: whatever they name is there by now.
+    // Read after the days: every name that they use is there by now.
     const added = await source.wordsAfter(known.names.last, known.keys.last)
     known.names.add(added.names)
     known.keys.add(added.keys)
@@ -75,7 +75,7 @@ export function countReadsOf(source: CountSource, fields: FormFields): CountRead
   }
 }
 
-/** The smallest that tells apart what is asked for. */
+/** The smallest column that distinguishes what is asked for. */
 function columnFor({ filter }: CountsQuery, by: Dimension | undefined): PackedColumn {
   const asked = dimensions.filter((dimension) => dimension === by || filter[dimension] !== undefined)
   if (asked.length > 1) return 'cells'
@@ -120,7 +120,7 @@ class Words {
     }
   }
 
-  /** With passing numbers for words of days that aren't folded yet. */
+  /** With temporary numbers for words of days that aren't folded yet. */
   extended(): ExtendedWords {
     const [ids, words] = [new Map<string, number>(), new Map<number, string>()]
     const find = (word: string) => this.#ids.get(word) ?? ids.get(word)

@@ -19,16 +19,16 @@ export interface CountTables {
   count_server: CountServerTable
 }
 
-/** There from the first view of a day on. */
+/** Exists from the first view of a day on. */
 export interface CountDayTable extends PackedDay {
-  /** Of a month its first day. */
+  /** Of a month: its first day. */
   day: string
   is_partial: number
   is_month: number
 }
 
 /**
- * A day's counts (packed-cells.ts), all of them null until it is folded: told apart by everything, by nothing, by one
+ * A day's counts (packed-cells.ts), all of them null until it is folded: grouped by everything, by nothing, by one
  * dimension. Most questions are answered by the smaller ones.
  */
 export const packedColumns = ['cells', 'whole', 'by_source', 'by_campaign', 'by_page', 'by_device'] as const
@@ -43,7 +43,7 @@ export interface WordTable {
 export interface CountVisitTable {
   day: string
   key: Uint8Array
-  /** Null: no view has told it so far. */
+  /** Null: no view has had one so far. */
   source: string | null
   campaign: string
   page: string
@@ -58,12 +58,12 @@ export interface CountStepTable {
   step: string
 }
 
-/** A server that counts; one that stopped in order has no row. */
+/** A server that counts; one that stopped cleanly has no row. */
 export interface CountServerTable {
   server: string
-  /** Of its start. */
+  /** Different for each start. */
   token: string
-  /** On which it counts. */
+  /** The day on which it counts. */
   day: string
 }
 

@@ -1,5 +1,5 @@
-// The counts' contract, held by both engines: what servers add is merged, a day is folded once and completely, and
-// nothing of its keys and salt remains.
+// The counts' contract, for both engines: what servers add is merged, a day is folded once and completely, and nothing
+// of its keys and salt remains.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     to.add({ day, newSalt: salt, visitorDays: () => visitorDays })
   const fold = (day: string = tomorrow) => store.fold({ today: day, isForced: false })
 
-  test('a day takes so many visitor-days and no more, and says that some are missing', async () => {
+  test('a day takes a limited number of visitor-days, and is partial beyond it', async () => {
     const narrow = await openCounts(settings, fields, 2)
     opened.push(narrow)
     await add(today, [visitorDay(), visitorDay()], narrow)
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect((await reads.listDays(whole))[0]).toMatchObject({ visitorDays: 2, isPartial: true })
   })
 
-  test('two servers use one salt of the day, and what they add of one visitor is merged', async () => {
+  test('two servers share the day’s salt, and what they add of one visitor is merged', async () => {
     const other = await open()
     const seen: string[] = []
     const one = { key: key(1), steps: new Set(['started:contact']) }
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await reads.listDays(whole)).toMatchObject([{ visitorDays: 1, views: 1, bots: 1 }])
   })
 
-  test('sums can be told apart by everything, in any combination', async () => {
+  test('sums can be grouped by everything, in any combination', async () => {
     const news = { source: 'news / email', campaign: '' }
     await add(yesterday, [visitorDay(), visitorDay({ from: news, steps: new Set(['reached:contact:email']) })])
     await fold(today)
@@ -178,7 +178,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await reads.listDays(whole)).toMatchObject([{ visitorDays: 3000 }, { visitorDays: 1 }])
   })
 
-  test('a server that stopped without a word leaves a partial day; one that said so doesn’t', async () => {
+  test('a server that crashed leaves a partial day; one that stopped cleanly doesn’t', async () => {
     const server = { server: 'a', token: '1' }
     await store.begin(server, yesterday)
     await add(yesterday, [visitorDay()])
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       { day: '2024-10-01', visitorDays: 3, isPartial: true, byKey: { watched: 1 } },
     ])
     expect(await reads.listGroups({ ...whole, by: 'source' })).toMatchObject([{ visitorDays: 3 }, { name: 'direct' }])
-    // Only months that lie in the period as a whole.
+    // Only months that lie entirely within the period.
     expect(await reads.listDays({ ...whole, to: '2024-10-30' })).toMatchObject([{ day: '2024-09-01' }])
   })
 
@@ -278,7 +278,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   if (engine === 'postgres')
     test('after a crash of PostgreSQL the day goes on, and is partial', async () => {
       await add(today, [visitorDay()])
-      // As its recovery leaves unlogged tables.
+      // What crash recovery does to unlogged tables.
       await query('truncate count_salt, count_visit, count_step, count_server')
       await add(today, [visitorDay()])
       expect(await reads.listDays(whole)).toMatchObject([{ visitorDays: 1, isPartial: true }])

@@ -1,6 +1,6 @@
 // What is kept of visits: the running day as keys with what each did, days that are over as counts. One description for
-// both engines. A day is folded in two steps, so that no instant is a bad one to be killed at: its counts are written
-// once, together with the fact that it is over; then keys and salt of all days that are over are removed.
+// both engines. A day is folded in two steps, so that a kill at any instant does no harm: its counts are written once,
+// together with the fact that it is over; then keys and salt of all days that are over are removed.
 import type { CompiledQuery } from 'kysely'
 import { laterDay } from '#domain/clock/days.ts'
 import { type Dimension, devices } from '#domain/counting/steps.ts'
@@ -20,7 +20,7 @@ export interface CountStore {
   /** False if the day is folded already: then nothing was added. Nor is it once a day has too many visitor-days. */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
-  /** All days before today. 'waiting': other servers may still have views of such a day, and `isForced` was not said. */
+  /** All days before today. 'waiting': other servers may still have views of such a day, and `isForced` isn't set. */
   fold(folding: { today: string; isForced: boolean }): Promise<'folded' | 'waiting'>
   /** Days of another store, unless they are here already. Resolves with how many were added. */
   carry(days: readonly CarriedDay[]): Promise<number>
@@ -28,7 +28,7 @@ export interface CountStore {
   readSpan(span: { from: string; to: string }, column: PackedColumn): Promise<SpanRows>
   wordsAfter(names: number, keys: number): Promise<{ names: StoredWord[]; keys: StoredWord[] }>
   firstDay(): Promise<string | undefined>
-  /** From here on a power cut takes nothing of what was added before. */
+  /** Once this resolves, a power cut takes nothing of what was added before. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -74,10 +74,10 @@ export interface CountRun {
   close(): Promise<void>
 }
 
-/** Days are kept singly for so long, then as months. */
+/** Days are kept separately for this long, then merged into months. */
 const monthsByDay = 25
 
-/** More are no visitors: a robot that changes its name each time must not fill the disk that leads need. */
+/** Beyond this they aren't visitors: a robot that changes its name each time must not fill the disk that leads need. */
 const mostVisitorDays = 200_000
 
 export function countStoreOf(
@@ -87,7 +87,7 @@ export function countStoreOf(
   most = mostVisitorDays,
 ): CountStore {
   const { oneByOne, read } = run
-  // What a process left that was killed between the two steps goes with the first fold.
+  // The first fold also removes what a process killed between the two steps left behind.
   let hasTraces = true
   return {
     begin: (server, today) =>
@@ -152,7 +152,7 @@ function* add(queries: CountQueries, { day, newSalt, visitorDays }: Addition, mo
   return true
 }
 
-/** Whoever hasn't said for long that it counts on the next day has stopped, and what it held is lost. */
+/** A server that hasn't announced the next day by then has stopped, and what it held is lost. */
 function* mayFold(queries: CountQueries, today: string, isForced: boolean): Operation<boolean> {
   const late = yield* all(queries.serversBefore({ day: today }))
   if (late.length > 0 && !isForced) return false
@@ -212,7 +212,7 @@ interface Dictionary {
 }
 type WordRow = { [Column in keyof WordTable]: WordTable[Column] extends string ? string : number }
 
-/** With those that are new added. */
+/** Adds the new ones. */
 function* numbersOf(words: readonly string[], { known, add }: Dictionary): Operation<Map<string, number>> {
   const read = () => all(known)
   const numbers = new Map((yield* read()).map(({ id, word }) => [word, id]))
@@ -231,7 +231,7 @@ function* joinMonths(queries: CountQueries, today: string): Operation<void> {
   const days = yield* all(queries.daysBeforeMonth({ before: monthsEarlier(today, monthsByDay) }))
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
   for (const [month, ofMonth] of months) {
-    // The same numbers go back in: no word is looked up.
+    // The same numbers are written back: no word is looked up.
     const cells = unpackCells(
       ofMonth.map(({ cells }) => cells!),
       { name: String, key: String },

@@ -35,7 +35,7 @@ export async function openPostgresCounts({
           await client.query('set transaction isolation level repeatable read read only')
           return run(operation(), answerOn(client, noInserts))
         }),
-      // Their files are written anew without what was deleted. They are small: a moment's wait for other servers.
+      // Rewrites their files without the deleted rows. They are small: other servers wait only a moment.
       eraseTraces: () =>
         withPatientClient({ url }, async (client) => {
           await client.query(`set lock_timeout = ${defaultTimeoutMs}`)

@@ -12,7 +12,7 @@ import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
 
 export const keptCountsFile = (dataDir: string) => join(dataDir, 'counts.db')
-/** In no backup: it holds keys and salt. */
+/** Never backed up: it holds keys and salt. */
 export const todayCountsFile = (dataDir: string) => join(dataDir, 'counts-today.db')
 
 const busyTimeoutMs = 2000
@@ -51,7 +51,7 @@ export function openSqliteCounts({
   const run = {
     oneByOne: async <Outcome>(operation: () => Operation<Outcome>) => inTransaction('begin immediate', operation),
     read: async <Outcome>(operation: () => Operation<Outcome>) => inTransaction('begin', operation),
-    // Deleted rows are overwritten at once; what rows that were moved within the file have left goes with the old pages.
+    // Deleted rows are overwritten at once; copies of rows that were moved within the file go with the old pages.
     async eraseTraces() {
       connected().db.exec('vacuum today')
       emptyLogs(connected().db)

@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await book(at('2026-12-01', '10:00'))).status).toBe(201)
   })
 
-  test('a block and a call in the same instant: whichever comes second knows of the first', async () => {
+  test('a block and a call in the same instant: whichever comes second sees the first', async () => {
     for (const [index, day] of ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'].entries()) {
       const startMs = at(day, '09:00')
       const booking = () => book(startMs)
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     }
   })
 
-  test('a teammate moves a call: the webhook hears of it, the visitor’s page shows it, the audit knows who', async () => {
+  test('a teammate moves a call: the webhook is called, the visitor’s page shows it, the audit says who', async () => {
     const { id } = await book(at('2026-12-09', '09:00'))
     const to = at('2026-12-09', '11:00')
     expect((await member.ask('POST', `/calls/${id}/move`, { startMs: to })).body).toEqual({ ok: true })
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect([unasked.days[0]!.day, unasked.days.length]).toEqual(['2026-11-16', 14])
   })
 
-  test('whether visitors are told by email is said by what is set and switched', async () => {
+  test('settings and switches say whether visitors are told by email', async () => {
     expect((await week('2026-11-16', 1)).mails).toEqual({ moved: false, canceled: false })
     const mail = { isOn: true, isSwitchedOff: (letter: string) => letter === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })

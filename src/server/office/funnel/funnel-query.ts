@@ -4,7 +4,7 @@ import { devices, dimensions } from '#domain/counting/steps.ts'
 import { longestSource } from '#domain/leads/lead-source.ts'
 import type { FunnelAsked } from '#server/office/office-dependencies.ts'
 
-/** Counts are kept by day for 25 months; more is no comparison. */
+/** Counts are kept by day for 25 months; a longer period can't be compared. */
 const mostDays = 800
 const dayMs = 24 * 60 * 60 * 1000
 

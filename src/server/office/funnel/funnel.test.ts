@@ -1,4 +1,4 @@
-// The funnel's routes: who may ask, which questions are none, and the CSV files.
+// The funnel's routes: who may ask, which queries are invalid, and the CSV files.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FunnelAnswer, FunnelDayFigures, FunnelGroups } from '#domain/counting/funnel-answers.ts'
 import type { FunnelAsked } from '#server/office/office-dependencies.ts'
@@ -83,7 +83,7 @@ test('whoever may see numbers sees it; whoever isn’t signed in does not', asyn
     expect((await site.browser().ask('GET', path)).status).toBe(401)
 })
 
-test('days, the days before and filters reach the question', async () => {
+test('the period, the one before and the filters are passed on', async () => {
   asked.length = 0
   await viewer.ask('GET', '/funnel')
   await viewer.ask('GET', '/funnel?from=2026-11-16&to=2026-11-19&source=google+%2F+cpc&device=phone&campaign=')

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-23', '07:00'],
   // The day before is a day off.
   ['2026-11-27', '08:00'],
-])('at %s %s whoever waits since then or longer is late, and nobody else', (day, clock) => {
+])('at %s %s a lead that waits since then or longer is late, and no other', (day, clock) => {
   const nowMs = newYork(day, clock)
   const sinceMs = lateSinceMs({ nowMs, openHours })
   expect(openMsBetween(openHours, sinceMs - 1, nowMs)).toBeGreaterThan(targetMs)

@@ -1,6 +1,5 @@
 // Turns a filter from a URL into the store's query: days become instants in the team's time zone, 'me' becomes a
-// teammate's id, 'late' an instant such that whoever has waited since before it has waited too long.
-
+// teammate's id, 'late' an instant such that a lead that has waited since before it has waited too long.
 import { addDays } from '#domain/clock/add-days.ts'
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'

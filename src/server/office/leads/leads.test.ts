@@ -80,7 +80,7 @@ test('a wait is counted in opening hours, until somebody answers, and can be tak
   expect(await ids({ list: 'waiting' })).toEqual(['night', 'day'])
 })
 
-test('filters are those of an address; pages follow each other; search travels in the body', async () => {
+test('filters come from the URL; pages follow one another; search text is sent in the body', async () => {
   for (let n = 0; n < 60; n++)
     await add(`lead-${String(n).padStart(2, '0')}`, { receivedAtMs: noonMs - n * hourMs, email: `p${n}@x.example` })
   const first = await list({})
@@ -184,7 +184,7 @@ test('a lead’s page holds everything of its person', async () => {
   expect((await ann.ask('GET', '/leads/nobody')).status).toBe(404)
 })
 
-test('who else looks at a lead is named, without the one who asks', async () => {
+test('others who look at a lead are named, the one who asks is not', async () => {
   await add('a')
   const bob = await site.signedIn('member')
   await bob.ask('POST', '/leads/a/reading', {})
@@ -246,7 +246,7 @@ test('send again wakes the delivery, and says where there is nothing to send', a
   expect(woken).toBe(1)
 })
 
-test('an export is exactly the list, safe for a spreadsheet, and the audit tells filter and count, never names', async () => {
+test('an export is exactly the list, safe for a spreadsheet, and the audit has filter and count, never names', async () => {
   for (let n = 0; n < 502; n++) await add(`lead-${n}`, { deliveries: [], receivedAtMs: noonMs - n })
   await add('order', { form: 'order', values: { name: '=cmd()', email: 'a@b.example', tier: 'titan' } })
   const ask = (body: object) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officeApp } from '#testing/office-app.ts'
 
-test('what a reply can start from comes from the content, for whoever answers leads', async () => {
+test('reply templates come from the content, for whoever answers leads', async () => {
   const site = await officeApp()
   const member = await site.signedIn('member')
   expect((await member.ask('GET', '/replies')).body).toEqual({

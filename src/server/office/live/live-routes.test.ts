@@ -1,4 +1,4 @@
-// The stream as its reader takes it, piece by piece, without a connection that would take pieces ahead.
+// Reads the stream piece by piece, without a connection that would buffer ahead.
 import { afterEach, expect, test } from 'vitest'
 import { startLive } from '#server/office/live/live.ts'
 import { officeApp } from '#testing/office-app.ts'
@@ -19,7 +19,7 @@ async function openStream({ turnMs }: { turnMs?: number } = {}) {
   return { live, next: async () => Buffer.from((await reader.read()).value ?? []).toString() }
 }
 
-test('a reader that takes nothing for a while gets one piece for all that happened', async () => {
+test('a reader that stalls gets one piece for everything that happened meanwhile', async () => {
   const { live, next } = await openStream()
   expect(await next()).toBe(': here\n\n')
   for (let count = 0; count < 500; count++) live.notifier.say('store')
@@ -34,7 +34,7 @@ test('a reader that takes nothing for a while gets one piece for all that happen
   expect(await next()).toBe('event: reload\ndata: \nid: test-504\n\n')
 })
 
-test('a stream with nothing to say says that it is there', async () => {
+test('an idle stream sends a sign of life', async () => {
   const { live, next } = await openStream({ turnMs: 1 })
   expect(await next()).toBe(': here\n\n')
   expect(await next()).toBe(': still here\n\n')

@@ -26,5 +26,5 @@ export function filterOf(status: MailStatus): Pick<MailFilter, 'states' | 'marks
   return { states, marks: ['none'] }
 }
 
-/** It didn't arrive, and nothing will be done about it by itself. */
+/** It didn't arrive, and nothing will be done about it automatically. */
 export const needsHand = (status: MailStatus | undefined): boolean => status === 'bounced' || status === 'stopped'

@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(new Set([...first.rows, ...second.rows].map(({ to }) => to)).size).toBe(60)
   })
 
-  test('one letter opens with its tries and text; its page allows styles and nothing else', async () => {
+  test('one letter is shown with its attempts and text; its page allows styles and nothing else', async () => {
     const { body } = await member.ask('GET', `/mail/${ids.bounced}`)
     expect(body as unknown as MailAnswer).toMatchObject({
       to: 'gone@doyle.example',
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('GET', '/mail/letters/postcard')).status).toBe(404)
   })
 
-  test('a test goes to the one who asks, whatever is switched off, and is in the audit', async () => {
+  test('a test goes to whoever asks for it, whatever is switched off, and is in the audit', async () => {
     await owner.ask('POST', '/mail/letters/demo-receipt/switch', { isOn: false })
     const answer = await owner.ask('POST', '/mail/letters/demo-receipt/test')
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   })
 
-  test('a lead’s line of time has the person’s letters, not the team’s', async () => {
+  test('a lead’s timeline has the person’s letters, not the team’s', async () => {
     const { body } = await member.ask('GET', '/leads/lead-1')
     const [submission] = body.submissions as { letters: { letter: string; status: string }[] }[]
     expect(submission?.letters.map(({ letter, status }) => [letter, status])).toEqual(

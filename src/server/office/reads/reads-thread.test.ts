@@ -85,7 +85,7 @@ describe('on the embedded store', () => {
   }
   const never = 2 ** 30
 
-  test('what was asked of a thread that ends rejects, and the next question is answered by another', async () => {
+  test('a question to a thread that ends rejects, and another thread answers the next one', async () => {
     const { thread, workers, told } = watched(never, { firstIsDeaf: true })
     const asked = thread.reads.countLeads()
     void workers[0]!.terminate()
@@ -109,7 +109,7 @@ describe('on the embedded store', () => {
     await thread.stop()
   })
 
-  test('tells what was written since, by any process; a probe of the disk is nothing new', async () => {
+  test('reports what was written since, by any process; a disk probe is no change', async () => {
     const { thread, told } = watched(never)
     const look = async () => {
       thread.look()
@@ -145,7 +145,7 @@ describe('on the embedded store', () => {
     await thread.stop()
   })
 
-  test('looks by itself, too', async () => {
+  test('polls on its own, too', async () => {
     const { thread, told } = watched(5)
     await thread.reads.countLeads()
     await store.accept(sampleLead({ id: 'lead-2' }))

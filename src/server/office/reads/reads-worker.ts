@@ -25,7 +25,7 @@ function look() {
   try {
     if (hasChanged()) port.postMessage({ kind: 'changed' } satisfies Answered)
   } catch {
-    // A store that is away is reported to whoever asks for rows; the next check finds what changed meanwhile.
+    // A store that is away is reported to requests for rows; the next check finds what changed meanwhile.
   }
 }
 

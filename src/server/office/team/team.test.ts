@@ -60,7 +60,7 @@ test('a role changes what its teammate may do at their next request; the last ow
   expect((await ann.ask('PATCH', '/team/nobody', { role: 'member' })).status).toBe(404)
 })
 
-test('who is signed out or removed by an owner is out at once, and cannot come back by their passkey once removed', async () => {
+test('whoever is signed out or removed by an owner is out at once, and once removed cannot come back by their passkey', async () => {
   const eve = await site.signedIn('editor')
   const id = await idOf('The editor')
   expect((await ann.ask('POST', `/team/${id}/sign-out`)).status).toBe(200)
@@ -177,7 +177,7 @@ test.each([
   ['http://127.0.0.1:4400/', '127.0.0.1:4400'],
 ])('%s is shown as %s: a path is often a secret', (address, shown) => expect(shownAddress(address)).toBe(shown))
 
-test('what was given up weighs more than what is tried again', () => {
+test('a delivery that was given up outweighs one that is tried again', () => {
   expect(stateOf({ isSet: true, retrying: 2, stopped: 1 })).toEqual({ state: 'stopped', count: 1 })
   expect(stateOf({ isSet: true, retrying: 0, stopped: 0 })).toEqual({ state: 'ok', count: 0 })
 })

@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await pulse()).days.map(({ calls: count }) => count)).toEqual([0, 0, 0, 1, 0, 0, 0])
   })
 
-  test('what needs a hand: deliveries in trouble, quarantine, no backup; a fresh one is no trouble', async () => {
+  test('what needs attention: deliveries in trouble, quarantine, no backup; a fresh one is no trouble', async () => {
     const deliveries = [{ destination: 'demo-crm', position: 0, body: '{}' }]
     for (const id of ['one', 'two', 'three']) await receive(id, at('13:00'), { deliveries })
     await receive('bot', at('13:00'), { quarantine: 'honeypot' })
