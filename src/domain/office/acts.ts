@@ -47,6 +47,7 @@ export const acts = [
   'words.schedule',
   'words.unschedule',
   'words.discard',
+  'words.add-picture',
 ] as const
 export type ActName = (typeof acts)[number]
 

@@ -75,6 +75,7 @@ const sentences: Record<ActName, (facts: ActFacts) => string> = {
   'words.schedule': ({ ids }) => `scheduled words: ${ids}`,
   'words.unschedule': ({ ids }) => `canceled scheduled words: ${ids}`,
   'words.discard': ({ ids }) => `discarded changed words: ${ids}`,
+  'words.add-picture': ({ ids }) => `added a picture: ${ids}`,
 }
 
 export function actText({ verb, on, was, is }: AuditEntry, names: ReadonlyMap<string, string>): string {

@@ -74,6 +74,7 @@ async function fill(store: Store) {
   await store.words.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
   await store.words.keepDisk(new Map([['plans.yaml', 'a']]))
   await store.words.keepDrafts('plans.yaml', [{ path: [0, 'name'], value: 'New', base: 'Old' }], by('ann'))
+  await store.words.addPhoto({ name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0, 255, 7]) }, by('ann'))
   await store.words.schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes }, by('ann'))
 }
 
@@ -92,6 +93,7 @@ async function everything(store: Store) {
     publishes: await store.words.listPublishes({ limit: 9 }),
     drafts: await store.words.listDrafts(),
     schedules: await store.words.listSchedules(),
+    photo: [...(await store.words.findPhoto('photo-0123456789ab.webp'))!],
   }
 }
 
@@ -132,7 +134,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     teammate: 1,
     first_owner: 1,
     passkey: 1,
-    audit_entry: 9,
+    audit_entry: 10,
     mail: 2,
     mail_attempt: 1,
     mail_about: 0,
@@ -144,6 +146,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     words_draft: 1,
     words_disk: 1,
     words_schedule: 1,
+    words_photo: 1,
   })
   expect(first.every(({ rows, added }) => rows === added)).toBe(true)
   const carried = await openPostgresStore({ url: server.url })
@@ -159,7 +162,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   expect(second.every(({ added }) => added === 0)).toBe(true)
   const afterwards = await openPostgresStore({ url: server.url })
   expect(await afterwards.office.findPasskey('key ann')).toBeUndefined()
-  expect(await afterwards.office.verifyAudit()).toMatchObject({ entries: 11, faults: [] })
+  expect(await afterwards.office.verifyAudit()).toMatchObject({ entries: 12, faults: [] })
   await afterwards.close()
 })
 

@@ -55,6 +55,7 @@ const keys: Record<CarriedName, string[]> = {
   words_draft: ['file', 'path', 'who'],
   words_disk: ['file'],
   words_schedule: ['id'],
+  words_photo: ['name'],
 }
 
 const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last.hash
@@ -63,6 +64,8 @@ const chainGoesOn = `update audit_head set sequence = last.sequence, hash = last
 const builder = builderFor('postgres')
 /** Times at most 19 columns: far from PostgreSQL's limit of 65,535 parameters. */
 const batchSize = 500
+/** Half a megabyte each. */
+const photoBatchSize = 20
 
 /** Rejects, and changes nothing, if any row of the embedded store is missing from PostgreSQL afterwards. */
 export async function carryOver({ file, url }: { file: string; url: string }): Promise<CarriedTable[]> {
@@ -120,9 +123,10 @@ async function carryTable(source: DatabaseSync, client: pg.PoolClient, table: Ca
 }
 
 function* batches(source: DatabaseSync, table: TableName): Generator<Record<string, unknown>[]> {
+  const size = table === 'words_photo' ? photoBatchSize : batchSize
   let batch: Record<string, unknown>[] = []
   for (const row of source.prepare(`select * from ${table}`).iterate()) {
-    if (batch.push({ ...row }) < batchSize) continue
+    if (batch.push({ ...row }) < size) continue
     yield batch
     batch = []
   }

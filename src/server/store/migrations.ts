@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import { mailMigration } from './mail-migration.ts'
 import { officeMigration } from './office-migration.ts'
 import { all, type Operation } from './operation.ts'
-import { wordsMigration } from './words-migration.ts'
+import { photoMigration, wordsMigration } from './words-migration.ts'
 import { workMigration } from './work-migration.ts'
 
 export interface Migration {
@@ -157,6 +157,7 @@ export const migrations: Migration[] = [
   callMigration,
   mailMigration,
   wordsMigration,
+  photoMigration,
 ]
 
 interface Kind {

@@ -44,6 +44,7 @@ export interface Database {
   words_draft: WordsDraftTable
   words_disk: { file: string; content: string }
   words_schedule: WordsScheduleTable
+  words_photo: WordsPhotoTable
 }
 
 export interface LeadTable {
@@ -426,6 +427,14 @@ export interface WordsScheduleTable {
   failure: string | null
 }
 
+/** Its name says what is in it, so a row never changes. */
+export interface WordsPhotoTable {
+  name: string
+  bytes: Uint8Array
+  at_ms: number
+  who: string
+}
+
 /** In an order that satisfies the foreign keys when filling them. */
 export const tableNames = [
   'lead',
@@ -459,6 +468,7 @@ export const tableNames = [
   'words_draft',
   'words_disk',
   'words_schedule',
+  'words_photo',
 ] as const
 export type TableName = (typeof tableNames)[number]
 

@@ -47,3 +47,17 @@ export const wordsMigration = {
   sqlite: [],
   postgres: [],
 }
+
+const photoTable = (bytesType: string) => `create table words_photo (
+  name text primary key not null,
+  bytes ${bytesType} not null,
+  at_ms bigint not null,
+  who text not null
+)`
+
+export const photoMigration = {
+  name: 'words: photos that were chosen in the office',
+  both: [],
+  sqlite: [photoTable('blob')],
+  postgres: [photoTable('bytea')],
+}

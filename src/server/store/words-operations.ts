@@ -137,6 +137,18 @@ export function* cancelSchedule(queries: Queries, id: string, actor: Actor): Ope
   return true
 }
 
+export function* addPhoto(
+  queries: Queries,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  actor: Actor,
+): Operation<boolean> {
+  yield* holdAudit(queries)
+  if (yield* first(queries.photoNames({ name }))) return false
+  yield* insert({ words_photo: [{ name, bytes, at_ms: actor.atMs, who: actor.who }] })
+  yield* append(queries, { name: 'words.add-picture', on: [name] }, actor)
+  return true
+}
+
 export function* endSchedule(queries: Queries, id: string, failure?: string): Operation<void> {
   if (failure === undefined) yield* all(queries.dropSchedule({ id }))
   else yield* all(queries.failSchedule({ id, failure: storable(failure) }))

@@ -113,5 +113,12 @@ export const words = (db: Kysely<Database>) => {
     failSchedule: prepared((p: { id: string; failure: string }) =>
       db.updateTable('words_schedule').set({ failure: p.failure }).where('id', '=', p.id),
     ),
+
+    photoNames: prepared((p: { name: string }) =>
+      db.selectFrom('words_photo').select('name').where('name', '=', p.name),
+    ),
+    photoBytes: prepared((p: { name: string }) =>
+      db.selectFrom('words_photo').select('bytes').where('name', '=', p.name),
+    ),
   }
 }

@@ -1,6 +1,6 @@
 // Builds the port of words from its operations and an engine.
 import type { EngineRun } from './lead-store.ts'
-import { all } from './operation.ts'
+import { all, first } from './operation.ts'
 import type { Queries } from './queries.ts'
 import * as operations from './words-operations.ts'
 import type { WordsReads, WordsStore } from './words-port.ts'
@@ -20,7 +20,7 @@ export function wordsReadsOf(queries: Queries, { read }: Pick<EngineRun, 'read'>
 }
 
 export function wordsStoreOf(queries: Queries, engine: EngineRun): WordsStore {
-  const { atomically } = engine
+  const { atomically, read } = engine
   return {
     ...wordsReadsOf(queries, engine),
     recordPublish: (publish, actor) => atomically(() => operations.recordPublish(queries, publish, actor)),
@@ -29,6 +29,8 @@ export function wordsStoreOf(queries: Queries, engine: EngineRun): WordsStore {
     dropDrafts: (...given) => atomically(() => operations.dropDrafts(queries, given)),
     schedulePublish: (schedule, actor) => atomically(() => operations.schedulePublish(queries, schedule, actor)),
     cancelSchedule: (id, actor) => atomically(() => operations.cancelSchedule(queries, id, actor)),
+    addPhoto: (photo, actor) => atomically(() => operations.addPhoto(queries, photo, actor)),
+    findPhoto: async (name) => (await read(() => first(queries.photoBytes({ name }))))?.bytes,
     endSchedule: (id, failure) => atomically(() => operations.endSchedule(queries, id, failure)),
   }
 }

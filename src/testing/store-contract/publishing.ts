@@ -292,4 +292,28 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect(await words().readWords()).toMatchObject({ sequence: 0 })
     expect(await words().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
   })
+
+  test('a photo is kept byte by byte, once, however many servers get it at the same time', async () => {
+    const other = await open()
+    const bytes = Uint8Array.from({ length: 500_000 }, (_, index) => index % 256)
+    const photo = { name: 'photo-0123456789ab.webp', bytes }
+    const added = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => (index % 2 ? other.words : words()).addPhoto(photo, by('ann'))),
+    )
+    await other.close()
+    expect(added.filter(Boolean)).toHaveLength(1)
+    await reopen()
+    const kept = await words().findPhoto(photo.name)
+    expect(Buffer.compare(kept!, bytes)).toBe(0)
+    expect(await words().findPhoto('photo-ffffffffffff.webp')).toBeUndefined()
+    expect(await acts()).toEqual([['words.add-picture', photo.name, undefined]])
+    expect(await office().verifyAudit()).toMatchObject({ faults: [] })
+  })
+
+  test('a store of the release before has no photos, and takes one', async () => {
+    await reopenFrom(8, [])
+    const photo = { name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0]) }
+    expect(await words().findPhoto(photo.name)).toBeUndefined()
+    expect(await words().addPhoto(photo, by('ann'))).toBe(true)
+  })
 }

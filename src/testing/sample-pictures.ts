@@ -1,0 +1,35 @@
+// Headers of pictures: what tells their kind and size, with nothing to see in them.
+import type { PictureKind } from '#domain/pictures/read-picture.ts'
+
+const text = (letters: string) => [...Buffer.from(letters, 'latin1')]
+const high = (value: number, bytes: number) => [24, 16, 8, 0].slice(4 - bytes).map((shift) => (value >>> shift) & 0xff)
+const low = (value: number, bytes: number) => high(value, bytes).reverse()
+
+const headers: Record<PictureKind, (width: number, height: number) => number[]> = {
+  webp: (width, height) => [
+    ...text('RIFF\0\0\0\0WEBPVP8 \0\0\0\0'),
+    ...[0, 0, 0, 0x9d, 0x01, 0x2a],
+    ...low(width, 2),
+    ...low(height, 2),
+  ],
+  png: (width, height) => [...text('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR'), ...high(width, 4), ...high(height, 4)],
+  // A segment of the camera's facts comes first.
+  jpg: (width, height) => [
+    ...text('\xff\xd8\xff\xe1\0\x08Exif\0\0'),
+    ...text('\xff\xc2\0\x11\x08'),
+    ...high(height, 2),
+    ...high(width, 2),
+  ],
+  // A tile of its own size, then the whole.
+  avif: (width, height) => [
+    ...text('\0\0\0\x20ftypavif\0\0\0\0'),
+    ...[text('\0\0\0\x14ispe\0\0\0\0'), high(Math.ceil(width / 2), 4), high(height, 4)].flat(),
+    ...[text('\0\0\0\x14ispe\0\0\0\0'), high(width, 4), high(height, 4)].flat(),
+  ],
+}
+
+/** @param bytes how large the file is */
+export function samplePicture(kind: PictureKind, width: number, height: number, bytes = 0): Uint8Array<ArrayBuffer> {
+  const header = headers[kind](width, height)
+  return new Uint8Array([...header, ...new Uint8Array(Math.max(0, bytes - header.length))])
+}
