@@ -12,6 +12,7 @@ import { publicPathOf } from '#server/pages/hidden-pages.ts'
 import { bareHeaders, isHiddenPath, pageHeaders } from '#server/pages/security-headers.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { hiddenPaths, sitePolicy, siteSettings } from '#server/settings/site-settings.ts'
+import { photoFolderIn } from '#server/words/kept-photos.ts'
 import { asFarAsAllowed } from '#server/words/words-as-started.ts'
 import { bundleIfChanged } from './bundle-if-changed.ts'
 import { publishedWords } from './published-words.ts'
@@ -44,7 +45,8 @@ async function renderAll() {
   try {
     const folders = pictureFolders(config.dataDir)
     const { shown, overruled } = await asFarAsAllowed(await publishedWords(config), (content) => {
-      const rendering = { content, settings: siteSettings(config), now: new Date() }
+      const photoFolder = photoFolderIn(config.dataDir)
+      const rendering = { content, settings: siteSettings(config), now: new Date(), photoFolder }
       return renderer.run('render', { rendering, pictureFolders: folders })
     })
     const { files, toDraw } = shown

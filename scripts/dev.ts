@@ -9,6 +9,7 @@ import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import { photoFolderIn } from '#server/words/kept-photos.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startFront } from './dev-front.ts'
 import { officeOnSave } from './dev-office.ts'
@@ -29,7 +30,8 @@ const environment = {
 const config = loadConfig(environment)
 const settings = siteSettings(config)
 const folders = contentFolders(config)
-const readNow = () => ({ content: readContentFolders(folders), settings, now: new Date() })
+const photoFolder = photoFolderIn(config.dataDir)
+const readNow = () => ({ content: readContentFolders(folders), settings, now: new Date(), photoFolder })
 let words = readNow()
 Object.assign(globalThis, {
   // A page asks many times during one rendering, so the words are cached briefly and read again for the next page.

@@ -19,7 +19,7 @@ await runOperatorCommand({
       nowMs: Date.now,
       async previewLetter(name) {
         const { published } = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
-        const { facts } = await renderWords(config, published)
+        const { facts } = await renderWords(config, published, store.words)
         return previewLetter(name, { facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
       },
       write,

@@ -4,9 +4,10 @@ import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import { type KeptPhotos, keptPhotos, type PhotoStore, photoFolderIn } from '#server/words/kept-photos.ts'
 import { type StartedWords, wordsAsStarted } from '#server/words/words-as-started.ts'
 
-/** Rejects if the store can't be opened. */
+/** Rejects if the store can't be opened. The photos that these words name are in their folder then. */
 export async function publishedWords(config: Config): Promise<StartedWords> {
   const disk = readContentFolders(contentFolders(config))
   // Don't create a store only to look into it.
@@ -14,8 +15,17 @@ export async function publishedWords(config: Config): Promise<StartedWords> {
     return { disk, published: disk, removed: [] }
   const store = await openStore(config)
   try {
-    return await wordsAsStarted(store.words, disk)
+    const words = await wordsAsStarted(store.words, disk)
+    await photosOf(config, store.words).bring(words.published)
+    return words
   } finally {
     await store.close()
   }
 }
+
+export const photosOf = (config: Config, store: PhotoStore): KeptPhotos =>
+  keptPhotos({
+    folder: photoFolderIn(config.dataDir),
+    store,
+    log: { error: ({ name }) => console.warn(`The picture ${name} could not be fetched from the store.`) },
+  })

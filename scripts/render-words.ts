@@ -4,13 +4,17 @@ import { createRenderer } from '#render/renderer.ts'
 import { bundle } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import type { PhotoStore } from '#server/words/kept-photos.ts'
+import { photosOf } from './published-words.ts'
 
 /** @throws ContentFault if the words are at fault */
-export async function renderWords(config: Config, content: Content) {
+export async function renderWords(config: Config, content: Content, store: PhotoStore) {
   if (bundle.code === '') throw new Error('The pages aren’t built yet: start the site once, then try again.')
   const renderer = createRenderer({ bundle: bundle.entry })
   try {
-    const rendering = { content, settings: siteSettings(config), now: new Date() }
+    const photos = photosOf(config, store)
+    await photos.bring(content)
+    const rendering = { content, settings: siteSettings(config), now: new Date(), photoFolder: photos.folder }
     return await renderer.run('render', { rendering, pictureFolders: [] })
   } finally {
     renderer.close()

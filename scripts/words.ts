@@ -15,7 +15,7 @@ await runOperatorCommand({
       store: store.words,
       readDisk: () => readContentFolders(contentFolders(config)),
       async judge(words) {
-        await renderWords(config, words)
+        await renderWords(config, words, store.words)
       },
       ownFolder: config.contentDir ?? 'content',
       newId: randomUUID,

@@ -68,6 +68,8 @@ export interface AppDependencies {
   orderGrants: OrderGrants
   sentOrders: SentOrders
   media: Media
+  /** Path of one that was chosen in the office; undefined: there is none of this name. */
+  findPhoto(name: string): Promise<string | undefined>
   embeds: EmbedAddresses
   hidden: HiddenPaths
   /** Without it the resources area has no files. */

@@ -14,6 +14,7 @@ import { tellingStore } from './telling-store.ts'
 export function publishedPages({
   config,
   store,
+  photos,
   nowMs,
   log,
   onSwap,
@@ -26,6 +27,7 @@ export function publishedPages({
     isReplaced: isBundleReplaced,
     keptAt: join(config.dataDir, 'release'),
     pictureFolders: pictureFolders(config.dataDir),
+    photos,
     nowMs,
     log,
     onSwap: ({ files, facts }) => onSwap({ files: [...bundled, ...files], facts }),

@@ -41,12 +41,14 @@ import type { Store } from '#server/store/port.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
+import { type KeptPhotos, keptPhotos, photoFolderIn } from '#server/words/kept-photos.ts'
 import type { WordsDesk } from '#server/words/words-desk.ts'
 import { type AppDependencies, createApp } from './app.ts'
 import { listen } from './listen.ts'
 import { startMailOf } from './mail-parts.ts'
 import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
+import { tellingStore } from './telling-store.ts'
 
 const finishWithinMs = 4000
 
@@ -64,6 +66,7 @@ export interface Pages {
 export interface PagesOptions {
   config: Config
   store: Store
+  photos: KeptPhotos
   nowMs(): number
   log: Log
   /** Called when these are to be served from now on. */
@@ -87,6 +90,7 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
   const opened = await openStore(config).catch(endWithWords)
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
+  const photos = keptPhotos({ folder: photoFolderIn(config.dataDir), store: tellingStore(store.words, log), log })
   const isMailOn = config.smtpUrl !== undefined
   const delivery = startDelivery({
     store,
@@ -114,11 +118,25 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     if (config.counting !== 'off')
       counting = startCounting({ settings: config, publicUrl: config.publicUrl, timezone, nowMs, log })
     const words = pages.words
-    return appMaker({ config, store, words, officeLive, delivery, mailing, counting, switches, requests, nowMs, log })
+    return appMaker({
+      config,
+      store,
+      words,
+      photos,
+      officeLive,
+      delivery,
+      mailing,
+      counting,
+      switches,
+      requests,
+      nowMs,
+      log,
+    })
   }
   const pages: Pages = pagesOf({
     config,
     store,
+    photos,
     nowMs,
     log,
     // Requests in flight finish on the app they started on, so page and policy are always from one release.
@@ -196,6 +214,7 @@ interface Installation {
   config: Config
   store: Store
   words: WordsDesk | undefined
+  photos: KeptPhotos
   /** Set if the office is on. */
   officeLive: OfficeLive | undefined
   delivery: Delivery
@@ -216,6 +235,7 @@ function appMaker({
   config,
   store,
   words,
+  photos,
   officeLive,
   delivery,
   mailing,
@@ -248,6 +268,7 @@ function appMaker({
       workshop: { access: undefined, source: config.videoWorkshop },
       replay: { access: 'replay', source: config.videoReplay },
     }),
+    findPhoto: photos.find,
     embeds: embedAddresses(config),
     downloads: {
       folders: downloadFolders(config.dataDir),
@@ -279,7 +300,7 @@ function appMaker({
           store: { ...store.office, ...officeLive.reads, findSession },
           mail: store.mail,
           live: officeLive.live,
-          words: words && { desk: words, policy: serving.policy },
+          words: words && { desk: words, photos, policy: serving.policy },
           counts: counting?.reads,
           wakeMail: mailing.wake,
           clock: systemClock,

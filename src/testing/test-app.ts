@@ -80,6 +80,7 @@ export async function testApp(
       workshop: open,
       replay: { ...open, access: 'replay' },
     }),
+    findPhoto: async () => undefined,
     embeds: new Map(),
     publicUrl: 'http://localhost:4321',
     secretKey,

@@ -147,6 +147,13 @@ export type DraftChange =
 /** Answers with what the file is like now. */
 export type DraftAnswer = Pick<FileView, 'value' | 'drafts' | 'faults' | 'notes' | 'changes'>
 
+/** `POST /api/office/words/pictures`: the body is the picture. Its name is the value of a field. */
+export interface AddedPicture {
+  name: string
+  width: number
+  height: number
+}
+
 /** What two people, or a draft and a publish, made of one value. */
 export interface WordsConflict {
   file: string

@@ -33,12 +33,9 @@ export async function readBody(request: Request): Promise<ReadBody> {
   const coding = request.headers.get('content-encoding') ?? 'identity'
   if (!reader || coding !== 'identity')
     return refuse(415, 'Send JSON, or the fields form-encoded, without a content coding.')
-  const length = request.headers.get('content-length')
-  if (Number(length) > maxBodyBytes) return refuse(413, 'Send at most 64 KiB.')
-  const bytes =
-    length === null ? await readAtMost(request.body, maxBodyBytes) : await readDeclared(request, maxBodyBytes)
+  const bytes = await readBytes(request, maxBodyBytes)
   if (bytes === 'too-large') return refuse(413, 'Send at most 64 KiB.')
-  if (bytes === 'broken-off') return refuse(400, 'The body ended before it was complete.')
+  if (bytes === 'broken-off') return { ok: false, problem: brokenOff }
   const fields = await reader.read(bytes, contentType).catch(() => undefined)
   if (!fields)
     return refuse(400, reader.encoding === 'json' ? 'The body is not a JSON object.' : 'The form cannot be read.')
@@ -52,14 +49,22 @@ export async function readTextBody(
 ): Promise<{ ok: true; text: string } | { ok: false; problem: Problem }> {
   if (!/^text\/plain\b/i.test(request.headers.get('content-type') ?? ''))
     return { ok: false, problem: { status: 415, detail: 'Send plain text.' } }
-  const length = request.headers.get('content-length')
-  const tooLarge: Problem = { status: 413, detail: `Send at most ${maxBytes} bytes.` }
-  if (Number(length) > maxBytes) return { ok: false, problem: tooLarge }
-  const bytes = length === null ? await readAtMost(request.body, maxBytes) : await readDeclared(request, maxBytes)
-  if (bytes === 'too-large') return { ok: false, problem: tooLarge }
-  if (bytes === 'broken-off')
-    return { ok: false, problem: { status: 400, detail: 'The body ended before it was complete.' } }
+  const bytes = await readBytes(request, maxBytes)
+  if (bytes === 'too-large') return { ok: false, problem: { status: 413, detail: `Send at most ${maxBytes} bytes.` } }
+  if (bytes === 'broken-off') return { ok: false, problem: brokenOff }
   return { ok: true, text: new TextDecoder().decode(bytes) }
+}
+
+export const brokenOff = { status: 400, detail: 'The body ended before it was complete.' } as const
+
+/** The body as it is, whatever it says of itself. */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'broken-off'> {
+  const length = request.headers.get('content-length')
+  if (Number(length) > maxBytes) return 'too-large'
+  return length === null ? readAtMost(request.body, maxBytes) : readDeclared(request, maxBytes)
 }
 
 /** Whether the content type is what a browser sends for a form without JavaScript. */

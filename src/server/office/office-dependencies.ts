@@ -24,6 +24,7 @@ import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { MailStore } from '#server/store/mail-port.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
+import type { KeptPhotos } from '#server/words/kept-photos.ts'
 import type { WordsDesk } from '#server/words/words-desk.ts'
 
 export interface Destination {
@@ -88,6 +89,7 @@ export interface FunnelReads {
 
 export interface OfficeWords {
   desk: WordsDesk
+  photos: Pick<KeptPhotos, 'add'>
   /** What pages may do, for their previews. */
   policy: SitePolicy
 }

@@ -23,6 +23,7 @@ import { youRoutes } from './sessions/you-routes.ts'
 import { serverRoutes } from './team/server-routes.ts'
 import { teamRoutes } from './team/team-routes.ts'
 import { todayRoutes } from './today/today-routes.ts'
+import { pictureRoutes } from './words/picture-routes.ts'
 import { publishRoutes } from './words/publish-routes.ts'
 import { wordsRoutes } from './words/words-routes.ts'
 
@@ -52,6 +53,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', todayRoutes(dependencies))
     .route('/', funnelRoutes(dependencies))
     .route('/', wordsRoutes(dependencies))
+    .route('/', pictureRoutes(dependencies))
     .route('/', publishRoutes(dependencies))
   routes.all('/*', (context) => refuse(context, { status: 404, detail: 'The office has no such address.' }))
   return routes

@@ -51,6 +51,7 @@ function publishedSite(
     isReplaced: () => false,
     keptAt: join(folder, 'release'),
     pictureFolders: [folder],
+    photos: { folder, bring: async () => {} },
     nowMs: () => 0,
     log: { info: write, warn: write, error: write },
     onSwap: (release) => releases.push(release),

@@ -55,6 +55,8 @@ interface Options {
   keptAt: string
   /** Drawn share images: read from all of them, written to the last. */
   pictureFolders: string[]
+  /** Those that were chosen in the office. */
+  photos: { folder: string; bring(words: Content): Promise<void> }
   nowMs(): number
   log: Log
   /** Called when this release becomes the one that is served. */
@@ -67,7 +69,7 @@ const mostShown = 10
 const mostJudged = 3
 
 export function createPublishedSite(options: Options): PublishedSite {
-  const { renderer, settings, code, isReplaced, keptAt, pictureFolders, nowMs, log, onSwap } = options
+  const { renderer, settings, code, isReplaced, keptAt, pictureFolders, photos, nowMs, log, onSwap } = options
   let current: Judged | undefined
   const shown = lastOnes(mostShown)
   const judged = lastOnes(mostJudged)
@@ -77,7 +79,10 @@ export function createPublishedSite(options: Options): PublishedSite {
   let timer: NodeJS.Timeout | undefined
 
   const idOf = (content: Content) => releaseId({ code, content, settings })
-  const renderingOf = (content: Content) => ({ content, settings, now: new Date(nowMs()) })
+  async function renderingOf(content: Content) {
+    await photos.bring(content)
+    return { content, settings, now: new Date(nowMs()), photoFolder: photos.folder }
+  }
   const isFresh = ({ release }: Judged) => nowMs() < (release.nextChangeAtMs ?? Number.POSITIVE_INFINITY)
 
   function swap(next: Judged) {
@@ -114,7 +119,7 @@ export function createPublishedSite(options: Options): PublishedSite {
 
   async function render(content: Content): Promise<Judged> {
     if (isReplaced()) throw new BundleReplaced()
-    const job = { rendering: renderingOf(content), pictureFolders }
+    const job = { rendering: await renderingOf(content), pictureFolders }
     const { files, toDraw, facts, nextChangeAtMs, ...words } = await renderer.run('render', job)
     const before = current?.release.files
     for (const [path, file] of files) {
@@ -183,8 +188,8 @@ export function createPublishedSite(options: Options): PublishedSite {
     judge,
     show,
     publish: (content) => inTurn(async () => show(await judge(content))),
-    renderPage: (content, path) => renderer.run('renderPage', { rendering: renderingOf(content), path }),
-    checkFacts: (content) => renderer.run('checkFacts', { rendering: renderingOf(content) }),
+    renderPage: async (content, path) => renderer.run('renderPage', { rendering: await renderingOf(content), path }),
+    checkFacts: async (content) => renderer.run('checkFacts', { rendering: await renderingOf(content) }),
     current: () => current,
     finished: () => turn.then(() => finishing),
     stop() {

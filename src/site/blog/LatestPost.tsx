@@ -1,11 +1,13 @@
-// The newest post with its drawing. The whole card is clickable; the link is the title.
+// The newest post with its picture or drawing. The whole card is clickable; the link is the title.
 import { fill } from '#domain/words/fill.ts'
 import { Drawing } from '#site/ui/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './LatestPost.module.css'
+import { PostPicture } from './PostPicture.tsx'
+import type { Post } from './read-blog.ts'
 
 interface LatestPostProps {
-  post: { path: string; title: string; description: string; dateLong: string; minutes: number }
+  post: Pick<Post, 'path' | 'title' | 'description' | 'dateLong' | 'minutes' | 'picture'>
   drawing: { svg: string; label: string }
   words: { read: string; minutes: string }
 }
@@ -13,7 +15,11 @@ interface LatestPostProps {
 export function LatestPost({ post, drawing, words }: LatestPostProps) {
   return (
     <article className={`page grid ${styles.story}`}>
-      <Drawing className={styles.picture} svg={drawing.svg} label={drawing.label} />
+      {post.picture ? (
+        <PostPicture className={styles.picture} picture={post.picture} />
+      ) : (
+        <Drawing className={styles.picture} svg={drawing.svg} label={drawing.label} />
+      )}
       <div className={styles.text}>
         <p className={styles.meta}>
           <span>{post.dateLong}</span> <span>{fill(words.minutes, { minutes: post.minutes })}</span>

@@ -1,7 +1,8 @@
-// A post's title, where and when it was written, and its chapters as one measure. Jumping to a chapter leaves no hash.
+// A post's title, where and when it was written, its picture, and its chapters as one measure. Jumping to a chapter leaves no hash.
 import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './PostHead.module.css'
+import { PostPicture } from './PostPicture.tsx'
 import type { BlogPage, Post } from './read-blog.ts'
 
 interface PostHeadProps {
@@ -27,6 +28,7 @@ export function PostHead({ post, words }: PostHeadProps) {
           </li>
         ))}
       </ul>
+      {post.picture && <PostPicture className={styles.picture} picture={post.picture} />}
       <nav className={`num ${styles.chapters}`} aria-label={words.inThisPiece}>
         <ol>
           {post.chapters.map(({ id, mark, title }) => (

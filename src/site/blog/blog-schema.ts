@@ -1,6 +1,7 @@
 // The front matter of a post in content/blog.
 import { z } from 'zod'
 import { headline, words } from '#content/lengths.ts'
+import { picture } from '#content/picture.ts'
 
 /** Midnight UTC of that day. */
 const date = z.iso.date({ abort: true }).transform((written) => new Date(written))
@@ -19,5 +20,7 @@ export const postSchema = z.strictObject({
   alsoAbout: words,
   /** What its own drawing (drawings/{slug}.svg) shows; without one it uses that of its first tag. */
   drawing: words.optional(),
+  /** Shown on the blog in place of the drawing; the share image keeps that. */
+  picture: picture.optional(),
   next: z.strictObject({ heading: headline, text: words, button: link, link }),
 })

@@ -3,6 +3,7 @@
 // paragraph for each of our messages and a nested quote for each of theirs.
 import { z } from 'zod'
 import { headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { type Picture, pictureSize } from '#content/picture.ts'
 import { readMarkdown } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
@@ -33,6 +34,7 @@ const blogPage = z.strictObject({
 })
 
 export interface Post extends z.infer<typeof postSchema> {
+  picture?: ShownPicture | undefined
   slug: string
   path: string
   html: string
@@ -43,6 +45,8 @@ export interface Post extends z.infer<typeof postSchema> {
   dateLong: string
   dateShort: string
 }
+
+export type ShownPicture = Picture & ReturnType<typeof pictureSize>
 
 export type BlogPage = z.infer<typeof blogPage>
 
@@ -66,6 +70,7 @@ export async function readPosts(): Promise<Post[]> {
     const words = wordsIn(html)
     return {
       ...facts,
+      picture: facts.picture && { ...facts.picture, ...pictureSize(facts.picture) },
       next: withFacts(facts.next, { file, at: ['next'] }),
       slug: id,
       path: `/blog/${id}`,

@@ -11,6 +11,8 @@ export interface Rendering {
   content: Content
   settings: SiteSettings
   now: Date
+  /** Where photos are that were chosen in the office. */
+  photoFolder?: string | undefined
 }
 
 let current: Rendering | undefined
@@ -34,6 +36,8 @@ export function beginRendering(rendering: Rendering): void {
 }
 
 export const siteSettings = (): SiteSettings => rendering().settings
+
+export const photoFolder = (): string | undefined => rendering().photoFolder
 
 export const renderingTime = (): Date => rendering().now
 

@@ -41,3 +41,12 @@ test.each<[string, slip: [string, string], fault: string]>([
 ])('%s stops the build', (_, slip, fault) => {
   expect(withSlip(slip)).toThrow(`content/testimonials.yaml: ${fault}`)
 })
+
+test('a photo without words is a fault at its own place, and so is one that nobody chose', () => {
+  expect(withSlip(['image: van', "image: { photo: photo.jpg, alt: '' }"])).toThrow(
+    `${first}, image.alt: say what the picture shows, for people who can’t see it`,
+  )
+  expect(withSlip(['image: van', "image: { photo: '', alt: Maria }"])).toThrow(
+    `${first}, image.photo: choose a picture`,
+  )
+})

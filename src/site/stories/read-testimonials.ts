@@ -1,29 +1,11 @@
 // What owners say, in the two versions of the specification: the home page's carousel and the testimonials page.
-import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { words } from '#content/lengths.ts'
+import { picture } from '#content/picture.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
-const photoKilobytes = 500
-
-/** A file in media/, served at /media/{name}. */
-const photoName = z
-  .string()
-  .regex(/^[\w-][\w.-]*\.(jpe?g|png|webp|avif)$/i, {
-    error: 'must be the name of a file in media/ that ends in jpg, png, webp or avif',
-    abort: true,
-  })
-  .superRefine((name, { addIssue }) => {
-    const bytes = statSync(`media/${name}`, { throwIfNoEntry: false })?.size
-    if (bytes === undefined) addIssue(`there is no media/${name}`)
-    else if (bytes > photoKilobytes * 1000)
-      addIssue(
-        `media/${name} has ${Math.round(bytes / 1000)} kB, at most ${photoKilobytes} fit: 1520 by 860 pixels are plenty`,
-      )
-  })
-
 /** A drawing of the business, or a customer's own photo with its alt text. */
-const image = z.union([z.enum(['van', 'door', 'house', 'bottle']), z.strictObject({ photo: photoName, alt: words })])
+const image = z.union([z.enum(['van', 'door', 'house', 'bottle']).meta({ title: 'Drawing' }), picture])
 
 const person = { name: words, role: words, location: words, image, rating: z.int().min(1).max(5), sample: z.boolean() }
 

@@ -1,0 +1,79 @@
+// Photos on a real store: judged by what is in them, and written where they are needed.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/port.ts'
+import { by } from '#testing/office-samples.ts'
+import { samplePicture } from '#testing/sample-pictures.ts'
+import { keptPhotos, photoFolderIn } from './kept-photos.ts'
+
+let home: string
+let store: Store
+let logged: string[]
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'photos-'))
+  store = await openStore({ dataDir: home })
+  logged = []
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(home, { recursive: true, force: true })
+})
+const photosIn = (folder: string, words: Parameters<typeof keptPhotos>[0]['store'] = store.words) =>
+  keptPhotos({ folder, store: words, log: { error: (_, message) => logged.push(message) } })
+
+const van = samplePicture('webp', 1520, 860, 5_000)
+
+test('a picture goes into the store under the name of what is in it, once', async () => {
+  const photos = photosIn(photoFolderIn(home))
+  const added = await photos.add(van, by('ann'))
+  expect(added).toEqual({ name: expect.stringMatching(/^photo-[0-9a-f]{12}\.webp$/), width: 1520, height: 860 })
+  expect(await photos.add(van, by('bob'))).toEqual(added)
+  expect(await photos.add(samplePicture('png', 1520, 860), by('ann'))).toMatchObject({
+    name: expect.stringMatching(/\.png$/),
+  })
+  expect(await photos.add(Buffer.from('<svg/>'), by('ann'))).toBeUndefined()
+  const acts = (await store.office.listAudit({ limit: 9 })).filter(({ act }) => act === 'words.add-picture')
+  expect(acts).toHaveLength(2)
+})
+
+test('another server, or one whose folder was deleted, finds it in the store; nobody else may read the file', async () => {
+  const { name } = (await photosIn(photoFolderIn(home)).add(van, by('ann')))!
+  const folder = join(home, 'elsewhere', 'photos')
+  const photos = photosIn(folder)
+  const paths = await Promise.all(Array.from({ length: 5 }, () => photos.find(name)))
+  expect(new Set(paths)).toEqual(new Set([join(folder, name)]))
+  expect(readFileSync(join(folder, name)).equals(van)).toBe(true)
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual([name])
+  rmSync(folder, { recursive: true })
+  expect(await photos.find(name)).toBe(join(folder, name))
+})
+
+test('the photos that words name are brought before the words are rendered', async () => {
+  const photos = photosIn(photoFolderIn(home))
+  const { name } = (await photos.add(van, by('ann')))!
+  expect(existsSync(join(photos.folder, name))).toBe(false)
+  await photos.bring(new Map([['testimonials.yaml', `image: { photo: ${name} }\nother: photo-ffffffffffff.webp`]]))
+  expect(readdirSync(photos.folder)).toEqual([name])
+  expect(logged).toEqual([])
+})
+
+test.each(['../leads.db', '..%2fleads.db', '/etc/passwd', 'photo-0123456789ab.webp/../../leads.db', 'leads.db', ''])(
+  'no file is found as %j',
+  async (name) => {
+    const photos = photosIn(home)
+    writeFileSync(join(home, 'a.webp'), van)
+    expect(await photos.find(name)).toBeUndefined()
+  },
+)
+
+test('a store that is away is told and stops no rendering', async () => {
+  const away = { addPhoto: store.words.addPhoto, findPhoto: () => Promise.reject(new Error('away')) }
+  const photos = photosIn(photoFolderIn(home), away)
+  await photos.bring(new Map([['a.yaml', 'photo-0123456789ab.webp']]))
+  expect(logged).toEqual(['a photo was not fetched'])
+  await expect(photos.find('photo-0123456789ab.webp')).rejects.toThrow('away')
+})

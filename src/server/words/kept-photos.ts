@@ -1,0 +1,94 @@
+// Photos that people chose in the office. The store holds them; pages are rendered and visitors served from a folder, into
+// which each is written when it is first needed there. The folder may be deleted at any time.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isPhotoName, photoNameOf, photosIn } from '#domain/pictures/photo-name.ts'
+import { type PictureFacts, readPicture } from '#domain/pictures/read-picture.ts'
+import type { Content } from '#render/release.ts'
+import { describeError, type Log } from '#server/http/log.ts'
+import type { Actor } from '#server/store/office-port.ts'
+import type { WordsStore } from '#server/store/words-port.ts'
+
+export interface KeptPhotos {
+  folder: string
+  /** Those that these words name, as far as the store has them. Never rejects. */
+  bring(words: Content): Promise<void>
+  /** Its path; undefined: there is no such photo. */
+  find(name: string): Promise<string | undefined>
+  /** Undefined: these bytes are no picture. */
+  add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | undefined>
+}
+
+export interface AddedPhoto extends Omit<PictureFacts, 'kind'> {
+  name: string
+}
+
+export type PhotoStore = Pick<WordsStore, 'addPhoto' | 'findPhoto'>
+
+interface Options {
+  folder: string
+  store: PhotoStore
+  log: Pick<Log, 'error'>
+}
+
+export const photoFolderIn = (dataDir: string): string => join(dataDir, 'photos')
+
+export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
+  /** By name: whoever asks meanwhile waits for the same. */
+  const fetching = new Map<string, Promise<string | undefined>>()
+
+  async function fetchPhoto(name: string, path: string) {
+    const bytes = await store.findPhoto(name)
+    if (!bytes) return undefined
+    await writeWhole(path, bytes)
+    return path
+  }
+
+  async function find(name: string): Promise<string | undefined> {
+    if (!isPhotoName(name)) return undefined
+    const path = join(folder, name)
+    if (existsSync(path)) return path
+    const known = fetching.get(name)
+    if (known) return known
+    const fetched = fetchPhoto(name, path).finally(() => fetching.delete(name))
+    fetching.set(name, fetched)
+    return fetched
+  }
+
+  return {
+    folder,
+    async bring(words) {
+      for (const name of photosIn(words.values()))
+        await find(name).catch((error) => log.error({ name, error: describeError(error) }, 'a photo was not fetched'))
+    },
+    find,
+    async add(bytes, actor) {
+      const facts = readPicture(bytes)
+      if (!facts) return undefined
+      const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), facts.kind)
+      await store.addPhoto({ name, bytes }, actor)
+      return { name, width: facts.width, height: facts.height }
+    },
+  }
+}
+
+let drafts = 0
+
+/** A reader finds the whole file or none, after a power cut too. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}-${drafts++}`
+  const file = await open(draft, 'w', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+    await rename(draft, path)
+  } catch (error) {
+    await file.close().catch(() => undefined)
+    await rm(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+// A post's own picture. It is in the first screen, so it is fetched at once.
+import type { ShownPicture } from './read-blog.ts'
+
+interface PostPictureProps {
+  picture: ShownPicture
+  className?: string | undefined
+}
+
+export function PostPicture({ picture: { photo, alt, width, height }, className }: PostPictureProps) {
+  return <img className={className} src={`/media/${photo}`} alt={alt} width={width} height={height} />
+}

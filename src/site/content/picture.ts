@@ -1,0 +1,41 @@
+// A photo in the words, with what it shows: a file that came with them in media/, or one that was chosen in the office.
+// Both are served at /media/{name}.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { isPhotoName, mostPhotoBytes } from '#domain/pictures/photo-name.ts'
+import { readPicture } from '#domain/pictures/read-picture.ts'
+import { photoFolder } from './rendering.ts'
+
+const photoName = z
+  .string()
+  .regex(/^[\w-][\w.-]*\.(jpe?g|png|webp|avif)$/i, {
+    error: ({ input }) =>
+      input === '' ? 'choose a picture' : 'must be the name of a file in media/ that ends in jpg, png, webp or avif',
+    abort: true,
+  })
+  .superRefine((name, { addIssue }) => {
+    const bytes = statSync(pathOf(name), { throwIfNoEntry: false })?.size
+    if (bytes === undefined)
+      addIssue(isPhotoName(name) ? `there is no picture ${name}: choose it again` : `there is no media/${name}`)
+    else if (bytes > mostPhotoBytes)
+      addIssue(
+        `media/${name} has ${Math.round(bytes / 1000)} kB, at most ${mostPhotoBytes / 1000} fit: 1520 by 860 pixels are plenty`,
+      )
+  })
+  .meta({ kind: 'picture' })
+
+export const picture = z.strictObject({
+  photo: photoName,
+  alt: z.string().min(1, 'say what the picture shows, for people who can’t see it'),
+})
+
+export type Picture = z.infer<typeof picture>
+
+/** In pixels, so that the page keeps its room until it is there; nothing for a file that doesn't say. */
+export function pictureSize({ photo }: Picture): { width?: number; height?: number } {
+  const facts = readPicture(readFileSync(pathOf(photo)))
+  return facts ? { width: facts.width, height: facts.height } : {}
+}
+
+const pathOf = (name: string) => join((isPhotoName(name) && photoFolder()) || 'media', name)
