@@ -148,6 +148,17 @@ test('lines are moved, taken out and added by keyboard, and the focus stays with
     .toEqual({ path: ['hero', 'headline'], value: ['Let it stop chasing you.', 'Run the week.', 'Now.'] })
 })
 
+test('a line that was added keeps the focus while it is saved', async ({ page }) => {
+  const kept = await open(page)
+  const headline = page.getByRole('group', { name: 'Headline', exact: true })
+  await headline.getByRole('button', { name: 'Add line' }).press('Enter')
+  const line = headline.getByRole('textbox', { name: 'Headline, line 3' })
+  await expect(line).toBeFocused()
+  await expect.poll(() => kept.changes.length).toBe(1)
+  await expect(page.getByText(/saved 2:10 pm/)).toBeVisible()
+  await expect(line).toBeFocused()
+})
+
 test('a line is pulled to another place', async ({ page }) => {
   await open(page)
   const headline = page.getByRole('group', { name: 'Headline', exact: true })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
+import { field, publish } from './office-words-form.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -38,31 +39,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The field of a value; what is closed around it is opened. */
-async function field(page: Page, key: string) {
-  const keys = key.split('.')
-  await expect(page.locator('[data-path]').first()).toBeVisible()
-  for (const depth of keys.keys()) {
-    const around = `[data-path="${keys.slice(0, depth + 1).join('.')}"]`
-    const toggle = page.locator(
-      `${around} > * > [aria-expanded="false"][aria-controls], ${around} > [aria-expanded="false"][aria-controls]`,
-    )
-    if ((await toggle.count()) > 0) await toggle.first().click()
-  }
-  return page.locator(`[data-path="${key}"]`).locator('input, textarea').first()
-}
 const type = async (page: Page, key: string, text: string) => (await field(page, key)).fill(text)
 const shown = async (path: string) => (await fetch(site.url + path)).text()
 const bytesOf = async (path: string) => Buffer.from(await (await fetch(site.url + path)).arrayBuffer())
 const fileOf = (path: string) => readFileSync(join(folder, 'content', path), 'utf8')
-
-async function publish(page: Page, why = '') {
-  await page.getByRole('button', { name: /^Publish/ }).click()
-  const dialog = page.getByRole('dialog')
-  if (why) await dialog.getByLabel('Why').fill(why)
-  await dialog.getByRole('button', { name: /^Publish/ }).click()
-  await expect(page.getByText('Published. Visitors see it now')).toBeVisible()
-}
 
 test('a price: said once, live on every page that names it', async () => {
   const { page } = owner

@@ -141,6 +141,14 @@ export async function ask<Body>(method: Method, path: string, body?: unknown): P
     request.headers = { ...request.headers, 'content-type': 'application/json' }
     request.body = JSON.stringify(body ?? {})
   }
+  return answerTo(path, request)
+}
+
+/** Sends a file as it is. */
+export const askWithFile = <Body>(path: string, file: Blob): Promise<Answer<Body>> =>
+  answerTo(path, { method: 'POST', headers: { accept: 'application/json', 'content-type': file.type }, body: file })
+
+async function answerTo<Body>(path: string, request: RequestInit): Promise<Answer<Body>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered
   const answered = await response.json().catch(() => undefined)

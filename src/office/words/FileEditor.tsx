@@ -42,7 +42,7 @@ export function FileEditor() {
   const { _splat: path = '' } = useParams({ from: '/words/$' })
   const query = useQuery(fileQuery(path))
   useTitle(query.data ? `${query.data.name}, words` : 'Words')
-  if (query.data) return <OpenFile key={path} view={query.data} />
+  if (query.data) return <OpenFile key={path} first={query.data} />
   return (
     <>
       <div className={styles.bar}>
@@ -61,8 +61,11 @@ export function FileEditor() {
   )
 }
 
-function OpenFile({ view }: { view: FileView }) {
-  const { path } = view
+function OpenFile({ first }: { first: FileView }) {
+  const { path } = first
+  // Read here, so that a saved edit leaves the queue in the same drawing in which the view has it: what was added would
+  // be gone for a moment, and with it the focus.
+  const { data: view = first } = useQuery(fileQuery(path))
   const search = useSearch({ from: '/words/$' })
   const me = useMe()
   const nowMs = useNow(60_000)

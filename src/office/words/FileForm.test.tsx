@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DraftValue, FileView, JsonSchema } from '#domain/content/words-answers.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
 import { addEdit, type Edit, withEdits } from './draft-edits.ts'
@@ -249,4 +249,34 @@ test('faults stand at their fields, in the banner, and on what is closed', () =>
   expect(screen.getByText('Must not be empty.')).toBeTruthy()
   expect(within(screen.getByRole('group', { name: /^Week/ })).getByText('1 to fix')).toBeTruthy()
   expect(screen.getByText('$199')).toBeTruthy()
+})
+
+test('a story’s drawing becomes a photo, which is to be chosen and described', async () => {
+  const user = userEvent.setup()
+  const edits = showForm(viewOf('testimonials.yaml'), { allOpen: true })
+  const image = within(document.querySelector<HTMLElement>('[data-path="home.0.image"]')!.parentElement!)
+  expect(image.getByLabelText<HTMLSelectElement>('Drawing').value).toBe('van')
+  await user.selectOptions(image.getByLabelText('Kind of image'), 'Photo')
+  expect(edits()).toEqual([['home.0.image', { photo: '', alt: '' }]])
+  const photo = within(document.querySelector<HTMLElement>('[data-path="home.0.image"]')!)
+  expect(photo.getByLabelText<HTMLInputElement>(/^Photo/).type).toBe('file')
+  expect(photo.getByText('No picture yet')).toBeTruthy()
+  await user.type(photo.getByLabelText('What the picture shows'), 'A van')
+  await user.selectOptions(screen.getAllByLabelText('Kind of image')[0]!, 'Drawing')
+  expect(edits()).toEqual([['home.0.image', 'undone']])
+})
+
+test('a picture that is there is shown, and one that the browser can’t open is said', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const view = viewOf('blog/six-quiet-weeks.md')
+  const picture = { photo: 'photo-0123456789ab.webp', alt: 'A van' }
+  const edits = showForm({ ...view, value: { ...(view.value as object), picture } }, { allOpen: true })
+  const field = document.querySelector<HTMLElement>('[data-path="picture.photo"]')!
+  expect(field.querySelector('img')?.getAttribute('src')).toBe('/media/photo-0123456789ab.webp')
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not a picture')))
+  await user.upload(within(field).getByLabelText(/^Photo/), new File(['words'], 'list.txt', { type: 'text/plain' }))
+  const said = 'Your browser can’t open this as a picture. Choose a JPEG, PNG or WebP file.'
+  expect(await within(field).findByText(said)).toBeTruthy()
+  expect(edits()).toEqual([])
+  vi.unstubAllGlobals()
 })

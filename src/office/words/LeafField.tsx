@@ -1,4 +1,4 @@
-// A single value: a text, a number, a date, a choice, a switch.
+// A single value: a text, a number, a date, a choice, a switch, a picture.
 import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import type { JsonSchema } from '#domain/content/words-answers.ts'
@@ -10,6 +10,7 @@ import styles from './Form.module.css'
 import { inWords, labelOf } from './field-words.ts'
 import { changedAt, helpAt, useForm } from './form-context.ts'
 import { keyOf, valueAt } from './form-values.ts'
+import { PictureControl } from './PictureControl.tsx'
 import { kindOf } from './schema-shape.ts'
 import { lengthOf } from './text-lengths.ts'
 
@@ -24,7 +25,7 @@ interface LeafFieldProps {
   onTakeOut?: (() => void) | undefined
 }
 
-interface ControlProps {
+export interface ControlProps {
   schema: JsonSchema
   path: ContentPath
   value: unknown
@@ -75,6 +76,8 @@ export function LeafField({ schema, path, value, isItem, label = labelOf(path, s
         <ChoiceControl {...control} />
       ) : kind === 'date' || kind === 'moment' || kind === 'time' ? (
         <TimeControl {...control} kind={kind} />
+      ) : kind === 'picture' ? (
+        <PictureControl {...control} />
       ) : (
         <TextControl {...control} isLong={kind === 'markdown'} isItem={isItem} />
       )}

@@ -86,6 +86,7 @@ export type FieldKind =
   | 'time'
   | 'choice'
   | 'switch'
+  | 'picture'
   | 'group'
   | 'record'
   | 'list'
@@ -100,7 +101,7 @@ export function kindOf(schema: JsonSchema): FieldKind {
   if (type === 'object' || schema.properties) return schema.properties ? 'group' : 'record'
   if (type === 'boolean') return 'switch'
   if (type === 'number' || type === 'integer') return 'number'
-  if (kind === 'markdown') return 'markdown'
+  if (kind === 'markdown' || kind === 'picture') return kind
   if (kind === 'date' || format === 'date') return 'date'
   if (kind === 'moment' || format === 'date-time' || isWallTime(pattern)) return 'moment'
   return isTimeOfDay(pattern) ? 'time' : 'text'
@@ -147,8 +148,9 @@ export function emptyOf(schema: JsonSchema, root: JsonSchema): unknown {
 export const itemSchema = ({ prefixItems, items }: JsonSchema, index: number): JsonSchema =>
   prefixItems?.[index] ?? (items || {})
 
-/** What tells this shape from the others: its fixed value, or what only it holds. */
+/** What tells this shape from the others: its title, its fixed value, or what only it holds. */
 export function shapeName(shape: JsonSchema, others: readonly JsonSchema[]): string {
+  if (shape.title !== undefined) return shape.title
   const properties = shape.properties ?? {}
   const fixed = Object.values(properties).find(({ const: only }) => typeof only === 'string')
   if (fixed) return String(fixed.const)

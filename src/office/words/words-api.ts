@@ -1,8 +1,8 @@
 // The office's requests about one file of words: reading it, saving drafts, finding text, saying that one is here.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { DraftAnswer, DraftChange, FileView, WordsFound } from '#domain/content/words-answers.ts'
-import { ask, load } from '#office/api.ts'
+import type { AddedPicture, DraftAnswer, DraftChange, FileView, WordsFound } from '#domain/content/words-answers.ts'
+import { type Answer, ask, askWithFile, load } from '#office/api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
 import { noteUnanswered, useReach } from '#office/shell/reach.ts'
@@ -25,6 +25,18 @@ export const sayReading = (path: string, isHere: boolean) => ask('POST', `/words
 const sendDraft = (path: string, changes: DraftChange[]) =>
   ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
 
+export async function sendPicture(picture: Blob): Promise<Answer<AddedPicture>> {
+  const answer = await askWithFile<AddedPicture>('/words/pictures', picture)
+  noteRefused(answer)
+  return answer
+}
+
+function noteRefused(answer: Answer<unknown>) {
+  if (answer.isOk) return
+  if (answer.status === 0) noteUnanswered()
+  if (answer.status === 401) leaveToSignIn()
+}
+
 const queues = new WeakMap<QueryClient, DraftQueue>()
 
 function queueOf(queries: QueryClient, who: string): DraftQueue {
@@ -36,8 +48,7 @@ function queueOf(queries: QueryClient, who: string): DraftQueue {
     storage: storageOf(),
     async send(path, changes) {
       const answer = await sendDraft(path, changes)
-      if (!answer.isOk && answer.status === 0) noteUnanswered()
-      if (!answer.isOk && answer.status === 401) leaveToSignIn()
+      noteRefused(answer)
       return answer
     },
     onSaved(path, answer) {

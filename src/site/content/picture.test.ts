@@ -1,5 +1,5 @@
 // A photo from the office: found in its own folder, by its own name.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -33,6 +33,19 @@ test('a file of media/ stays one, with its size', () => {
   const poster = { photo: 'workshop.poster.webp', alt }
   expect(faultsOf(poster)).toBeUndefined()
   expect(pictureSize(poster)).toEqual({ width: 1200, height: 800 })
+})
+
+test('a photo from another installation may lie in media/', () => {
+  const home = process.cwd()
+  mkdirSync(join(folder, 'media'))
+  writeFileSync(join(folder, 'media', photo), samplePicture('webp', 900, 600))
+  try {
+    process.chdir(folder)
+    expect(faultsOf({ photo, alt })).toBeUndefined()
+    expect(pictureSize({ photo, alt })).toEqual({ width: 900, height: 600 })
+  } finally {
+    process.chdir(home)
+  }
 })
 
 test('no name leads out of the folders', () => {

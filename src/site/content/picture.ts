@@ -1,6 +1,6 @@
 // A photo in the words, with what it shows: a file that came with them in media/, or one that was chosen in the office.
 // Both are served at /media/{name}.
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isPhotoName, mostPhotoBytes } from '#domain/pictures/photo-name.ts'
@@ -38,4 +38,9 @@ export function pictureSize({ photo }: Picture): { width?: number; height?: numb
   return facts ? { width: facts.width, height: facts.height } : {}
 }
 
-const pathOf = (name: string) => join((isPhotoName(name) && photoFolder()) || 'media', name)
+/** A photo from the office may have been put into media/, for an installation with another store. */
+function pathOf(name: string): string {
+  const folder = isPhotoName(name) ? photoFolder() : undefined
+  const chosen = folder && join(folder, name)
+  return chosen && existsSync(chosen) ? chosen : join('media', name)
+}
