@@ -17,7 +17,7 @@ export interface WordsFigures {
   publishAllMs: number
   /** Until the response, with the words already put back: the longest of several. */
   undoMs: number
-  /** Asked while words were published and put back. */
+  /** Requested while words were published and put back. */
   requests: number
   /** Each of these has to be 0. */
   faults: { notAnswered: number; otherTag: number; wrongWords: number; otherBytes: number }

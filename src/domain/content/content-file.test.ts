@@ -34,7 +34,7 @@ test.each(files)('%s: read, changed and put back, it is byte for byte the same',
   expect(writeContentValue(file, changed, value)).toBe(text)
 })
 
-test.each(files)('%s can be written anew from its value', (file) => {
+test.each(files)('%s can be written from scratch from its value', (file) => {
   const value = readContentValue(file, textOf(file))
   const written = writeContentValue(file, null, value)
   expect(readContentValue(file, written)).toEqual(value)

@@ -87,7 +87,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 /**
  * The comments above the keys of a file: help for whoever edits them. By key path without list indexes, 'hero.lead'; ''
- * is the whole file's: what stands at its top. Of several paragraphs above a key, the last one is about it.
+ * is the whole file's: the one at its top. Of several paragraphs above a key, the last one is about it.
  */
 export function commentsOf(file: string, text: string): Record<string, string> {
   const document = parseDocument(isMarkdown(file) ? splitMarkdown(file, text).front : text)

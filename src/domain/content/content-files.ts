@@ -1,4 +1,4 @@
-// What each file under content/ is called in the office, where it stands in the list, and who may publish it.
+// What each file under content/ is called in the office, its place in the list, and who may publish it.
 import type { WordsGroup } from './words-answers.ts'
 
 interface FileRule {

@@ -1,5 +1,5 @@
 // Changes one value of a YAML file and leaves every other byte as it is: comments, order, quoting, line breaks. The file
-// is never printed anew; the source of the changed node is replaced, or lines are added and taken out.
+// is never reprinted; the source of the changed node is replaced, or lines are added and taken out.
 import { isDeepStrictEqual } from 'node:util'
 import {
   type CST,

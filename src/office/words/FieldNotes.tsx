@@ -1,4 +1,4 @@
-// What stands below a field: what is wrong, what the {places} say, what was published, what somebody else wrote.
+// The notes below a field: what is wrong, what the {places} say, what was published, what somebody else wrote.
 import { Link } from '@tanstack/react-router'
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import field from '#office/ui/Field.module.css'
@@ -18,7 +18,7 @@ interface FieldNotesProps {
   path: ContentPath
   value: unknown
   changed: Changed | undefined
-  /** Instead of the server's: what can't even be sent. */
+  /** Instead of the server's: a value that can't even be sent. */
   fault?: string | undefined
 }
 
@@ -67,7 +67,7 @@ function WasPublished({ path, value, changed }: { path: ContentPath; value: unkn
   const { change, nowMs, timeZone } = useForm()
   const { published, isOwn, others, isOvertaken } = changed
   const last = others.at(-1)
-  // Where only somebody else changed it, their name stands before what was published.
+  // Where only somebody else changed it, their name comes before the published value.
   const isTheirs = last !== undefined && isSame(last.value, value)
   const said = (other: (typeof others)[number]) => `${other.who.name}, ${momentOf(other.atMs, nowMs, timeZone)}`
   return (

@@ -1,4 +1,4 @@
-// The line above a field: its name, where it stands in the file, and a way to take an optional one out.
+// The line above a field: its name, its place in the file, and a way to take an optional one out.
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import { Button } from '#office/ui/Button.tsx'
 import field from '#office/ui/Field.module.css'

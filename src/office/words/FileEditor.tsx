@@ -96,7 +96,7 @@ function OpenFile({ first }: { first: FileView }) {
     nowMs,
     timeZone: me.site.timezone,
     change(at: ContentPath, next: unknown) {
-      // Read anew: two changes may come before the next drawing.
+      // Read again: two changes may come before the next render.
       const { edits } = queue.of(path)
       const shown = withEdits(view.value, edits)
       queue.change(
@@ -107,7 +107,7 @@ function OpenFile({ first }: { first: FileView }) {
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
     reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
     focusOn(key, part) {
-      // A button of an entry stands in what is open already.
+      // The group around an entry's button is open already.
       if (part === undefined) setOpened((now) => openTo(now, key))
       setAsked({ key, ...(part && { part }), isFar: part === undefined })
     },

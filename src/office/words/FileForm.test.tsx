@@ -209,7 +209,7 @@ test('the buttons that move an entry go with it', async () => {
   expect(valueAt(edits()[0]?.[1], [2, 'question'])).toBe(faqs()[0]!.question)
 })
 
-test('a message of a thread can be of another kind', async () => {
+test('a message of a thread can change its kind', async () => {
   const user = userEvent.setup()
   const edits = showForm(viewOf('pages/home.yaml'), { allOpen: true })
   await user.selectOptions(
@@ -219,7 +219,7 @@ test('a message of a thread can be of another kind', async () => {
   expect(edits()).toEqual([['support.thread.lines.2', { done: 'Answered in 1 min 12 sec' }]])
 })
 
-test('what somebody else wrote stands beside one’s own, and can be taken', async () => {
+test('somebody else’s text is shown beside one’s own, and can be adopted', async () => {
   const user = userEvent.setup()
   const at = { path: ['description'], base: 'old', atMs: Date.UTC(2026, 10, 19, 19, 8) }
   const drafts: DraftValue[] = [
@@ -234,7 +234,7 @@ test('what somebody else wrote stands beside one’s own, and can be taken', asy
   expect(edits()).toEqual([['description', 'Theirs.']])
 })
 
-test('faults stand at their fields, in the banner, and on what is closed', () => {
+test('faults are shown at their fields, in the banner, and on closed groups', () => {
   showForm(
     viewOf('pages/home.yaml', {
       faults: [

@@ -18,7 +18,7 @@ export function FileForm() {
   const { root, value, view } = useForm()
   const schema = resolve(root, root)
   return (
-    // Nothing is sent as a form: each change is saved by itself.
+    // Nothing is sent as a form: each change is saved on its own.
     <form className={styles.form} aria-label={view.name} onSubmit={(event) => event.preventDefault()}>
       <FaultBanner />
       {view.help[''] && <Help text={view.help['']} />}

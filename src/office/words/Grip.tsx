@@ -1,4 +1,4 @@
-// The handle of a list's entry: it moves it by arrow keys, by pulling, or with two buttons.
+// The handle of a list's entry: it moves it by arrow keys, by dragging, or with two buttons.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -13,7 +13,7 @@ export interface GripProps {
   index: number
   name: string
   canMove: boolean
-  /** Its two buttons are there. */
+  /** Its two buttons are shown. */
   isGripped: boolean
   onGrip(): void
   onMove(from: number, to: number): boolean
@@ -60,7 +60,7 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
           pulled.current = undefined
         }}
         onClick={(event) => {
-          // By Enter, Space or a screen reader: a pointer has been heard already.
+          // By Enter, Space or a screen reader: a pointer has been handled already.
           if (event.detail === 0) onGrip()
         }}
       >
@@ -80,7 +80,7 @@ export function Grip({ at, index, name, canMove, isGripped, onGrip, onMove }: Gr
   )
 }
 
-/** Where an entry belongs that is pulled to `y`: past each one whose middle the pointer has crossed. */
+/** Where an entry dragged to `y` belongs: past each one whose middle the pointer has crossed. */
 export function rowAt(rows: readonly Pick<DOMRect, 'top' | 'bottom'>[], from: number, y: number): number {
   const middles = rows.map(({ top, bottom }) => (top + bottom) / 2)
   const above = middles.findIndex((middle, index) => index < from && y < middle)

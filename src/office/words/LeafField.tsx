@@ -30,7 +30,7 @@ export interface ControlProps {
   path: ContentPath
   value: unknown
   change(value: unknown): void
-  /** What is typed can't be sent. */
+  /** The typed text can't be sent. */
   refuse(why: string | undefined): void
   attributes: {
     id: string
@@ -100,7 +100,7 @@ function TextControl({
 }: ControlProps & { isLong: boolean; isItem: boolean | undefined }) {
   const text = value === undefined || value === null ? '' : String(value)
   const most = schema.mostCharacters ?? schema.maxLength
-  // Decided once: a field that changes its kind while one types would lose the focus.
+  // Decided once: a field that changed its kind during typing would lose the focus.
   const [isArea] = useState(
     () => isLong || text.includes('\n') || (most === undefined ? text.length > inputMost : most > 80),
   )

@@ -39,7 +39,7 @@ export function ListField({ schema, path, value, isItem, isSection, label, onTak
   const changed = changedAt(form, path)
   const isFaulty = form.faults.has(key)
   return (
-    // A fieldset's legend can't stand beside the key.
+    // A fieldset's legend can't be placed beside the key.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div
       className={changed ? `${styles.field} ${styles.changed}` : styles.field}
@@ -93,7 +93,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
   const shapes = shapesOf(itemSchema(schema, 0), root)
   const [canClose] = useState(() => !hasOpenEntries(items))
   const [isFirstOpen] = useState(() => path.length === 1 && items.length <= fewEntries)
-  /** Whose buttons are open that move it. */
+  /** The entry whose move buttons are open. */
   const [gripped, setGripped] = useState<number>()
   const isOpen = (index: number) => opened.get(keyOf([...path, index])) ?? (!canClose || (isFirstOpen && index === 0))
   const [shape] = shapes
@@ -135,7 +135,7 @@ function Rows({ schema, path, items, name, isLeaves }: RowsProps) {
       <ol className={styles.rows}>
         {items.map((item, index) => {
           const at = [...path, index]
-          // Entries have no name of their own, and the same text may stand twice.
+          // Entries have no name of their own, and the same text may occur twice.
           const place = keyOf(at)
           const row = {
             at,

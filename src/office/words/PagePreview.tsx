@@ -19,9 +19,9 @@ interface PagePreviewProps {
   view: FileView
   /** Key path of the field that has the focus: 'hero.headline.1'. */
   focusedKey: string | undefined
-  /** A text of the page was clicked: where it stands in the file. */
+  /** A text of the page was clicked: its place in the file. */
   onPick(key: string): void
-  /** Rises with each saved draft: the page is loaded anew. */
+  /** Rises with each saved draft: the page is reloaded. */
   version: number
   /** Below the form, on a narrow screen: leads back to it. */
   onBack(): void

@@ -1,4 +1,4 @@
-// What would be published, word by word, before it is: now, or at a time of one's own.
+// What would be published, word by word, before it is: now, or at a chosen time.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
@@ -66,7 +66,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
       <Loaded query={preview} what="the changes" lines={6}>
         {(found) => (
           <PublishForm
-            // What was chosen for other words doesn't hold for these.
+            // A choice made for other words doesn't apply to these.
             key={JSON.stringify([found.sequence, found.conflicts, fault])}
             preview={found}
             fault={fault}

@@ -1,4 +1,4 @@
-// What one person changes in a file and hasn't been saved yet, as the server keeps it: a value at its path. A list whose
+// One person's unsaved changes to a file, as the server keeps them: a value at its path. A list whose
 // items come, go or move is one value.
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import type { DraftChange, DraftValue } from '#domain/content/words-answers.ts'

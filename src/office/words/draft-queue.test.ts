@@ -37,7 +37,7 @@ function start(answers: Answer<DraftAnswer>[] = []) {
   return { queue, sent }
 }
 
-test('what is typed without a pause is sent once', async () => {
+test('typing without a pause is sent once', async () => {
   const { queue, sent } = start()
   queue.change('pages/home', [lead('T')])
   await vi.advanceTimersByTimeAsync(300)
@@ -47,7 +47,7 @@ test('what is typed without a pause is sent once', async () => {
   expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', savedAtMs: 7, version: 1 })
 })
 
-test('what is typed while something is on its way is sent next', async () => {
+test('changes typed during a request are sent next', async () => {
   const { queue, sent } = start()
   queue.change('pages/home', [lead('T')])
   const first = queue.of('pages/home').edits
@@ -81,7 +81,7 @@ test('a closed window loses nothing', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('what was refused says why, and can be given up', async () => {
+test('a refused change says why, and can be given up', async () => {
   const { queue } = start([refused(422, 'That isn’t text.')])
   queue.change('pages/home', [lead('Two')])
   expect(await queue.flush('pages/home')).toBe(false)

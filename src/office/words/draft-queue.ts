@@ -1,4 +1,4 @@
-// Changes of words on their way to the server: they are sent after a short pause, one request at a time for each file,
+// Changes of words that wait for the server: they are sent after a short pause, one request at a time for each file,
 // and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
 import type { DraftAnswer, DraftChange } from '#domain/content/words-answers.ts'
 import type { Answer } from '#office/api.ts'
@@ -61,7 +61,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     )
   }
 
-  /** Sends now what waits. @returns whether the server has everything */
+  /** Sends waiting changes now. @returns whether the server has everything */
   async function flush(path: string): Promise<boolean> {
     clearTimeout(timers.get(path))
     const running = inFlight.get(path)

@@ -1,5 +1,5 @@
-// What fields and groups are called in the office. The files' keys are English words; those that aren't clear by
-// themselves have words here.
+// What fields and groups are called in the office. The files' keys are English words; those that aren't clear on
+// their own have words here.
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 

@@ -24,7 +24,7 @@ export function tellCounting({ counting, clientAddressOf, log }: Telling): TellC
       const userAgent = (context.req.header('user-agent') ?? '').slice(0, longestUserAgent)
       counting.count({ ...what, visitor: { address: clientAddressOf(context), userAgent } })
     } catch (error) {
-      log.error({ error: describeError(error) }, 'what was seen could not be handed to the counting')
+      log.error({ error: describeError(error) }, 'a view could not be counted')
     }
   }
 }

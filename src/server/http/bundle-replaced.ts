@@ -1,7 +1,7 @@
 // Distinguishes words that can't be rendered because the code on disk was replaced: only a restart helps.
 export class BundleReplaced extends Error {
   constructor() {
-    super('the site’s code was bundled anew: restart the server')
+    super('the site’s code was rebuilt: restart the server')
     this.name = 'BundleReplaced'
   }
 }

@@ -276,17 +276,11 @@ const drawButton = ({ label, href }: Of<'button'>) =>
 const mostNotes = 12
 
 function drawScore({ days, lanes, all, key }: Score) {
-  const head: CSSProperties = {
-    padding: '4px 0 6px 5px',
-    fontSize: '13px',
-    lineHeight: '17px',
-    fontWeight: 'normal',
-    color: colors.quiet,
-    textAlign: 'left',
-  }
-  // Styles that a whole row shares are set on the row: a week has many cells.
-  const rowLook: CSSProperties = { fontSize: '11px', lineHeight: '12px', letterSpacing: '-1px' }
-  const cell: CSSProperties = { padding: '2px 0 2px 5px', border: `solid ${colors.line}`, borderWidth: '0 0 1px 1px' }
+  // What a whole row or table shares is set there: a week has many cells, and an email is to stay small.
+  const headLook: CSSProperties = { fontSize: '13px', lineHeight: '17px', color: colors.quiet }
+  const head: CSSProperties = { fontWeight: 'normal', textAlign: 'left' }
+  const rowLook: CSSProperties = { color: colors.ink, fontSize: '11px', lineHeight: '12px', letterSpacing: '-1px' }
+  const cell: CSSProperties = { border: `solid ${colors.line}`, borderWidth: '0 0 1px 1px' }
   const lane: CSSProperties = {
     height: '34px',
     letterSpacing: 0,
@@ -297,13 +291,7 @@ function drawScore({ days, lanes, all, key }: Score) {
     color: colors.text,
     textAlign: 'left',
   }
-  const total: CSSProperties = {
-    padding: '8px 0 4px 5px',
-    fontSize: '16px',
-    lineHeight: '18px',
-    fontWeight: 'bold',
-    color: colors.ink,
-  }
+  const totalLook: CSSProperties = { fontSize: '16px', lineHeight: '26px', fontWeight: 'bold', color: colors.ink }
   const off = { background: colors.window }
   return [
     h(
@@ -311,7 +299,7 @@ function drawScore({ days, lanes, all, key }: Score) {
       {
         key: 'score',
         width: '100%',
-        cellPadding: 0,
+        cellPadding: 4,
         cellSpacing: 0,
         style: { ...full, marginTop: '20px', tableLayout: 'fixed' },
       },
@@ -320,7 +308,7 @@ function drawScore({ days, lanes, all, key }: Score) {
         null,
         h(
           'tr',
-          null,
+          { style: headLook },
           h('td', { className: 'lane', style: { width: '76px' } }),
           days.map((day, index) =>
             h(
@@ -338,7 +326,7 @@ function drawScore({ days, lanes, all, key }: Score) {
         lanes.map(({ label, counts }) =>
           h(
             'tr',
-            { key: label, style: rowLook },
+            { key: label, className: 'dot note', style: rowLook },
             h('th', { scope: 'row', className: 't', style: lane }, label),
             counts.map((count, index) =>
               h(
@@ -355,17 +343,17 @@ function drawScore({ days, lanes, all, key }: Score) {
         ),
         h(
           'tr',
-          null,
+          { className: 'v', style: totalLook },
           h(
             'th',
             {
               scope: 'row',
               className: 'v',
-              style: { ...lane, paddingTop: '8px', fontWeight: 'bold', color: colors.ink },
+              style: { ...lane, fontWeight: 'bold', color: colors.ink },
             },
             all.label,
           ),
-          all.counts.map((count, index) => h('td', { key: index, className: 'v', style: total }, count)),
+          all.counts.map((count, index) => h('td', { key: index }, count)),
         ),
       ),
     ),
@@ -387,17 +375,11 @@ function drawScore({ days, lanes, all, key }: Score) {
 /** One symbol for each, late ones first, in threes; a number where there are many. */
 function drawNotes({ leads, late }: { leads: number; late: number }): ReactNode {
   if (leads === 0) return '\u00a0'
-  const note = (sign: string, className: string, color: string) =>
-    h('span', { key: className, className: `${className} note`, style: { color } }, sign)
-  if (leads > mostNotes)
-    return [note(`◆${late} `, 'warn', colors.tomato), note(`●${leads - late}`, 'dot', colors.ink)].slice(
-      late > 0 ? 0 : 1,
-    )
+  const lateNote = (sign: string) =>
+    late > 0 && h('span', { key: 'late', className: 'warn', style: { color: colors.tomato } }, sign)
+  if (leads > mostNotes) return [lateNote(`◆${late} `), `●${leads - late}`]
   const signs = '◆'.repeat(late) + '●'.repeat(leads - late)
   const inThrees = (text: string, from: number) =>
     [...text].map((sign, index) => (from + index > 0 && (from + index) % 3 === 0 ? ` ${sign}` : sign)).join('')
-  return [
-    late > 0 && note(inThrees(signs.slice(0, late), 0), 'warn', colors.tomato),
-    leads > late && note(inThrees(signs.slice(late), late), 'dot', colors.ink),
-  ]
+  return [lateNote(inThrees(signs.slice(0, late), 0)), inThrees(signs.slice(late), late)]
 }

@@ -3,8 +3,9 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { letterNames } from '#domain/mail/letters.ts'
-import { samplePreview } from '#testing/letters.ts'
+import { from, recipient, samplePreview } from '#testing/letters.ts'
 import { bannedWords, uncontracted } from '#testing/spoken-words.ts'
+import { composeMime } from './mime.ts'
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({
@@ -46,9 +47,10 @@ const linksIn = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
 test.each(letterNames)('%s is small, valid, asks no server, and its text is complete', async (name) => {
-  const { subject, html, text, calendar } = await samplePreview(name)
-  const bytes = Buffer.byteLength(html) + Buffer.byteLength(text) + Buffer.byteLength(calendar?.file ?? '')
-  expect(bytes).toBeLessThanOrEqual(20_000)
+  const letter = await samplePreview(name)
+  const { subject, html, text } = letter
+  const bytes = await composeMime({ letter, from, to: recipient, messageId: '<1@tidytempo.example>', dateMs: 0 })
+  expect(bytes.length).toBeLessThanOrEqual(20_000)
   const { results } = await checker.validateString(html)
   expect(
     results.flatMap(({ messages }) => messages.map((one) => `${one.ruleId}: ${one.message} ${one.selector}`)),

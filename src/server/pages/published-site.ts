@@ -114,7 +114,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     inTurn(async () => {
       // Other words that were published meanwhile were rendered at their own time.
       if (before && before === current) show(await renderNew(before.content))
-    }).catch((error) => log.error({ error: describeError(error) }, 'pages were not rendered anew'))
+    }).catch((error) => log.error({ error: describeError(error) }, 'pages could not be rendered again'))
   }
 
   async function render(content: Content): Promise<Judged> {

@@ -73,7 +73,7 @@ test('a list that one person reordered and another edited inside is one conflict
   ])
 })
 
-test('a draft of what was published anew meanwhile asks; one that was published already does not', () => {
+test('a draft of a value that was published again since asks; one already published does not', () => {
   const [conflict] = composeDrafts({ published, drafts: [draft(dana, ['title'], 'Prices', 'Older')] }).conflicts
   expect(conflict?.versions.map(({ who, value }) => [who?.id, value])).toEqual([
     [undefined, 'Pricing'],
@@ -82,7 +82,7 @@ test('a draft of what was published anew meanwhile asks; one that was published 
   expect(composeDrafts({ published, drafts: [draft(dana, ['title'], 'Pricing', 'Older')] }).conflicts).toEqual([])
 })
 
-test('a draft of an item that is gone is told, not forced', () => {
+test('a draft of an item that is gone is reported, not forced', () => {
   const lost = draft(dana, ['items', 5, 'name'], 'z', 'y')
   expect(composeDrafts({ published, drafts: [lost] })).toMatchObject({ value: published, lost: [lost] })
 })

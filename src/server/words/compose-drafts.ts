@@ -1,5 +1,5 @@
-// The value of a file with the drafts of everybody: what nobody else touched merges by itself; where two people, or a
-// draft and a publish, made different things of one place, somebody has to choose. Pure.
+// The value of a file with the drafts of everybody: values that nobody else touched merge automatically; where two
+// people, or a draft and a publish, made different things of one place, somebody has to choose. Pure.
 import { isDeepStrictEqual } from 'node:util'
 import { type ContentPath, editValue } from '#domain/content/edit-yaml.ts'
 import { overlap, valueAt } from '#domain/content/merge-values.ts'

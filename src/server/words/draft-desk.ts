@@ -87,7 +87,7 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
       else await site.checkFacts(all.content)
       return []
     } catch (error) {
-      // A fault of the page itself is one of whoever changes something now.
+      // A fault of the page itself belongs to anyone who changes something now.
       if (error instanceof ContentFault)
         return error.faults
           .filter((fault) => fault.file === file || (fault.file === '' && all.files.has(file)))
@@ -224,7 +224,7 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
       return found
     },
 
-    /** Where other files lead to the page of this one. */
+    /** Where other files link to this one's page. */
     async links(path: string): Promise<{ file: string; name: string; place: string }[]> {
       const all = await drafted()
       const own = fileOf(path, all)

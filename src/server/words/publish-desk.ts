@@ -62,7 +62,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
     drafts: StoredDraft[]
     why?: string | undefined
     of?: string | undefined
-    /** The newest publish that whoever asked had seen. */
+    /** The newest publish that the person had seen. */
     sequence: number
   }
 

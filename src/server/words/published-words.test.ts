@@ -70,7 +70,7 @@ test('what changed on disk meanwhile is one publish, with what was published kep
   expect(await publishes()).toHaveLength(2)
 })
 
-test('of one value changed on both sides the published one stays, and an editor is told', async () => {
+test('of one value changed on both sides the published one stays, and editors are notified', async () => {
   await started()
   await record({ file: 'pages/home.yaml', before: home, after: home.replace('Home', 'Welcome') })
   const { shown, desk } = await started(changed('pages/home.yaml', 'Home', 'Hello'))
@@ -94,7 +94,7 @@ test('published words that this release’s rules refuse give way to those on di
 test('faulty files on disk stop a start', () =>
   expect(started(changed('pages/home.yaml', 'Home', 'FAULT'))).rejects.toThrow('is a fault'))
 
-test('words that no store tells are those on disk', async () => {
+test('without a store the words are those on disk', async () => {
   const away = { ...store.words, readWords: () => Promise.reject(new Error('away')) }
   const { desk, site } = sampleDesk({ store: away, log })
   await desk.start()
@@ -112,7 +112,7 @@ function onDisk(code: Content, ownFolder = join(folder, 'words')) {
 }
 const own = (file: string) => readFileSync(join(folder, 'words', file), 'utf8')
 
-test('a folder of the team’s own gets what is published, whole, and is known from then on', async () => {
+test('the team’s own folder gets published files whole, and its state is recorded', async () => {
   writeFileSync(join(folder, 'words', 'brand.yaml'), 'name: Our Tempo\n', { mode: 0o640 })
   const { desk } = sampleDesk({ store: store.words, folder: onDisk(sampleWords), log })
   await desk.start()

@@ -36,7 +36,7 @@ export interface PublishedWords {
   catchUp(): Promise<void>
   /** After a publish of this server was recorded and is shown. The folder follows; nobody waits for it. */
   follow(published: { sequence: number; changes: readonly FileChange[] }): void
-  /** Resolves once the folder has what is published. */
+  /** Resolves once the folder has the published words. */
   written(): Promise<void>
 }
 
@@ -110,7 +110,7 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
     writeSoon()
   }
 
-  /** In the order of the publishes, after whoever published has the answer. */
+  /** In the order of the publishes, after the publisher has the response. */
   function writeSoon() {
     writing = writing.then(() => nextTurn()).then(writeFolder)
   }
@@ -130,7 +130,7 @@ export function publishedWords({ store, site, folder, newId, nowMs, log }: Optio
       known = withTexts(known, written)
       await store.keepDisk(known)
     } catch (error) {
-      // The words are published: they stand in the store, and the next publish or start writes them.
+      // The words are published: they are in the store, and the next publish or start writes them.
       log.error({ error: describeError(error) }, 'the published words were not written to CONTENT_DIR')
     }
   }

@@ -16,7 +16,7 @@ export interface WordsCommandDependencies {
   readDisk(): ReadonlyMap<string, string>
   /** Renders every page. @throws ContentFault if the words are at fault */
   judge(words: ReadonlyMap<string, string>): Promise<void>
-  /** Where an export goes that names no folder. */
+  /** Where an export without a named folder goes. */
   ownFolder: string
   newId(): string
   nowMs(): number

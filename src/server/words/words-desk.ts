@@ -25,7 +25,7 @@ export interface WordsDesk {
   /** Where the published words are kept besides the store. */
   folder: 'written' | 'read-only'
   isCdn: boolean
-  /** Resolves once CONTENT_DIR has what is published. */
+  /** Resolves once CONTENT_DIR has the published words. */
   written(): Promise<void>
   /** Signals that there may be a publish of another server. */
   look(): void
@@ -87,7 +87,7 @@ export function createWordsDesk(options: Options): WordsDesk {
     if (!isStopped) timer = setTimeout(lookAgain, await untilNextMs()).unref()
   }
 
-  /** Until something is due, but not longer than another server's publish may go unheard. */
+  /** Until something is due, but not longer than another server's publish may go unnoticed. */
   async function untilNextMs(): Promise<number> {
     const ahead = await store.listSchedules().catch(() => [])
     const dues = ahead.flatMap(({ atMs, failure }) => (failure === undefined && atMs > nowMs() ? [atMs - nowMs()] : []))

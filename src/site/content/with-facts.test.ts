@@ -8,7 +8,7 @@ import { withFacts } from './with-facts.ts'
 
 const where = { file: 'faq.yaml' }
 
-test('facts stand wherever they are named', () => {
+test('facts are filled in wherever they are named', () => {
   const words = {
     trust: 'Trusted by {claim:trusted-by} businesses',
     prices: ['From {fromPrice}', '{setupFee} once'],

@@ -1,6 +1,6 @@
 // One slide at a time. The track is a scroll-snap list in the page's HTML: swipe, wheel and arrow keys work without
 // this code, which adds previous and next (wrapping around), dots, and a screen reader announcement of the position. It
-// never moves by itself.
+// never moves on its own.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'

@@ -73,7 +73,7 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     ])
   })
 
-  test('of publishes at once by two servers one holds, and the others hear of it and change nothing', async () => {
+  test('of simultaneous publishes by two servers one wins; the others learn of it and change nothing', async () => {
     const other = await open()
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -132,7 +132,7 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect(await office().verifyAudit()).toMatchObject({ faults: [] })
   })
 
-  test('the state of the disk is what was seen last, all of it', async () => {
+  test('the recorded state of the disk is replaced as a whole', async () => {
     const disk = new Map([
       [home, 'a'],
       [plans, 'b'],
@@ -188,7 +188,7 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect((await values()).map(([path]) => path)).toEqual(['', 'items', 'items.1.text'])
   })
 
-  test('a publish ends the drafts that went into it; what was typed since stays, begun from what is published', async () => {
+  test('a publish ends the drafts that went into it; later ones stay, based on the published value', async () => {
     const keep = (who: string, key: string, value: unknown) =>
       words().keepDrafts(home, [{ path: [key], value, base: 'was' }], by(who))
     await keep('ann', 'title', 'one')
