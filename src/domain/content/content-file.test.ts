@@ -81,7 +81,7 @@ describe('a Markdown file', () => {
   })
 })
 
-test('a YAML file that is none is refused with the line', () => {
+test('a file that isn’t YAML is refused with the line', () => {
   expect(() => readContentValue('plans.yaml', 'a: 1\nb: [')).toThrow(/^content\/plans\.yaml: line \d+: /)
 })
 

@@ -21,7 +21,7 @@ function merged(texts: { base?: string | null; ours?: string | null; theirs?: st
 
 const after = (merge: DiskMerge) => merge.changes.map((change) => change.after)
 
-test('nothing is published of a disk that is as it was, and what was published stands', () => {
+test('an unchanged disk publishes nothing, and published words stay', () => {
   const disk = new Map([
     ['blog/b.md', 'b'],
     [file, base],
@@ -62,13 +62,13 @@ describe('what changed on disk', () => {
     expect(merged({ ours: base, theirs: lead }).changes).toEqual([{ file, before: base, after: lead }])
   })
 
-  test('and was published the same is no change', () => {
+  test('and was published alike is no change', () => {
     const same = merged({ ours: lead, theirs: lead })
     expect([same.changes, same.overruled, same.known.get(file)]).toEqual([[], [], lead])
     expect(merged({ ours: null, theirs: null })).toMatchObject({ changes: [], overruled: [] })
   })
 
-  test('comes together with what was published elsewhere in the file; layout and comments are the disk’s', () => {
+  test('is merged with publishes elsewhere in the file; layout and comments are the disk’s', () => {
     const theirs = edited(edited(lead, '# Plans.', '# All plans.'), 'price: 2', 'price: 20')
     const ours = edited(edited(base, 'title: Plans', 'title: "Ours"'), 'name: A', 'name: AA')
     const merge = merged({ ours, theirs })
@@ -76,7 +76,7 @@ describe('what changed on disk', () => {
     expect(merge.overruled).toEqual([])
   })
 
-  test('and was published otherwise stays as published, and is named; the rest of the file comes', () => {
+  test('and was published otherwise stays as published, and is named; the rest of the file is taken', () => {
     const ours = edited(edited(base, 'Old', 'Ours'), 'price: 2', 'price: 3')
     const theirs = edited(edited(lead, 'price: 2', 'price: 4'), 'title: Plans', 'title: Theirs')
     const merge = merged({ ours, theirs })
@@ -94,7 +94,7 @@ describe('what changed on disk', () => {
     expect(merge.published.get(file)).toBe(after(merge)[0])
   })
 
-  test('in a list as a whole stands against what was published in one of its items', () => {
+  test('in a list as a whole conflicts with a publish in one of its items', () => {
     const theirs = edited(base, '  - name: A\n    price: 1\n', '')
     const ours = edited(base, 'name: A', 'name: AA')
     const merge = merged({ ours, theirs })
@@ -125,7 +125,7 @@ describe('what changed on disk', () => {
   })
 })
 
-test('a Markdown file’s facts and its text come together', () => {
+test('a Markdown file’s front matter and text are merged', () => {
   const name = 'blog/first-two-minutes.md'
   const text = readFileSync(`content/${name}`, 'utf8')
   const ours = text.replace(/^short: .*$/m, 'short: Ours')

@@ -1,5 +1,5 @@
-// What changed in the files on disk while no server looked (an upgrade, a `git pull`, an editor) comes together with what
-// was published meanwhile, value by value. Where both changed one value, the published one stays and the file is named.
+// What changed in the files on disk while no server looked (an upgrade, a `git pull`, an editor) is merged with what was
+// published meanwhile, value by value. Where both changed one value, the published one stays and the file is named.
 
 import { ContentFault, type Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'
@@ -24,7 +24,7 @@ export interface DiskMerge {
   changes: { file: string; before: FileText; after: FileText }[]
   /** Changes on disk that don't hold: something else was published, or they can't be read. */
   overruled: Fault[]
-  /** What is known of the disk from now on. */
+  /** The known state of the disk from now on. */
   known: Map<string, string>
 }
 

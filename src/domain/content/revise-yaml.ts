@@ -1,5 +1,5 @@
 // From the text of a content file and the values it should hold to the text that holds them: the smallest edits, so that
-// whoever reads the difference sees what was changed and nothing else.
+// the difference shows what was changed and nothing else.
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
 import { type ContentEdit, type ContentPath, editYaml, isRecord } from './edit-yaml.ts'

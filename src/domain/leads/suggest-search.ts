@@ -1,4 +1,4 @@
-// What to search for instead of a text that finds nothing. Pure.
+// Suggests a search in place of one that finds nothing. Pure.
 import { closest } from '#domain/words/closest.ts'
 
 const isWord = /^[\p{L}\d]{4,}$/u

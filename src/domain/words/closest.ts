@@ -1,4 +1,4 @@
-// What somebody meant who slipped while typing.
+// Finds the word that a typing slip was meant to be.
 
 /**
  * The word with the fewest slips among those known; of equals the first. undefined if even that one has more.

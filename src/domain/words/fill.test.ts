@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fill } from './fill.ts'
 
-test('each place takes its value, wherever and however often it stands', () => {
+test('each place takes its value, wherever and however often it occurs', () => {
   expect(fill('{used} of {room}, {used} used', { used: 12, room: 160 })).toBe('12 of 160, 12 used')
 })
 

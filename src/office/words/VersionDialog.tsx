@@ -38,7 +38,7 @@ export function VersionDialog({ publish, path, pages, onClose }: VersionDialogPr
       hasCross
       onClose={onClose}
     >
-      <DialogText>“{name}” as it was then. Everything else on the page is as it is today.</DialogText>
+      <DialogText>“{name}” as it was then. The rest of the page shows today’s words.</DialogText>
       <PreviewBar look={look} onLook={setLook} pages={pages} page={page} onPage={setChosen} address={address} />
       <VersionFrame key={address} address={address} look={look} title={page.title} />
     </Dialog>

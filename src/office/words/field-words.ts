@@ -47,7 +47,7 @@ const byKey: Record<string, string> = {
   withCoupon: 'With a coupon',
 }
 
-/** 'hero' is the opening of any page; these stand for one place only. */
+/** 'hero' is the opening of any page; these are names of one place each. */
 const byPlace: Record<string, string> = {
   'plans.prices.card': 'On its card',
   'plans.prices.order': 'On its order page',

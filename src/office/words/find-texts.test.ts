@@ -11,7 +11,7 @@ const place = (fields: Parameters<typeof placeTexts>[0], texts: string[]) =>
     ].map(([key, places]) => [key, [...places]]),
   )
 
-test('a file’s texts are what the page says: places filled, Markdown without its marks', () => {
+test('a file’s texts as the page shows them: places filled, Markdown without its marks', () => {
   const value = {
     hero: { headline: ['Run the week.', 'Don’t chase it.'], lead: 'From {fromPrice} a month, {nobody} knows.' },
     body: '## The **first** text\n\nSee the [calculator](/sms-calculator).\n\n- *One*\n> `Two`',
@@ -30,7 +30,7 @@ test('a file’s texts are what the page says: places filled, Markdown without i
   ])
 })
 
-test('a text is where the page says the same, however it is spaced and quoted', () => {
+test('a text is found on the page despite other spaces and quotes', () => {
   const fields = textsOf({ lead: 'It’s “calm” work.', label: 'See plans' }, {})
   expect(place(fields, ['It\u2019s\n  "calm"\u00a0work.', 'See plans', 'See plans'])).toEqual({
     lead: [0],
@@ -38,7 +38,7 @@ test('a text is where the page says the same, however it is spaced and quoted', 
   })
 })
 
-test('of several that say the same, each has its own if there are as many places', () => {
+test('of several equal texts, each gets its own place if there are as many places', () => {
   const fields = textsOf({ a: 'See plans', b: 'See plans' }, {})
   expect(place(fields, ['See plans', 'other', 'See plans'])).toEqual({ a: [0], b: [2] })
   expect(place(fields, ['See plans'])).toEqual({ a: [0], b: [0] })

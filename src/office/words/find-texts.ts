@@ -1,4 +1,4 @@
-// Which of a page's texts stand in a file, and where: a field's place is found by what it says.
+// Finds the texts of a file on a page: a field's place is found by its text.
 import { placesIn } from '#domain/words/fill.ts'
 
 export interface FieldText {
@@ -7,7 +7,7 @@ export interface FieldText {
   text: string
 }
 
-/** Shorter ones stand inside too many others by chance. */
+/** Shorter ones occur inside too many others by chance. */
 const fewestInside = 9
 
 /** Every text of a file as a page shows it: {places} filled, of Markdown each paragraph without its marks. */
@@ -49,7 +49,7 @@ export const comparable = (text: string): string =>
 
 export interface PageText<Place> {
   place: Place
-  /** Comparable. */
+  /** Normalized for comparing. */
   text: string
 }
 

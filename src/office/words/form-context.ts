@@ -11,7 +11,7 @@ export interface FormState {
   /** Path within content/ without its ending. */
   file: string
   view: FileView
-  /** With what isn't saved yet. */
+  /** Including unsaved changes. */
   value: unknown
   edits: readonly Edit[]
   who: string
@@ -25,7 +25,7 @@ export interface FormState {
   open(key: string, isOpen: boolean): void
   /** What is open goes with its entry. */
   reorder(reordered: Reordered): void
-  /** Moves the focus there after the next drawing. `part`: a button of an entry instead of its first field. */
+  /** Moves the focus there after the next render. `part`: a button of an entry instead of its first field. */
   focusOn(key: string, part?: 'grip' | 'add'): void
   /** For those who don't see that an entry moved. */
   say(text: string): void
@@ -45,11 +45,11 @@ export interface Changed {
   isOwn: boolean
   /** Other people's versions of the same value, the newest last. */
   others: { who: WordsAuthor; value: unknown; atMs: number }[]
-  /** What is published isn't what it was when this person began. */
+  /** The published value changed since this person began. */
   isOvertaken: boolean
 }
 
-/** What a draft makes of this very value; undefined if none does. */
+/** A draft's version of this very value; undefined if there is none. */
 export function changedAt({ view, edits, who }: FormState, path: ContentPath): Changed | undefined {
   const at = view.drafts.filter((draft) => isSamePath(draft.path, path))
   const edit = edits.find((one) => !one.isReplaced && isSamePath(one.path, path))
@@ -67,7 +67,7 @@ export function changedAt({ view, edits, who }: FormState, path: ContentPath): C
   }
 }
 
-/** How many values are changed, and how much is to be fixed, at this place and below. */
+/** How many values are changed, and how many faults there are, at this place and below. */
 export function marksBelow({ view, edits, faults }: FormState, path: ContentPath): { changes: number; faults: number } {
   const changed = new Set(
     [...view.drafts, ...edits.filter((edit) => !edit.isUndone)]
@@ -81,6 +81,6 @@ export function marksBelow({ view, edits, faults }: FormState, path: ContentPath
 
 export const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
 
-/** Comments of the file stand at keys without the indexes of lists. */
+/** Comments of the file are kept by keys without the indexes of lists. */
 export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>
   typeof path.at(-1) === 'number' ? undefined : help[path.filter((key) => typeof key === 'string').join('.')]

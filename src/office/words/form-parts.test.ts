@@ -64,7 +64,7 @@ test('how a value is edited', () => {
   expect(kindOf({ type: 'object', additionalProperties: text })).toBe('record')
 })
 
-test('a new entry has what it must have', () => {
+test('a new entry has all required values', () => {
   const item: JsonSchema = {
     ...group({
       name: text,
@@ -121,7 +121,7 @@ test('a number as people write it', () => {
   expect(readNumber('.', { type: 'number' }).fault).toBe('“.” isn’t a number.')
 })
 
-test('a pulled entry goes past another one and doesn’t come back by itself', () => {
+test('a dragged entry goes past another one and doesn’t jump back', () => {
   const rows = [
     { top: 0, bottom: 40 },
     { top: 40, bottom: 240 },
@@ -141,7 +141,7 @@ test('a pulled entry goes past another one and doesn’t come back by itself', (
   expect(rowAt(after, 1, 150)).toBe(1)
 })
 
-test('what the bar says of a draft', () => {
+test('the bar’s words about a draft', () => {
   const nowMs = Date.UTC(2026, 10, 19, 19, 10)
   const when = { nowMs, timeZone: 'America/New_York', faults: 0, who: 'ruth' }
   const by = (id: string, name: string) => ({

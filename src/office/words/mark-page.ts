@@ -1,5 +1,5 @@
 // Works on the page in the preview's frame from outside: no script runs in there. It finds the fields' texts, outlines
-// them, marks what isn't proved, and hears which one is clicked.
+// them, marks unproved ones, and reports which one is clicked.
 import { comparable, type FieldText, type PageText, placeTexts } from './find-texts.ts'
 
 /** Longer ones are a part of the page and no text. */
@@ -52,7 +52,7 @@ function addRules(page: Document) {
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
 }
 
-/** What each element says, and what is said of it. */
+/** The text of each element, and the marks on it. */
 function textsIn(page: Document): PageText<Element>[] {
   const texts: PageText<Element>[] = []
   for (const element of page.body.querySelectorAll('*')) {
@@ -77,7 +77,7 @@ function elementsBelow(places: Places, key: string): Element[] {
   return elements
 }
 
-/** Only what stands in one piece: a figure drawn from two elements stays unmarked. */
+/** Only texts in one piece: a figure drawn from two elements stays unmarked. */
 function markText(page: Document, text: string) {
   const wanted = comparable(text)
   if (!wanted) return
@@ -98,7 +98,7 @@ function markText(page: Document, text: string) {
 
 /** Nothing in the page leads anywhere; a question opens. */
 export function hearClicks(page: Document, onPick: (key: string | undefined) => void) {
-  // Where a browser hears nothing from a frame without scripts, a link still leads nowhere: new windows aren't allowed.
+  // Where a browser fires no events in a frame without scripts, a link still leads nowhere: new windows aren't allowed.
   for (const link of page.querySelectorAll('a[href]')) link.setAttribute('target', '_blank')
   page.addEventListener(
     'click',

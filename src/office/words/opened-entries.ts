@@ -1,12 +1,12 @@
-// What is open stays open where its entry goes.
+// Open groups stay open when their entry moves.
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import { keyOf } from './form-values.ts'
 
 export interface Reordered {
   list: ContentPath
-  /** The indexes of before in their new order. */
+  /** The old indexes in their new order. */
   order: readonly number[]
-  /** Of each entry, by its index of before. */
+  /** Of each entry, by its old index. */
   isOpen(index: number): boolean
 }
 

@@ -14,14 +14,14 @@ import { ask, load } from '#office/api.ts'
 
 export const overviewQuery = queryOptions({ queryKey: ['words'], queryFn: () => load<WordsOverview>('/words') })
 
-/** Rendered anew by the server each time, so it isn't refetched because a lead came. */
+/** Rendered by the server each time, so it isn't refetched because a lead came. */
 export const publishPreviewQuery = (files: string[] | undefined, isQuick = false) =>
   queryOptions({
     queryKey: ['words', 'publish', files ?? 'all', { isQuick }],
     queryFn: () => load<PublishPreview>('/words/publish/preview', { files, isQuick } satisfies PublishPreviewAsked),
     staleTime: 0,
     gcTime: 0,
-    // What was chosen of it stays chosen when the person comes back from another window.
+    // A choice made in it survives a look at another window.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     meta: { isKept: true },

@@ -1,4 +1,4 @@
-// What a JSON Schema says of one value: which of several shapes it has now, how it is edited, what an empty one is.
+// Reads a JSON Schema for one value: which of several shapes it has now, how it is edited, and an empty one.
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 import { isCollection } from './form-values.ts'
 

@@ -15,7 +15,7 @@ export interface FrameSize {
   holder: RefObject<HTMLDivElement | null>
   /** Of the page's window. */
   width: number
-  /** Of what is drawn. */
+  /** Of the frame on the screen. */
   height: number
   scale: number
 }

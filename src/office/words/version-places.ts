@@ -28,7 +28,7 @@ export function versionPlaces(timesMs: readonly number[], nowMs: number, timezon
   return { notes: spread(timesMs.map(x)), labels }
 }
 
-/** Two on one day stand beside each other. */
+/** Two on one day are placed side by side. */
 function spread(xs: readonly number[]): number[] {
   const order = xs.map((_, index) => index).sort((one, other) => (xs[one] ?? 0) - (xs[other] ?? 0))
   const spaced = [...xs]

@@ -24,13 +24,13 @@ test('a text of which little stayed is replaced as a whole', () => {
   expect(drawn('Don’t chase it.', 'Let it stop chasing you.')).toBe('[-Don’t chase it.-]{+Let it stop chasing you.+}')
 })
 
-test('what is alone between two changes goes with them', () => {
+test('a comma or space between two changes goes with them', () => {
   expect(drawn('We answer leads day, night, weekends.', 'We answer leads early, late, weekends.')).toBe(
     'We answer leads [-day, night-]{+early, late+}, weekends.',
   )
 })
 
-test('of a list, the items that came and went', () => {
+test('the added and removed items of a list', () => {
   const before = textOfValue(['First line', 'Second line', 'Third line'])
   expect(drawn(before, textOfValue(['First line', 'Third line']))).toBe('First line\n[-Second line\n-]Third line')
 })
@@ -49,7 +49,7 @@ test('a text of ten thousand words is compared in a moment', () => {
   expect(drawn(words.join(' '), after.join(' '), true)).toMatch(/^….*\[-word\d+-\]\{\+other\+\}.*…$/)
 })
 
-test('what values say', () => {
+test('values as text', () => {
   expect(textOfValue(199)).toBe('199')
   expect(textOfValue(true)).toBe('Yes')
   expect(textOfValue(undefined)).toBe('')

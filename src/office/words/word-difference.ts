@@ -1,11 +1,11 @@
-// What became of a text, in words: what stayed, what went, what came.
+// The difference between two texts, in words: kept, removed, added.
 
 export interface DifferencePart {
   kind: 'same' | 'out' | 'in'
   text: string
 }
 
-/** Around a change, so many characters of what stayed are shown; of what lies between two changes, twice as many. */
+/** Around a change, so many unchanged characters are shown; between two changes, twice as many. */
 const shownAround = 48
 /** A table of more cells takes too long: the texts then count as wholly different. */
 const mostCells = 4_000_000
@@ -139,7 +139,7 @@ function changesBetween(before: string[], after: string[]): Chunk[] {
   return chunks
 }
 
-/** Neighbors of a kind become one; of a change, what went stands first. */
+/** Neighbors of a kind become one; of a change, the removed words come first. */
 function merged(parts: readonly DifferencePart[]): DifferencePart[] {
   const all: DifferencePart[] = []
   let [out, came] = ['', '']

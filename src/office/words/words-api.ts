@@ -88,7 +88,7 @@ export function useFileQueue(path: string): FileQueue {
   return useSyncExternalStore(queue.listen, () => queue.of(path))
 }
 
-/** Sends what waits as soon as the server can be reached again. */
+/** Sends waiting changes as soon as the server can be reached again. */
 export function useRetry(): void {
   const queue = useDraftQueue()
   const { state } = useReach()

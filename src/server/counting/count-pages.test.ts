@@ -179,6 +179,6 @@ test('a fault in counting fails neither page nor form, and is logged once for ea
   expect((await faulty.request('/pricing')).status).toBe(200)
   const trapped = { ...sampleSubmissions.contact, website: 'x' }
   expect((await faulty.postJson('contact', trapped)).status).toBe(201)
-  expect(faulty.logged.filter((line) => line.includes('a view could not be counted'))).toHaveLength(2)
+  expect(faulty.logged.filter((line) => line.includes('a request could not be counted'))).toHaveLength(2)
   await faulty.close()
 })

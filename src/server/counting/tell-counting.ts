@@ -24,7 +24,7 @@ export function tellCounting({ counting, clientAddressOf, log }: Telling): TellC
       const userAgent = (context.req.header('user-agent') ?? '').slice(0, longestUserAgent)
       counting.count({ ...what, visitor: { address: clientAddressOf(context), userAgent } })
     } catch (error) {
-      log.error({ error: describeError(error) }, 'a view could not be counted')
+      log.error({ error: describeError(error) }, 'a request could not be counted')
     }
   }
 }

@@ -1,4 +1,4 @@
-// The tables of the words, for migrations.ts: publishes with the texts they changed, drafts, and what is to come. Texts
+// The tables of the words, for migrations.ts: publishes with the texts they changed, drafts, and planned publishes. Texts
 // and values are stored whole; they are small.
 
 export const wordsMigration = {

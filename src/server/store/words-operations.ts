@@ -60,7 +60,7 @@ export function* recordPublish(queries: Queries, publish: NewPublish, actor: Act
   return { kind: 'recorded', sequence }
 }
 
-/** What its writer typed after it was read stays a draft, begun from what is published now. */
+/** A value changed since the drafts were read stays a draft, based on what is published now. */
 function* endDraft(queries: Queries, { file, path, who, value }: StoredDraft): Operation<void> {
   const key = { file, path: pathText(path), who: who.id }
   const published = valueText(value)

@@ -77,10 +77,10 @@ export interface StoredSchedule {
   failure: string | undefined
 }
 
-/** What the office only looks at; answered outside the intake's thread (office/reads). */
+/** The office's reads; answered outside the intake's thread (office/reads). */
 export interface WordsReads {
   readWords(): Promise<StoredWords>
-  /** Cheap: asked often, to hear of other servers' publishes. */
+  /** Cheap: asked often, to notice other servers' publishes. */
   wordsSequence(): Promise<number>
   /** Newest first. */
   listPublishes(asked: {

@@ -34,7 +34,7 @@ export const words = (db: Kysely<Database>) => {
     newestTexts: prepared((_: object) =>
       db
         .selectFrom('words_change')
-        // An index alone tells the newest change of each file: the older texts aren't read.
+        // An index alone gives the newest change of each file: the older texts aren't read.
         .innerJoin(
           db
             .selectFrom('words_change as any_change')

@@ -1,4 +1,4 @@
-// What the writer of a post is told when a text contains something that no page may contain.
+// The messages to the writer of a post when a text contains something that no page may contain.
 import { expect, test } from 'vitest'
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from '#site/blog/blog-schema.ts'
@@ -38,7 +38,7 @@ test('what is only about HTML is text; our own pages, mail and telephone are lin
   ).toEqual([])
 })
 
-test('all files tell at once what is wrong with them', async () => {
+test('the faults of all files are reported at once', async () => {
   const faults = await faultsWith('<b>x</b>')
   expect(faults.map(({ file }) => file)).toEqual([path, path])
 })

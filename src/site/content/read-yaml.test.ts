@@ -1,4 +1,4 @@
-// What a marketer is told after a mistake in a content file.
+// The messages to a marketer after a mistake in a content file.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readWithFile, readWithSlip } from '#testing/content-slip.ts'

@@ -29,7 +29,7 @@ test('a page that fails has read its files all the same, and the next one reads 
   expect(pagesByFile()).toEqual({ 'brand.yaml': ['/broken.html'], 'pages/about.yaml': ['/about.html'] })
 })
 
-test('nothing is left of the rendering before', async () => {
+test('nothing of the previous rendering is left', async () => {
   await renderReading('/index.html', async () => textOf('brand.yaml'))
   beginRendering(sampleRendering)
   expect(pagesByFile()).toEqual({})

@@ -116,7 +116,7 @@ export function noteChangeAt(at: Date): void {
   if (at > rendering().now) nextChangeMs = Math.min(nextChangeMs, at.getTime())
 }
 
-/** When this rendering goes out of date by itself; undefined for never. */
+/** When this rendering goes out of date on its own; undefined for never. */
 export const nextChangeAtMs = (): number | undefined => (Number.isFinite(nextChangeMs) ? nextChangeMs : undefined)
 
 function rendering(): Rendering {

@@ -1,4 +1,4 @@
-// What both halves of the words' routes ask of a request: a desk to work at, and what the person may publish.
+// What both halves of the words' routes need of a request: the words desk, and what the person may publish.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'

@@ -1,4 +1,4 @@
-// The files under content/ as editors see them: what they say with everybody's drafts, what one types, and the page.
+// The files under content/ as editors see them: their values with everybody's drafts, changes to them, and the page.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'

@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   const putBack = (id: string, asked: object = {}, by = owner) =>
     by.ask('POST', `/words/history/${id}/put-back`, { sequence: sample.desk.sequence(), ...asked })
 
-  test('every file is listed with what an editor looks for', async () => {
+  test('every file is listed with its group, drafts and notes', async () => {
     const { files, folder, kinds } = await overview()
     expect(files.map(({ path }) => path)).toEqual(['brand', 'claims', 'pages/home', 'pages/blog', 'blog/quiet-weeks'])
     expect(files[4]).toMatchObject({ name: 'Quiet weeks', group: 'long', isRemovable: true, changes: 0 })
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await owner.ask('GET', '/words/file/pages/nothing'), 404)
   })
 
-  test('a draft is kept, judged, drawn and changes nothing that visitors see', async () => {
+  test('a draft is kept, checked and previewed, and changes nothing that visitors see', async () => {
     const before = sample.site.shown.length
     expect(await title(editor, 'Welcome')).toMatchObject({
       value: { title: 'Welcome', lines: ['one', 'two'] },
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await title(editor, 'Home')).toMatchObject({ drafts: [], changes: 0 })
   })
 
-  test('published, told, and put back byte by byte', async () => {
+  test('published, recorded in the history, and put back byte by byte', async () => {
     const before = shown('pages/home.yaml')
     await title(editor, 'Welcome')
     const rendered = sample.site.renderings()
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const renderings = sample.site.renderings()
     const published = await outcome(publish(editor, { why: 'Warmer' }))
     expect(published).toMatchObject({ kind: 'published', sequence: preview.sequence + 1, pages: [{ path: '/' }] })
-    // What the dialog judged isn't rendered once more.
+    // The dialog's rendering is used, not repeated.
     expect(sample.site.renderings()).toBe(renderings)
     expect(shown('pages/home.yaml')).toBe(before!.replace('Home', 'Welcome'))
     expect(await view('pages/home')).toMatchObject({ drafts: [], published: { title: 'Welcome' } })
@@ -206,7 +206,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await sample.desk.publishes.look(async () => undefined)
   })
 
-  test('who saw older words looks again', async () => {
+  test('a publish based on older words is refused', async () => {
     await title(editor, 'Welcome')
     const answer = await publish(editor, { sequence: sample.desk.sequence() + 5 })
     expect(answer.status).toBe(409)
@@ -222,7 +222,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcome(publish(editor, { files: ['pages/blog'] }))).toEqual({ kind: 'nothing' })
   })
 
-  test('two people in one file: what differs asks, and the chosen version holds', async () => {
+  test('two people in one file: a conflict asks, and the chosen version is published', async () => {
     await title(owner, 'Hello')
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: '1' }]))
     expect(await title(editor, 'Welcome')).toMatchObject({ value: { title: 'Welcome', lines: ['1', 'two'] } })
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(shown('pages/home.yaml')).toBe(before)
   })
 
-  test('what is typed while a publish renders stays a draft', async () => {
+  test('a change typed while a publish renders stays a draft', async () => {
     await title(editor, 'Come in')
     sample.site.whileRendering(async () => {
       sample.site.whileRendering(async () => {})
@@ -311,7 +311,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
   })
 
-  test('who has a file open is told to the others', async () => {
+  test('readers of a file see each other', async () => {
     bodyOf(await editor.ask('POST', '/words/file/pages/home/reading', { isHere: true }))
     expect((await view('pages/home')).readers).toMatchObject([{ name: 'The editor' }])
     expect((await view('pages/home', editor)).readers).toEqual([])
@@ -319,7 +319,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await view('pages/home')).readers).toEqual([])
   })
 
-  test('later: published at its time over what came meanwhile, or it says why not', async () => {
+  test('a planned publish goes out over newer words at its time, or says why not', async () => {
     const atMs = site.clock.nowMs + 60_000
     const look = () => sample.desk.publishes.look(async () => () => true)
     await title(editor, 'On Friday')
@@ -352,7 +352,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await editor.ask('POST', `/words/scheduled/${failed!.id}/cancel`), 404)
   })
 
-  test('who may not publish anymore when the time comes leaves the words as they are', async () => {
+  test('a planned publish of somebody who may no longer publish changes nothing', async () => {
     await title(editor, 'In a minute')
     const atMs = site.clock.nowMs + 60_000
     const { id } = (await outcome(publish(editor, { atMs }))) as { id: string }
