@@ -1,7 +1,9 @@
 // What /privacy says about counting is what the code does.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { beginRendering } from '#content/rendering.ts'
 import type { Dimension } from '#domain/counting/steps.ts'
 import { signalsOfRefusal } from '#server/counting/tell-counting.ts'
+import { sampleRendering, sampleSettings } from '#testing/rendering.ts'
 import { readLegalText } from './read-legal.ts'
 
 /** How it names what visits are told apart by: one more in the code needs its words. */
@@ -11,6 +13,8 @@ const named: Record<Dimension, string> = {
   campaign: 'or campaign brought people here',
   device: 'what kind of device',
 }
+
+afterEach(() => beginRendering(sampleRendering))
 
 const counting = async () => {
   const { html } = await readLegalText('privacy')
@@ -27,4 +31,23 @@ test('it says in two sentences what is counted and how to be left out', async ()
 test('it names the signals that are honored, all of them and no other', async () => {
   const signals = (await counting()).match(/Turn on (.+?) in your browser/)![1]!.split(' or ')
   expect(signals).toEqual(Object.values(signalsOfRefusal))
+})
+
+test('it says nothing about counting where nothing is counted', async () => {
+  beginRendering({ ...sampleRendering, settings: { ...sampleSettings, counting: 'off' } })
+  const without = await readLegalText('privacy')
+  expect(without.html).not.toMatch(/\bcount/i)
+  expect(without.sections.map(({ text }) => text)).not.toContain('Counting visits')
+  beginRendering(sampleRendering)
+  const all = await readLegalText('privacy')
+  const rest = ({ sections }: typeof all) => sections.filter(({ text }) => text !== 'Counting visits')
+  expect(without.sections).toEqual(rest(all))
+  for (const { slug } of without.sections) expect(without.html).toContain(`<h2 id="${slug}"`)
+})
+
+test('a section that is to be left out must be there', async () => {
+  const path = 'legal/privacy.md'
+  const words = sampleRendering.content.get(path)!.replace('## Counting visits', '## How we count')
+  beginRendering({ ...sampleRendering, content: new Map([...sampleRendering.content, [path, words]]) })
+  await expect(readLegalText('privacy')).rejects.toThrow("there is no section 'Counting visits'")
 })

@@ -19,6 +19,8 @@ const frontMatter = z.strictObject({
   short: z.array(words).min(1),
   /** `npm run preflight` lists the text until this is true. */
   readByLawyer: z.boolean(),
+  /** The heading of the section that is only true, and only shown, while visits are counted. */
+  whileCounting: words.optional(),
 })
 const schema = z.strictObject({
   contents: words,
@@ -34,26 +36,48 @@ export interface LegalText {
   effective: string
   short: string[]
   /** The headings, in order, for the table of contents. */
-  sections: { slug: string; text: string }[]
+  sections: Section[]
   html: string
   words: z.infer<typeof schema>
+}
+
+interface Section {
+  slug: string
+  text: string
 }
 
 export async function readLegalText(id: 'privacy' | 'terms'): Promise<LegalText> {
   const text = (await readMarkdown('legal', frontMatter)).find((one) => one.id === id)
   if (!text) throw new ContentFault([{ file: `legal/${id}.md`, key: '', message: 'the file is missing' }])
-  const { title, description, effective, short } = text.facts
+  const { title, description, effective, short, whileCounting } = text.facts
   const page = readYaml('pages/legal.yaml', schema)
+  const sections = text.headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text }))
+  const onCounting = whileCounting === undefined ? undefined : findSection(sections, whileCounting, id)
+  const leftOut = siteSettings().counting === 'off' ? onCounting : undefined
   return {
     title,
     description: withFacts(description, id),
     effective: fill(page.effective, { effective }),
     short: short.map((line) => withFacts(line, id)),
-    sections: text.headings.filter(({ depth }) => depth === 2).map(({ slug, text }) => ({ slug, text })),
-    html: withFacts(text.html, id),
+    sections: sections.filter((section) => section !== leftOut),
+    html: withFacts(leftOut ? withoutSection(text.html, leftOut) : text.html, id),
     words: page,
   }
 }
+
+/** @throws ContentFault at 'whileCounting' if no section has this heading */
+function findSection(sections: Section[], heading: string, id: string): Section {
+  const found = sections.find(({ text }) => text === heading)
+  if (found) return found
+  const message = `there is no section '${heading}'. There are: ${sections.map(({ text }) => text).join(', ')}`
+  throw new ContentFault([{ file: `legal/${id}.md`, key: 'whileCounting', message }])
+}
+
+const withoutSection = (html: string, { slug }: Section) =>
+  html
+    .split(/(?=<h2\b)/)
+    .filter((part) => !part.startsWith(`<h2 id="${slug}"`))
+    .join('')
 
 /** In URLs the braces appear as %7B and %7D. */
 function withFacts(text: string, id: string): string {
