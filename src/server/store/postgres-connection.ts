@@ -20,6 +20,9 @@ const types = {
 }
 const ignore = () => undefined
 
+// Of several cores such a query takes one: the others are for those who write.
+const readOnlyOptions = '-c default_transaction_read_only=on -c max_parallel_workers_per_gather=0'
+
 /** For everything that visitors wait for. */
 export function connectionPool({
   url,
@@ -36,7 +39,7 @@ export function connectionPool({
     query_timeout: timeoutMs + 500,
     idle_in_transaction_session_timeout: 2 * timeoutMs,
     keepAlive: true,
-    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
+    ...(isReadOnly && { options: readOnlyOptions }),
     types,
   })
   pool.on('error', ignore)

@@ -10,9 +10,10 @@ const takenCodes = ['23505', '23P01', '40P01']
 
 export function answerOn(client: Pick<pg.ClientBase, 'query'>, insertOf: InsertOf): Answer {
   return async (step) => {
-    const statement = 'query' in step ? step.query : insertOf(step.insert)
+    const statement = 'query' in step ? { ...step.query, name: undefined } : insertOf(step.insert)
     if (!statement) return []
-    return (await client.query(statement.sql, [...statement.parameters])).rows
+    const { name, sql, parameters } = statement
+    return (await client.query({ ...(name && { name }), text: sql, values: [...parameters] })).rows
   }
 }
 
