@@ -81,6 +81,20 @@ async function askForDemo(page: Page, name: [string, string], email: string) {
   await expect(page.getByRole('heading', { name: 'Your Demo is Loading...' })).toBeVisible()
 }
 
+/** How many notes the page has played since. */
+async function countNotes(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle(() => {
+    const count = { notes: 0 }
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (at) {
+      count.notes++
+      start.call(this, at)
+    }
+    return count
+  })
+  return () => count.evaluate(({ notes }) => notes)
+}
+
 test('a visitor asks for the demo: within a second or two it is on two screens, with a running clock', async ({
   browser,
 }) => {
@@ -91,6 +105,11 @@ test('a visitor asks for the demo: within a second or two it is on two screens, 
   await owner.page.goto('/office/leads')
   await member.page.goto('/office')
   await expect(owner.page.getByText('No leads yet.')).toBeVisible()
+  const notes = await countNotes(owner.page)
+  const notesOfMember = await countNotes(member.page)
+  await owner.page.getByRole('button', { name: 'Turn on the sound' }).click()
+  await expect(owner.page.getByRole('button', { name: 'Turn off the sound' })).toBeFocused()
+  await expect.poll(notes).toBe(2)
 
   const visitors = await browser.newContext({ baseURL: site.url })
   await askForDemo(await visitors.newPage(), ['Rosa', 'Delgado'], 'rosa@delgado.example')
@@ -99,6 +118,8 @@ test('a visitor asks for the demo: within a second or two it is on two screens, 
   const clock = rowOf(owner.page, 'Rosa Delgado').locator('[data-clock]')
   const first = Number(await clock.getAttribute('data-clock'))
   await expect.poll(async () => Number(await clock.getAttribute('data-clock'))).toBeGreaterThan(first)
+  await expect.poll(notes).toBe(4)
+  expect(await notesOfMember()).toBe(0)
   await visitors.close()
 })
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { Refusal } from '#office/api.ts'
+import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
@@ -81,6 +82,7 @@ export function NothingHere({
   onSearchAll,
   onClear,
 }: NothingHereProps) {
+  const isSoundOn = useSoundOn()
   if (isFirst)
     return (
       <Empty
@@ -93,12 +95,15 @@ export function NothingHere({
             <Link className={buttonClass({ look: 'line' })} to="/">
               What’s left to set up
             </Link>
+            <Button look="quiet" onClick={() => turnSound(!isSoundOn)}>
+              {isSoundOn ? 'Turn off the sound' : 'Turn on the sound'}
+            </Button>
           </>
         }
       >
         <p>
-          The first one shows up here on its own. It’s saved before the sender sees “thanks,” so nothing’s lost while
-          this page is closed.
+          The first one shows up here on its own, with a sound if you want. It’s saved before the sender sees “thanks,”
+          so nothing’s lost while this page is closed.
         </p>
       </Empty>
     )

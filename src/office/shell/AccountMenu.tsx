@@ -1,10 +1,11 @@
-// The signed-in user's theme, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
+// The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
 import { useRef, useState } from 'react'
 import { ask } from '#office/api.ts'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
 import { LogOut } from '#office/ui/icons/LogOut.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Switch } from '#office/ui/Switch.tsx'
+import { turnSound, useSoundOn } from './arrival-sound.ts'
 import menu from './Menu.module.css'
 import { useMe } from './me.ts'
 import type { ShellDialog } from './Shell.tsx'
@@ -23,6 +24,7 @@ export async function signOut(): Promise<void> {
 
 export function AccountMenu({ keys, onOpen }: { keys: Keys; onOpen(dialog: ShellDialog): void }) {
   const { teammate } = useMe()
+  const isSoundOn = useSoundOn()
   const ref = useRef<HTMLElement>(null)
   const open = (dialog: ShellDialog) => {
     ref.current?.hidePopover()
@@ -45,6 +47,10 @@ export function AccountMenu({ keys, onOpen }: { keys: Keys; onOpen(dialog: Shell
       </p>
       <hr />
       <ThemeChoice />
+      <label className={menu.item} htmlFor="arrival-sound">
+        <span>Sound for new leads</span>
+        <Switch id="arrival-sound" isOn={isSoundOn} onTurn={turnSound} />
+      </label>
       <label className={`${menu.item} ${menu.byKeyboard}`} htmlFor="single-keys">
         <span>Single-key shortcuts</span>
         <Switch id="single-keys" isOn={keys.isOn} onTurn={keys.switchTo} />

@@ -11,6 +11,7 @@ import { WifiOff } from '#office/ui/icons/WifiOff.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { timeOf } from '#office/ui/when.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { useArrivalSound } from './arrival-sound.ts'
 import { ContactProvider } from './contact.tsx'
 import { Header } from './Header.tsx'
 import { Jump } from './Jump.tsx'
@@ -66,9 +67,10 @@ export function Shell() {
   )
 }
 
-/** Runs on every screen while signed in: live changes, and acts that wait for a connection. */
+/** Runs on every screen while signed in: live changes, the sound of a lead, and acts that wait for a connection. */
 function Present() {
   useLive()
+  useArrivalSound()
   useSendKept()
   return null
 }

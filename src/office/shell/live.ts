@@ -1,8 +1,9 @@
 // Shows any change on this screen within a second or two. One stream per browser, and
-// none while no window is visible: the window that holds the lock reads it and tells
-// the others. If a proxy buffers the stream, the screens poll every 20 seconds instead.
+// none while no window is visible, unless a new lead is to be heard: the window that
+// holds the lock reads it and tells the others. If a proxy buffers the stream, the screens poll every 20 seconds instead.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isSoundOn } from './arrival-sound.ts'
 import { readStream } from './read-stream.ts'
 
 /** 'store': a lead, a call, a person. 'presence': who reads what. 'all': much may have been missed. */
@@ -106,7 +107,7 @@ function follow(tell: Tell): () => void {
     }
   }
   function begin() {
-    if (document.visibilityState === 'hidden') return visit?.abort()
+    if (document.visibilityState === 'hidden' && !isSoundOn()) return visit?.abort()
     if (visit && !visit.signal.aborted) return
     visit = new AbortController()
     const { signal } = visit

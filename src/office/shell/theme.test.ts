@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { chooseKeys, chooseTheme, readKeysOn, readTheme, themeKey } from './theme.ts'
+import { chooseTheme, readTheme, themeKey } from './theme.ts'
+import { chooseKeys, readKeysOn } from './use-keys.ts'
 
 beforeEach(() => {
   localStorage.clear()

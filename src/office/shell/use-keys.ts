@@ -2,9 +2,14 @@
 // (screen-keys.ts). They can be switched off, because speech input would trigger them.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { keepChoice, readChoice } from './device-choice.ts'
 import { pressOnScreen } from './screen-keys.ts'
 import { sections } from './sections.ts'
-import { chooseKeys, readKeysOn } from './theme.ts'
+
+const isOnKey = 'office-keys'
+/** They work unless the user switched them off. */
+export const readKeysOn = (): boolean => readChoice(isOnKey) !== 'off'
+export const chooseKeys = (isOn: boolean): void => keepChoice(isOnKey, isOn ? undefined : 'off')
 
 export interface Keys {
   isOn: boolean

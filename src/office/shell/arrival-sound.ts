@@ -1,0 +1,83 @@
+// Two notes when a lead arrives, for those who want them on this device. Drawn by the browser, so no file is loaded; a
+// browser plays nothing before the first click or key on the page.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { ScoreNote } from '#domain/clock/clock-answers.ts'
+import { keepChoice, readChoice } from './device-choice.ts'
+import { useMay } from './me.ts'
+import { pulseQuery } from './queries.ts'
+
+const isOnKey = 'office-sound'
+const playedKey = 'office-sound-played'
+
+const listeners = new Set<() => void>()
+
+export const isSoundOn = (): boolean => readChoice(isOnKey) === 'on'
+
+/** Turning it on plays it once. */
+export function turnSound(isOn: boolean): void {
+  keepChoice(isOnKey, isOn ? 'on' : undefined)
+  for (const tell of listeners) tell()
+  if (isOn) playNotes()
+}
+
+export const useSoundOn = (): boolean =>
+  useSyncExternalStore((tell) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }, isSoundOn)
+
+export function useArrivalSound(): void {
+  const { data: pulse } = useQuery({ ...pulseQuery, enabled: useMay('numbers.see') })
+  const known = useRef<number>(undefined)
+  const newestMs = pulse && newestArrival(pulse.today)
+  useEffect(() => {
+    if (newestMs === undefined) return
+    if (known.current !== undefined && newestMs > known.current && isSoundOn()) playOnce(newestMs)
+    known.current = Math.max(newestMs, known.current ?? 0)
+  }, [newestMs])
+}
+
+/** When the newest lead of the day was received, spam aside; 0 before the first. */
+export const newestArrival = (today: readonly ScoreNote[]): number =>
+  Math.max(0, ...today.filter(({ kind }) => kind !== 'quarantine').map(({ receivedAtMs }) => receivedAtMs))
+
+/** Several windows of one browser see the same lead: the first of them plays. */
+function playOnce(receivedAtMs: number) {
+  if (Number(readChoice(playedKey)) >= receivedAtMs) return
+  keepChoice(playedKey, String(receivedAtMs))
+  playNotes()
+}
+
+/** In Hz, with when each begins, in seconds. */
+const notes = [
+  { pitch: 659.3, at: 0 },
+  { pitch: 880, at: 0.14 },
+]
+const noteSeconds = 0.3
+const loudness = 0.12
+
+let audio: AudioContext | undefined
+
+async function playNotes() {
+  // Otherwise everything that arrived before the first click would sound at that click.
+  if (!navigator.userActivation?.hasBeenActive) return
+  try {
+    audio ??= new AudioContext()
+    await audio.resume()
+    for (const { pitch, at } of notes) playNote(audio, pitch, audio.currentTime + at)
+  } catch {
+    // A device without sound: the list shows the lead.
+  }
+}
+
+function playNote(audio: AudioContext, pitch: number, at: number) {
+  const volume = new GainNode(audio, { gain: 0 })
+  volume.gain.setValueAtTime(0, at)
+  volume.gain.linearRampToValueAtTime(loudness, at + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.001, at + noteSeconds)
+  const note = new OscillatorNode(audio, { frequency: pitch })
+  note.connect(volume).connect(audio.destination)
+  note.start(at)
+  note.stop(at + noteSeconds)
+}

@@ -1,0 +1,17 @@
+// What a user chose on this device. Without storage, a choice lasts only as long as the page.
+
+export function readChoice(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** @param value undefined: back to the default */
+export function keepChoice(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {}
+}
