@@ -43,6 +43,7 @@ import { drawnPaths, limitDrawnPages } from '#server/pages/drawn-pages.ts'
 import { type EmbedAddresses, embedRoutes } from '#server/pages/embeds.ts'
 import { type HiddenPaths, hiddenPageRoutes } from '#server/pages/hidden-pages.ts'
 import { type OfficeApp, officePage } from '#server/pages/office-page.ts'
+import { photoRoute } from '#server/pages/photo-route.ts'
 import { problemPages } from '#server/pages/problem-pages.ts'
 import { notFoundPage, staticFiles, withoutTrailingSlash } from '#server/pages/static-files.ts'
 import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
@@ -68,8 +69,7 @@ export interface AppDependencies {
   orderGrants: OrderGrants
   sentOrders: SentOrders
   media: Media
-  /** Path of one that was chosen in the office; undefined: there is none of this name. */
-  findPhoto(name: string): Promise<string | undefined>
+  photos: Parameters<typeof photoRoute>[0]['photos']
   embeds: EmbedAddresses
   hidden: HiddenPaths
   /** Without it the resources area has no files. */
@@ -173,6 +173,7 @@ export function createApp(given: AppDependencies): Hono {
     ...(given.bounces ? [bounceRoutes({ ...dependencies, bounces: given.bounces })] : []),
     metricsRoutes({ ...dependencies, token: dependencies.metricsToken, remoteAddressOf }),
     videoRoutes(dependencies),
+    photoRoute({ ...dependencies, clientAddressOf }),
     embedRoutes(dependencies),
     orderRoutes({ ...dependencies, tiers }),
     bookingRoutes(booking),

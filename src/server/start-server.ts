@@ -268,7 +268,7 @@ function appMaker({
       workshop: { access: undefined, source: config.videoWorkshop },
       replay: { access: 'replay', source: config.videoReplay },
     }),
-    findPhoto: photos.find,
+    photos,
     embeds: embedAddresses(config),
     downloads: {
       folders: downloadFolders(config.dataDir),

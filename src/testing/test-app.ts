@@ -80,7 +80,7 @@ export async function testApp(
       workshop: open,
       replay: { ...open, access: 'replay' },
     }),
-    findPhoto: async () => undefined,
+    photos: { isHere: () => false, find: async () => undefined },
     embeds: new Map(),
     publicUrl: 'http://localhost:4321',
     secretKey,

@@ -1,5 +1,5 @@
-// GET /media/{name}: videos, voices, captions and chapters, with byte ranges, and photos. The demo, the replay and their
-// tracks are sent only to a browser that holds the signed cookie.
+// GET /media/{name}: videos, voices, captions and chapters, with byte ranges. The demo, the replay and their tracks are
+// sent only to a browser that holds the signed cookie.
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import type { Access, AccessCookies } from '#server/http/access-cookie.ts'
@@ -16,21 +16,10 @@ export interface ServedMedium {
 /** By the name in its URL, e.g. 'demo-video' or 'demo.captions.vtt'. */
 export type Media = ReadonlyMap<string, ServedMedium>
 
-interface Served {
-  media: Media
-  cookies: AccessCookies
-  /** Path of one that was chosen in the office. */
-  findPhoto(name: string): Promise<string | undefined>
-}
-
-export function videoRoutes({ media, cookies, findPhoto }: Served): Hono {
+export function videoRoutes({ media, cookies }: { media: Media; cookies: AccessCookies }): Hono {
   return new Hono().get('/media/:name', async (context, next) => {
-    const name = context.req.param('name')
-    const found = media.get(name)
-    if (!found) {
-      const photo = await findPhoto(name)
-      return (photo && (await sendFile(context, photo, { ...forEver, 'content-type': typeOf(photo) }))) || next()
-    }
+    const found = media.get(context.req.param('name'))
+    if (!found) return next()
     const { access, source } = found
     const caching: Record<string, string> = access
       ? { 'cache-control': 'private, no-store', vary: 'cookie' }
@@ -42,11 +31,7 @@ export function videoRoutes({ media, cookies, findPhoto }: Served): Hono {
         headers: caching,
       })
     if ('url' in source) return context.body(null, 302, { ...caching, location: source.url })
-    return (await sendFile(context, source.path, { ...caching, 'content-type': typeOf(source.path) })) ?? next()
+    const type = getMimeType(source.path) ?? 'application/octet-stream'
+    return (await sendFile(context, source.path, { ...caching, 'content-type': type })) ?? next()
   })
 }
-
-/** A photo's name says what is in it. */
-const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
-
-const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'

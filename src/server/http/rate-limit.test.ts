@@ -85,6 +85,23 @@ test.each(drawn)('%s is rendered for each visitor, and limited per address and m
   await site.close()
 })
 
+test('pictures that this server hasn’t got yet are limited like pages, since each asks the store', async () => {
+  vi.useRealTimers()
+  const asked: string[] = []
+  const find = async (name: string) => void asked.push(name)
+  const here = 'photo-0123456789ab.webp'
+  const photos = { isHere: (name: string) => name === here, find }
+  const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1, photos })
+  const ask = (name: string) => site.request(`/media/${name}`, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+  const statuses: number[] = []
+  for (let n = 10; n < 31; n++) statuses.push((await ask(`photo-0000000000${n}.webp`)).status)
+  expect(statuses).toEqual([...Array(20).fill(404), 429])
+  expect(asked).toHaveLength(20)
+  await ask(here)
+  expect(asked).toContain(here)
+  await site.close()
+})
+
 test('one address books a few calls an hour, whatever names it gives; refused attempts don’t count', async () => {
   vi.useRealTimers()
   const site = await testApp({ limits: createRateLimits(12), trustedProxies: 1 })

@@ -15,6 +15,7 @@ export interface KeptPhotos {
   folder: string
   /** Those that these words name, as far as the store has them. Never rejects. */
   bring(words: Content): Promise<void>
+  isHere(name: string): boolean
   /** Its path; undefined: there is no such photo. */
   find(name: string): Promise<string | undefined>
   /** Undefined: these bytes are no picture. */
@@ -39,6 +40,8 @@ export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
   /** By name: whoever asks meanwhile waits for the same. */
   const fetching = new Map<string, Promise<string | undefined>>()
 
+  const isHere = (name: string) => existsSync(join(folder, name))
+
   async function fetchPhoto(name: string, path: string) {
     const bytes = await store.findPhoto(name)
     if (!bytes) return undefined
@@ -49,7 +52,7 @@ export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
   async function find(name: string): Promise<string | undefined> {
     if (!isPhotoName(name)) return undefined
     const path = join(folder, name)
-    if (existsSync(path)) return path
+    if (isHere(name)) return path
     const known = fetching.get(name)
     if (known) return known
     const fetched = fetchPhoto(name, path).finally(() => fetching.delete(name))
@@ -63,6 +66,7 @@ export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
       for (const name of photosIn(words.values()))
         await find(name).catch((error) => log.error({ name, error: describeError(error) }, 'a photo was not fetched'))
     },
+    isHere,
     find,
     async add(bytes, actor) {
       const facts = readPicture(bytes)

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const store = engine === 'postgres' ? await openPostgresStore({ url: postgres.url }) : undefined
     site = await officeApp({
       ...(store && { store }),
-      findPhoto: (name) => photos.find(name),
+      photos: { isHere: (name) => photos.isHere(name), find: (name) => photos.find(name) },
       office: ({ words }) => {
         photos = keptPhotos({ folder: join(folder, 'photos'), store: words, log })
         return { words: { desk: sampleDesk({ store: words }).desk, photos, policy } }

@@ -1,0 +1,35 @@
+// GET /media/photo-….webp: a picture that was chosen in the office.
+import { type Context, Hono } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { isPhotoName } from '#domain/pictures/photo-name.ts'
+import { sendProblem, tooMany } from '#server/http/problem.ts'
+import type { RateLimits } from '#server/http/rate-limit.ts'
+import { sendFile } from '#server/http/send-file.ts'
+
+interface Served {
+  photos: {
+    /** Whether this server has it on disk; otherwise finding it takes a query. */
+    isHere(name: string): boolean
+    /** Its path; undefined: there is none of this name. */
+    find(name: string): Promise<string | undefined>
+  }
+  limits: Pick<RateLimits, 'drawn'>
+  clientAddressOf(context: Context): string
+}
+
+export function photoRoute({ photos, limits, clientAddressOf }: Served): Hono {
+  return new Hono().get('/media/:name', async (context, next) => {
+    const name = context.req.param('name')
+    if (!isPhotoName(name)) return next()
+    const refused = photos.isHere(name) ? undefined : await limits.drawn(clientAddressOf(context))
+    if (refused) return sendProblem(context, tooMany(refused))
+    const path = await photos.find(name)
+    if (path === undefined) return next()
+    return (await sendFile(context, path, { ...forEver, 'content-type': typeOf(path) })) ?? next()
+  })
+}
+
+/** A name says what is in it. */
+const forEver = { 'cache-control': 'public, max-age=31536000, immutable' }
+
+const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'
