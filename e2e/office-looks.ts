@@ -43,6 +43,10 @@ export function checkStates(states: readonly State[], answered: Parameters<typeo
           if (width > 390) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
           await page.setViewportSize({ width: 320, height })
           await expectNoSidewaysScroll(page)
+          await page.setViewportSize({ width, height })
+          await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+          await expectNoSidewaysScroll(page)
+          await keepPicture(page, `${state}-large`, width, colorScheme)
         })
     })
 }
