@@ -8,7 +8,7 @@ import { expect, type Frame, type Page } from './journey.ts'
 
 type Axe = typeof axe
 
-// A third of the bytes of its `source`, which each page would read anew.
+// Less than half the bytes of its `source`, which each page would read anew.
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 export async function expectNoViolation(page: Page, part?: string) {
