@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-sync',
         // Letters as wide as a visitor's browser draws them; without its window Chromium fits them to whole pixels.
         '--font-render-hinting=none',
+        // No page stays open long enough to repay optimizing its scripts.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

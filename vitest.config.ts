@@ -53,8 +53,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'rooms of the server',
+          include: ['src/server/*/**/*.test.ts'],
+          exclude: ['src/server/store/**'],
+          environment: 'node',
+          // They clean up after themselves, so a worker's files share its process and what it has imported: under two
+          // thirds of the processor time.
+          isolate: false,
+          // Some start PostgreSQL, beside others that do.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
-          include: ['src/{render,server}/**/*.test.ts', '{scripts,trials,films}/**/*.test.ts'],
+          include: ['{src/render,src/server/store,scripts,trials,films}/**/*.test.ts', 'src/server/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
           // Some start thirty processes, beside others that do.

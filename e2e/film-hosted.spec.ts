@@ -98,6 +98,8 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
 test('/replay from a file on another server: unlocked by its form, it plays', async ({ page, provokes }) => {
   // Captions can't be added to a film that is hosted elsewhere.
   provokes(/status of 404/)
+  // Frees the port whose pages are rendered already.
+  await site.stop()
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {
     await page.goto(`${elsewhere.url}/replay`)

@@ -29,7 +29,11 @@ const types: Part = {
   isAside: true,
 }
 const rules = tests('tests without a server', ['rules', 'site', 'office'], 'data/vitest.json')
-const units = tests('unit and integration tests', ['rules', 'site', 'office', 'server'], 'data/vitest.json')
+const units = tests(
+  'unit and integration tests',
+  ['rules', 'site', 'office', 'rooms of the server', 'server'],
+  'data/vitest.json',
+)
 const torture = tests('torture, short', ['torture'], 'data/vitest-torture.json')
 const journeys: Part = { name: 'browser journeys', words: ['scripts/e2e.ts'], report: 'data/playwright.json' }
 

@@ -8,10 +8,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readContentFolders } from '#render/read-content.ts'
+import { releaseId } from '#render/release.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
 import { serverFlags } from './server-flags.ts'
 
-// Checks start many identical sites. Each reuses the release of an earlier one with the same port, code, words and
-// settings: rendering and compressing all pages again costs ten seconds of CPU time.
+// Checks start many sites with the same pages. Each reuses the release of an earlier one: rendering and compressing all
+// pages again costs eight seconds of CPU time.
 const keptReleases = 'data/kept-releases'
 const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
@@ -37,13 +41,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const port = Number(environment.PORT ?? (await ownPort()))
   const url = `http://localhost:${port}`
   const release = join(dataDir, 'release')
-  const keptAt = environment.DATA_DIR ? undefined : keptReleaseOf(port, environment)
+  const settings = { ...process.env, ...sameForAll, ...environment, PORT: String(port), DATA_DIR: dataDir }
+  const keptAt = existsSync(release) ? undefined : keptReleaseOf(settings)
   let output = ''
   let server: ChildProcess
 
   async function start() {
     server = spawn(process.execPath, [...serverFlags, 'scripts/start.ts'], {
-      env: { ...process.env, ...sameForAll, ...environment, PORT: String(port), DATA_DIR: dataDir },
+      env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
@@ -97,13 +102,16 @@ async function untilThere(path: string, server: ChildProcess) {
 }
 
 /**
- * The kept release of this code and these words. undefined if pages contain a URL of this run, which no other run has.
+ * Where the release of these words and settings is kept; undefined if pages contain a URL of this run, which no other
+ * run has.
  */
-function keptReleaseOf(port: number, environment: Record<string, string>): string | undefined {
-  const inPages = Object.entries(environment).filter(([name]) => !name.startsWith('WEBHOOK_'))
-  if (!existsSync(codeVersion) || inPages.some(([, value]) => value.startsWith('http'))) return undefined
-  const state = [port, inPages, readFileSync(codeVersion, 'utf8'), [...readContentFolders(['content'])]]
-  return join(keptReleases, createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16))
+function keptReleaseOf(environment: Record<string, string | undefined>): string | undefined {
+  const read = readConfig(environment)
+  if (!existsSync(codeVersion) || !read.ok) return undefined
+  const settings = siteSettings(read.config)
+  if (Object.values(settings.videos).some(({ kind }) => kind === 'hosted')) return undefined
+  const content = readContentFolders(contentFolders(read.config))
+  return join(keptReleases, releaseId({ code: readFileSync(codeVersion, 'utf8'), content, settings }))
 }
 
 /**
