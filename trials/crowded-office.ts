@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { forms } from '#forms/index.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
+import type { Started } from '#server/store/office-port.ts'
 import type { NewLead, Store } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, sampleLink } from '#testing/office-samples.ts'
@@ -74,9 +75,21 @@ export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }
 
 /** Creates the owner. Returns the cookie value of a session that a passkey made strong. */
 export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
-  const token = newToken()
   const started = joined('owner', randomBytes(8).toString('hex'))
   await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))
+  return openSession(office, started, nowMs)
+}
+
+/** The owner invites an editor. Returns the cookie value of their session. */
+export async function openEditorsSession({ office }: Store, nowMs: number): Promise<string> {
+  const started = joined('editor', randomBytes(8).toString('hex'))
+  const invitation = { email: started.newTeammate?.email, role: 'editor', expiresAtMs: nowMs + dayMs } as const
+  await office.makeLink(sampleLink(started.tokenHash, invitation), by('owner'))
+  return openSession(office, started, nowMs)
+}
+
+async function openSession(office: Store['office'], started: Started, nowMs: number): Promise<string> {
+  const token = newToken()
   const session = {
     ...started.session,
     tokenHash: hashOfToken(token),

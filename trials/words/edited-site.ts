@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {
+  AddedPicture,
   DraftAnswer,
   DraftChange,
   FileView,
@@ -33,16 +34,22 @@ export interface EditedSite {
   publish(path: string, sequence: number): Promise<Timed<PublishOutcome>>
   history(): Promise<WordsHistory>
   putBack(id: string, sequence: number): Promise<Timed<PublishOutcome>>
+  sendPicture(bytes: Uint8Array): Promise<AddedPicture>
   /** Ends everything and removes its folders. */
   remove(): Promise<void>
 }
 
-export async function startEditedSite(environment: Record<string, string> = {}): Promise<EditedSite> {
+/** @param openSession whose requests these are; the owner's by default */
+export async function startEditedSite(
+  environment: Record<string, string> = {},
+  openSession: typeof openOwnersSession = openOwnersSession,
+): Promise<EditedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'))
   const [dataDir, contentDir] = [join(folder, 'data'), join(folder, 'content')]
   cpSync('content', contentDir, { recursive: true })
   const settings = { DATA_DIR: dataDir, CONTENT_DIR: contentDir, RATE_LIMIT: '0', TIME_TRAP_MS: '0', ...environment }
-  const session = await openSession({ dataDir, databaseUrl: environment.DATABASE_URL })
+  const store = await openStore({ dataDir, databaseUrl: environment.DATABASE_URL })
+  const session = await openSession(store, Date.now()).finally(store.close)
   const site = await startSite(settings)
   await site.finished()
   const client: OfficeClient = officeClient(site.url, session)
@@ -60,19 +67,17 @@ export async function startEditedSite(environment: Record<string, string> = {}):
     publish: (path, sequence) => ask('POST', '/words/publish', { files: [path], sequence }),
     history: async () => (await ask<WordsHistory>('GET', '/words/history')).body,
     putBack: (id, sequence) => ask('POST', `/words/history/${id}/put-back`, { sequence }),
+    async sendPicture(bytes) {
+      const headers = { cookie: `tt_office=${session}`, origin: site.url, 'sec-fetch-site': 'same-origin' }
+      const sent = { method: 'POST', headers, body: Buffer.from(bytes) }
+      const answer = await fetch(`${site.url}/api/office/words/pictures`, sent)
+      if (!answer.ok) throw new Error(`The picture was refused: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as AddedPicture
+    },
     async remove() {
       client.close()
       await site.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function openSession(settings: { dataDir: string; databaseUrl: string | undefined }): Promise<string> {
-  const store = await openStore(settings)
-  try {
-    return await openOwnersSession(store, Date.now())
-  } finally {
-    await store.close()
   }
 }
