@@ -5,6 +5,7 @@ import type { PublishPreviewAsked } from '#domain/content/words-answers.ts'
 import { expect, type Page, test } from './journey.ts'
 import type { Answer } from './office-answers.ts'
 import { answerOffice, nowMs } from './office-answers.ts'
+import { funnel } from './office-funnel-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
 import {
   claims,
@@ -29,6 +30,7 @@ const answered: Record<string, Answer> = {
   'POST /words/publish/preview': preview,
   'GET /words/history': history,
   'GET /words/preview': homePage,
+  'GET /funnel': funnel,
 }
 const published = { kind: 'published', id: 'p13', sequence: 13, pages: preview.pages, tookMs: 900 }
 const own = { ...home, drafts: [drafts[0], { ...drafts[1], who: { id: 't1', name: 'Ruth Okafor' } }] }
@@ -144,6 +146,15 @@ const states: State[] = [
       await press(/^Add the source/)(page)
       await press('Save to the draft')(page)
       await expect(page.getByText('Say where the number comes from.')).toBeVisible()
+    },
+  },
+  {
+    state: 'Words, claims, our own figures',
+    path: '/office/words/claims',
+    async reach(page) {
+      await press(/^Add the source of “under 2 minute/)(page)
+      await page.getByRole('switch', { name: 'Use our own figures' }).check()
+      await expect(page.getByLabel('True from, in percent')).toBeVisible()
     },
   },
   {
@@ -332,6 +343,33 @@ test('a source makes a claim proved in the draft', async ({ page }) => {
   await page.getByLabel('Source').fill('Report of May, Ruth, Nov 19')
   await page.keyboard.press('Enter')
   await expect.poll(() => JSON.stringify(asked)).toContain('Report of May, Ruth, Nov 19')
+  expect(JSON.stringify(asked)).toContain('"needsSource"],"value":false')
+})
+
+test('a claim about minutes can rest on the team’s own figures', async ({ page }) => {
+  const asked = await answerWords(page, 'PUT /words/file/claims/draft', {
+    value: claims.value as object,
+    drafts: [],
+    faults: [],
+    notes: [],
+    changes: 3,
+  })
+  await page.goto('/office/words/claims')
+  await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
+  await expect(page.getByRole('switch', { name: 'Use our own figures' })).toHaveCount(0)
+  await press('Cancel')(page)
+  await page.getByRole('button', { name: 'Add the source of “under 2 minute response”' }).click()
+  await expect(page.getByRole('link', { name: /^\d+% of \d+ in the last 28 days$/ })).toBeVisible()
+  await page.getByRole('switch', { name: 'Use our own figures' }).check()
+  await expect(page.getByLabel('Source')).toHaveCount(0)
+  const share = page.getByLabel('True from, in percent')
+  await share.fill('110')
+  await press('Save to the draft')(page)
+  await expect(share).toHaveAccessibleDescription(/A whole number from 1 to 100\./)
+  await expect(share).toBeFocused()
+  await share.fill('85')
+  await press('Save to the draft')(page)
+  await expect.poll(() => JSON.stringify(asked)).toContain('{"of":"answered-in-time","share":85}')
   expect(JSON.stringify(asked)).toContain('"needsSource"],"value":false')
 })
 

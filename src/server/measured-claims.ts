@@ -1,7 +1,8 @@
 // Whether the claims that name a measure are still supported by what the store holds: for `npm run preflight` and the
 // office.
 import { answeredFigures } from '#domain/clock/answered.ts'
-import { type ClaimMeasure, claimMeasureSchema, measuredDays, measureFault } from '#domain/clock/claim-measure.ts'
+import { type ClaimMeasure, measuredDays, measureFault } from '#domain/clock/claim-measure.ts'
+import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { lastDays } from '#domain/counting/periods.ts'

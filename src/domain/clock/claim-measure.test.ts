@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimMeasureSchema, measureFault } from './claim-measure.ts'
+import { measureFault } from './claim-measure.ts'
+import { claimMeasureSchema } from './claim-measure-schema.ts'
 
 const claim = { of: 'answered-in-time', share: 90 } as const
 

@@ -1,15 +1,13 @@
 // A claim on the site that rests on the office's own figures, and whether they bear it. In content/claims.yaml:
 // `measure: { of: answered-in-time, share: 90 }`.
-import { z } from 'zod'
 import type { Answered } from './clock-answers.ts'
 
-export const claimMeasureSchema = z.strictObject({
+export interface ClaimMeasure {
   /** First answers within the target (./answered.ts), in open hours. */
-  of: z.enum(['answered-in-time']),
-  /** In percent: at least so many of them. */
-  share: z.int().min(1).max(100),
-})
-export type ClaimMeasure = z.infer<typeof claimMeasureSchema>
+  of: 'answered-in-time'
+  /** In percent: at least so many of them. A whole number from 1 to 100. */
+  share: number
+}
 
 /** Today included. */
 export const measuredDays = 28

@@ -1,6 +1,6 @@
 // Every number that the pages claim, in one table, with where it comes from. A row is changed in place.
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { DraftChange, FileView } from '#domain/content/words-answers.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Field } from '#office/ui/Field.tsx'
@@ -8,7 +8,8 @@ import { Flag } from '#office/ui/icons/Flag.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import styles from './Claims.module.css'
-import { type Claim, changesOfClaim, readClaims, type WrittenClaim } from './claim-rows.ts'
+import { type Claim, changesOfClaim, isMeasurable, readClaims, type WrittenClaim } from './claim-rows.ts'
+import { measureOf, OwnFigures, shareFault } from './OwnFigures.tsx'
 
 interface ClaimsProps {
   view: FileView
@@ -66,11 +67,11 @@ export function Claims({ view, onChange }: ClaimsProps) {
       </table>
       <p className="small soft">
         A source is a link or a document, plus who checked it and when. How fast you answer can rest on your own figures
-        instead: see{' '}
+        from{' '}
         <Link className={styles.link} to="/funnel">
           Funnel
-        </Link>
-        . Until a claim has a source, the checkup before going live flags it.
+        </Link>{' '}
+        instead. Until a claim has a source, the checkup before going live flags it.
       </p>
     </section>
   )
@@ -139,6 +140,8 @@ function Row({ claim, before, view, onEdit }: RowProps) {
   )
 }
 
+type WrittenText = Omit<WrittenClaim, 'measure'>
+
 interface EditedRowProps {
   claim: Claim
   /** Whether its source is what is asked for. */
@@ -150,24 +153,32 @@ interface EditedRowProps {
 
 function EditedRow({ claim, isSource, columns, onSave, onClose }: EditedRowProps) {
   const { id } = claim
-  const [written, setWritten] = useState<WrittenClaim>({
+  const [written, setWritten] = useState<WrittenText>({
     figure: claim.figure,
     text: claim.text,
     source: claim.source ?? '',
   })
-  const [faults, setFaults] = useState<Partial<Record<keyof WrittenClaim, string>>>({})
+  const [share, setShare] = useState(claim.measure && String(claim.measure.share))
+  const [faults, setFaults] = useState<Partial<Record<keyof WrittenText | 'share', string | undefined>>>({})
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [faults])
 
   function save(event: SubmitEvent) {
     event.preventDefault()
     const found = {
       ...(!written.figure.trim() && { figure: 'Fill it in. Pages show it large.' }),
       ...(!written.text.trim() && { text: 'Fill it in. Pages say it.' }),
-      ...(isSource && !written.source.trim() && { source: 'Say where the number comes from.' }),
+      ...(isSource && share === undefined && !written.source.trim() && { source: 'Say where the number comes from.' }),
+      ...(share !== undefined && shareFault(share) && { share: shareFault(share) }),
     }
     setFaults(found)
-    if (Object.keys(found).length === 0) onSave(written)
+    if (Object.keys(found).length === 0)
+      onSave({ ...written, measure: share === undefined ? undefined : measureOf(share) })
   }
-  const field = (name: keyof WrittenClaim) => ({
+  const field = (name: keyof WrittenText) => ({
     value: written[name],
     fault: faults[name],
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
@@ -176,21 +187,24 @@ function EditedRow({ claim, isSource, columns, onSave, onClose }: EditedRowProps
   return (
     <tr className={styles.edited}>
       <td colSpan={columns} className={table.whole}>
-        <form className={styles.form} noValidate onSubmit={save} aria-label={`Claim “${claim.text}”`}>
+        <form className={styles.form} ref={form} noValidate onSubmit={save} aria-label={`Claim “${claim.text}”`}>
           <div data-path={`${id}.figure`}>
             <Field label="Number" autoFocus={!isSource} {...field('figure')} />
           </div>
           <div data-path={`${id}.text`}>
             <Field label="Wording" {...field('text')} />
           </div>
-          <div data-path={`${id}.source`}>
-            <Field
-              label="Source"
-              hint="A link or a document, who checked it and when."
-              autoFocus={isSource}
-              {...field('source')}
-            />
-          </div>
+          {share === undefined && (
+            <div data-path={`${id}.source`}>
+              <Field
+                label="Source"
+                hint="A link or a document, who checked it and when."
+                autoFocus={isSource}
+                {...field('source')}
+              />
+            </div>
+          )}
+          {isMeasurable(claim) && <OwnFigures id={id} share={share} fault={faults.share} onChange={setShare} />}
           <div className={styles.acts}>
             <Button look="line" onClick={onClose}>
               Cancel

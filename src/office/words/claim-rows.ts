@@ -1,4 +1,5 @@
 // The rows of claims.yaml as the table shows them, and what a changed one changes in the file.
+import type { ClaimMeasure } from '#domain/clock/claim-measure.ts'
 import type { DraftChange } from '#domain/content/words-answers.ts'
 
 export interface Claim {
@@ -8,14 +9,20 @@ export interface Claim {
   needsSource: boolean
   sample: boolean
   source?: string
-  measure?: { share: number }
+  measure?: ClaimMeasure
 }
 
 export interface WrittenClaim {
   figure: string
   text: string
   source: string
+  /** If it rests on the team's own figures; it needs no source then. */
+  measure: ClaimMeasure | undefined
 }
+
+/** Only how fast the team answers is measured. */
+export const isMeasurable = ({ figure, text, measure }: Claim): boolean =>
+  measure !== undefined || /\bminutes?\b/i.test(`${figure} ${text}`)
 
 /** A draft may hold anything: what is no claim is left out. */
 export function readClaims(value: unknown): Claim[] {
@@ -36,16 +43,21 @@ export function readClaims(value: unknown): Claim[] {
   )
 }
 
-/** A claim with a source needs none anymore and is no sample; without one it does again. */
+/** A claim with a source, or figures of the team's own, needs none anymore and is no sample; without it does again. */
 export function changesOfClaim(claim: Claim, written: WrittenClaim): DraftChange[] {
-  const [figure, text, source] = [written.figure.trim(), written.text.trim(), written.source.trim()]
+  const { measure } = written
+  const [figure, text] = [written.figure.trim(), written.text.trim()]
+  const source = measure ? '' : written.source.trim()
   const changes: DraftChange[] = []
   const set = (key: string, value: unknown) => changes.push({ path: [claim.id, key], value })
   if (figure !== claim.figure) set('figure', figure)
   if (text !== claim.text) set('text', text)
-  if (source === (claim.source ?? '')) return changes
-  set('source', source || undefined)
-  if (claim.needsSource === Boolean(source)) set('needsSource', !source)
-  if (source && claim.sample) set('sample', false)
+  const isOtherMeasure = measure?.share !== claim.measure?.share
+  if (source === (claim.source ?? '') && !isOtherMeasure) return changes
+  if (source !== (claim.source ?? '')) set('source', source || undefined)
+  if (isOtherMeasure) set('measure', measure)
+  const isProved = source !== '' || measure !== undefined
+  if (claim.needsSource === isProved) set('needsSource', !isProved)
+  if (isProved && claim.sample) set('sample', false)
   return changes
 }

@@ -1,6 +1,6 @@
 // Every marketing claim, in one place, with what must still happen before a page that makes it is truthful.
 import { z } from 'zod'
-import { claimMeasureSchema } from '#domain/clock/claim-measure.ts'
+import { claimMeasureSchema } from '#domain/clock/claim-measure-schema.ts'
 import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
