@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { withPatientClient } from '#server/store/postgres-connection.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { fillWithCrowd, openOwnersSession } from './crowded-office.ts'
 import { offerSteadily } from './offer-leads.ts'
@@ -40,7 +41,7 @@ export async function benchOffice(options: {
   log(line: string): void
 }): Promise<OfficeFigures> {
   const { engine, rounds, streams, pairs, seconds, log } = options
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const postgres = engine === 'postgres' ? await startPostgres({ sharedBuffers: '128MB' }) : undefined
   const intake = await prepareIntake(postgres ? { DATABASE_URL: postgres.url } : {})
   let client: OfficeClient | undefined
   try {
@@ -82,12 +83,21 @@ async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Fill
   await answerMost(client, leads)
   client.close()
   await intake.stop()
+  if (databaseUrl) await settle(databaseUrl)
   if (filled && !databaseUrl) {
     mkdirSync(filled, { recursive: true })
     copyFileSync(storeFile, join(filled, 'leads.db'))
     writeFileSync(join(filled, 'session'), session)
   }
   return session
+}
+
+/** What PostgreSQL does by itself within minutes after so many writes; otherwise it does it while we measure. */
+async function settle(url: string): Promise<void> {
+  await withPatientClient({ url }, async (database) => {
+    await database.query('vacuum (analyze)')
+    await database.query('checkpoint')
+  })
 }
 
 const idOf = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`

@@ -19,8 +19,17 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const asServer: SpawnOptions = isRoot ? { uid: nobody, gid: nobody } : {}
 
-/** @param password without one, everybody on this machine can connect */
-export async function startPostgres({ password }: { password?: string } = {}): Promise<Postgres> {
+/**
+ * @param password without one, everybody on this machine can connect
+ * @param sharedBuffers PostgreSQL's own default is 128MB
+ */
+export async function startPostgres({
+  password,
+  sharedBuffers = '32MB',
+}: {
+  password?: string
+  sharedBuffers?: string
+} = {}): Promise<Postgres> {
   // A short path, because a socket's path is limited to about 100 bytes.
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'pg-'))
   const cluster = join(folder, 'cluster')
@@ -37,7 +46,7 @@ export async function startPostgres({ password }: { password?: string } = {}): P
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`)
 
   // With every flush, as in production: the store rejects a server that skips them.
-  const settings = ['listen_addresses=', 'max_connections=50', 'shared_buffers=32MB']
+  const settings = ['listen_addresses=', 'max_connections=50', `shared_buffers=${sharedBuffers}`]
   const server = spawn(
     join(binaries, 'bin/postgres'),
     ['-D', cluster, '-k', folder, ...settings.flatMap((one) => ['-c', one])],

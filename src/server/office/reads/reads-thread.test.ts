@@ -49,9 +49,16 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 })
 
-test('PostgreSQL refuses its connections every write', async () => {
+test('PostgreSQL refuses its connections every write, and plans for an index and one core', async () => {
   const pool = connectionPool({ url: postgres.url, isReadOnly: true })
   await expect(pool.query('update write_probe set writes = 0')).rejects.toThrow('read-only transaction')
+  const settings = {
+    default_transaction_read_only: 'on',
+    max_parallel_workers_per_gather: '0',
+    random_page_cost: '1.1',
+  }
+  for (const [name, value] of Object.entries(settings))
+    expect((await pool.query(`show ${name}`)).rows).toEqual([{ [name]: value }])
   await pool.end()
 })
 
