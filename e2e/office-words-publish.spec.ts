@@ -359,7 +359,7 @@ test('a claim about minutes can rest on the team’s own figures', async ({ page
   await expect(page.getByRole('switch', { name: 'Use our own figures' })).toHaveCount(0)
   await press('Cancel')(page)
   await page.getByRole('button', { name: 'Add the source of “under 2 minute response”' }).click()
-  await expect(page.getByRole('link', { name: /^\d+% of \d+ in the last 28 days$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^[\d.]+% of \d+ in the last 28 days$/ })).toBeVisible()
   await page.getByRole('switch', { name: 'Use our own figures' }).check()
   await expect(page.getByLabel('Source')).toHaveCount(0)
   const share = page.getByLabel('True from, in percent')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measureFault } from './claim-measure.ts'
+import { inTimePercent, measureFault } from './claim-measure.ts'
 import { claimMeasureSchema } from './claim-measure-schema.ts'
 
 const claim = { of: 'answered-in-time', share: 90 } as const
@@ -29,4 +29,10 @@ test('a measure names what it is of and a whole percentage', () => {
   for (const odd of [{ ...claim, share: 0 }, { ...claim, share: 101 }, { ...claim, share: 9.5 }, { share: 90 }])
     expect(claimMeasureSchema.safeParse(odd).success).toBe(false)
   expect(claimMeasureSchema.safeParse({ of: 'answered', share: 90 }).success).toBe(false)
+})
+
+test('a share just below the claim doesn’t look like it', () => {
+  expect(inTimePercent({ answered: 200, inTime: 179 })).toBe('89.5%')
+  expect(inTimePercent({ answered: 2000, inTime: 1799 })).toBe('89.9%')
+  expect(inTimePercent({ answered: 41, inTime: 41 })).toBe('100%')
 })

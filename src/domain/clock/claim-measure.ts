@@ -14,16 +14,18 @@ export const measuredDays = 28
 /** A share of fewer is no finding. */
 export const fewestAnswers = 20
 
+type Figures = Pick<Answered, 'answered' | 'inTime'>
+
+/** '89.5%'. Rounded down: it must not look like the share that it misses. */
+export const inTimePercent = ({ answered, inTime }: Figures): string =>
+  `${Math.floor((inTime * 1000) / answered) / 10}%`
+
 /** Why these figures don't bear the claim; undefined: they do. */
-export function measureFault(
-  { share }: ClaimMeasure,
-  { answered, inTime }: Pick<Answered, 'answered' | 'inTime'>,
-): string | undefined {
+export function measureFault({ share }: ClaimMeasure, figures: Figures): string | undefined {
+  const { answered, inTime } = figures
   const within = `in the last ${measuredDays} days`
   if (answered < fewestAnswers)
     return `${answered === 1 ? '1 answer' : `${answered} answers`} ${within}: too few to say whether it’s true, it takes ${fewestAnswers}`
   if (inTime * 100 >= share * answered) return undefined
-  // Rounded down: it must not look like the share that it misses.
-  const percent = Math.floor((inTime * 1000) / answered) / 10
-  return `no longer true: ${inTime} of ${answered} answers ${within} came in time (${percent}%), and it takes ${share}%`
+  return `no longer true: ${inTime} of ${answered} answers ${within} came in time (${inTimePercent(figures)}), and it takes ${share}%`
 }

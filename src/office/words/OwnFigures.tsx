@@ -1,15 +1,17 @@
 // Whether a claim rests on how fast the team answers, from which share on, and what that share is now.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ClaimMeasure, fewestAnswers, measuredDays } from '#domain/clock/claim-measure.ts'
+import { targetMs } from '#domain/clock/answered.ts'
+import { type ClaimMeasure, fewestAnswers, inTimePercent, measuredDays } from '#domain/clock/claim-measure.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { lastDays } from '#domain/counting/periods.ts'
-import { percentWords, speedFigures } from '#office/funnel/figures.ts'
+import { speedFigures } from '#office/funnel/figures.ts'
 import { funnelQuery } from '#office/funnel/funnel-api.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Field } from '#office/ui/Field.tsx'
 import { Switch } from '#office/ui/Switch.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { waitWords } from '#office/ui/wait-text.ts'
 import styles from './Claims.module.css'
 
 /** In percent. */
@@ -38,7 +40,7 @@ export function OwnFigures({ id, share, fault, onChange }: OwnFiguresProps) {
         Use our own figures
       </label>
       <p className="small soft">
-        First answers within 2 minutes of business hours. <Measured />
+        First answers within {waitWords(targetMs)} of business hours. <Measured />
       </p>
       {isOn && (
         <div data-path={`${id}.measure.share`}>
@@ -68,7 +70,7 @@ function Measured() {
       <Link className={styles.link} to="/funnel" search={{ period: '28-days' }}>
         {answered < fewestAnswers
           ? `${inTime} of ${answered} in the last ${measuredDays} days`
-          : `${percentWords(inTime, answered)} of ${answered} in the last ${measuredDays} days`}
+          : `${inTimePercent({ answered, inTime })} of ${answered} in the last ${measuredDays} days`}
       </Link>
       {answered < fewestAnswers && `, and it takes ${fewestAnswers} answers to tell`}.
     </>
