@@ -3,7 +3,7 @@
 
 const minuteMs = 60_000
 
-// Making a format costs a hundred times as much as using it. Visitors bring their own zones, so only so many are kept.
+// Making a format costs forty times as much as using it. Visitors bring their own zones, so only so many are kept.
 const keptZones = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
 
