@@ -330,14 +330,10 @@ test('a version is looked at: who and when, its page, and links that lead nowher
   await expect(see).toBeFocused()
 })
 
+const claimsAnswer = { value: claims.value as object, drafts: [], faults: [], notes: [], changes: 3 }
+
 test('a source makes a claim proved in the draft', async ({ page }) => {
-  const asked = await answerWords(page, 'PUT /words/file/claims/draft', {
-    value: claims.value as object,
-    drafts: [],
-    faults: [],
-    notes: [],
-    changes: 3,
-  })
+  const asked = await answerWords(page, 'PUT /words/file/claims/draft', claimsAnswer)
   await page.goto('/office/words/claims')
   await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
   await page.getByLabel('Source').fill('Report of May, Ruth, Nov 19')
@@ -347,13 +343,7 @@ test('a source makes a claim proved in the draft', async ({ page }) => {
 })
 
 test('a claim about minutes can rest on the team’s own figures', async ({ page }) => {
-  const asked = await answerWords(page, 'PUT /words/file/claims/draft', {
-    value: claims.value as object,
-    drafts: [],
-    faults: [],
-    notes: [],
-    changes: 3,
-  })
+  const asked = await answerWords(page, 'PUT /words/file/claims/draft', claimsAnswer)
   await page.goto('/office/words/claims')
   await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
   await expect(page.getByRole('switch', { name: 'Use our own figures' })).toHaveCount(0)
