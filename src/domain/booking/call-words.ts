@@ -1,19 +1,16 @@
 // How a call's time is said in any time zone: the same words in a browser and on the server.
-import { offsetAt } from '#domain/clock/zone-offset.ts'
+import { wallClockMs } from '#domain/clock/zone-offset.ts'
 
 const locale = 'en-US'
 const inUtc = (look: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' })
 const days = inUtc({ weekday: 'long', month: 'long', day: 'numeric' })
 const shortDays = inUtc({ weekday: 'short', month: 'short', day: 'numeric' })
 
-/** The instant at which UTC's clocks show what the zone's show now. */
-const wallMs = (ms: number, timeZone: string) => ms + offsetAt(timeZone, ms)
-
 /** 'Tuesday, April 14' */
-export const dayWords = (ms: number, timeZone: string) => days.format(wallMs(ms, timeZone))
+export const dayWords = (ms: number, timeZone: string) => days.format(wallClockMs(timeZone, ms))
 
 /** 'Tue, Apr 14' */
-export const shortDayWords = (ms: number, timeZone: string) => shortDays.format(wallMs(ms, timeZone))
+export const shortDayWords = (ms: number, timeZone: string) => shortDays.format(wallClockMs(timeZone, ms))
 
 // Keeps am or pm on the line of its time, and a dash on the line of what follows it.
 const nbsp = '\u00a0'
@@ -45,13 +42,10 @@ export function zoneWords(timeZone: string): string {
 }
 
 /** The local hour, from 0 to 23. */
-export const hourAt = (ms: number, timeZone: string) => new Date(wallMs(ms, timeZone)).getUTCHours()
-
-/** The local date: '2026-04-14'. */
-export const dateWords = (ms: number, timeZone: string) => new Date(wallMs(ms, timeZone)).toISOString().slice(0, 10)
+export const hourAt = (ms: number, timeZone: string) => new Date(wallClockMs(timeZone, ms)).getUTCHours()
 
 function partsAt(ms: number, timeZone: string) {
-  const wall = new Date(wallMs(ms, timeZone))
+  const wall = new Date(wallClockMs(timeZone, ms))
   const hour = wall.getUTCHours()
   return {
     hour: String(hour % 12 || 12),

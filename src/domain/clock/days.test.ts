@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { laterDay, mondayOf } from './days.ts'
 
-test('days of a calendar, over the end of a year and where clocks change', () => {
-  expect([laterDay('2026-12-31', 1), laterDay('2026-03-09', -1), laterDay('2026-11-01', 1)]).toEqual([
+test('days of a calendar, over the end of a year, leap days and where clocks change', () => {
+  expect([laterDay('2026-12-31', 1), laterDay('2028-03-01', -1), laterDay('2026-11-01', 1)]).toEqual([
     '2027-01-01',
-    '2026-03-08',
+    '2028-02-29',
     '2026-11-02',
   ])
 })

@@ -90,6 +90,7 @@ test('open until, and closed until', () => {
 
 test('days of a zone', () => {
   expect(dayAt('America/New_York', at('2026-11-20T04:59Z'))).toBe('2026-11-19')
+  expect(dayAt('Asia/Kolkata', at('2026-11-19T18:30Z'))).toBe('2026-11-20')
   expect(startOfDayMs('America/New_York', '2026-11-19')).toBe(at('2026-11-19T00:00-05:00'))
   expect(startOfDayMs('Asia/Kolkata', '2026-11-19')).toBe(at('2026-11-19T00:00+05:30'))
   // Chile skips the hour after midnight.

@@ -1,7 +1,7 @@
 // When somebody is in. The clock that measures how long a lead waits runs only at instants when the team's wall clock
 // is within one of that day's stretches. An hour that occurs twice in fall counts twice; one skipped in spring doesn't
 // count. Small and free of Node APIs, because the browser uses it too.
-import { offsetAt } from './zone-offset.ts'
+import { offsetAt, wallClockMs } from './zone-offset.ts'
 
 export interface Stretch {
   /** Wall-clock time, '09:00'; `to` may be '24:00'. */
@@ -68,7 +68,7 @@ export function openNow(hours: OpenHours, nowMs: number): { isOpen: boolean; unt
 }
 
 /** The date in a time zone at an instant, as 2026-11-19. */
-export const dayAt = (timezone: string, atMs: number): string => dateOf(atMs + offsetAt(timezone, atMs))
+export const dayAt = (timezone: string, atMs: number): string => dateOf(wallClockMs(timezone, atMs))
 
 /** The first instant of a day in a time zone. */
 export function startOfDayMs(timezone: string, day: string): number {

@@ -1,13 +1,13 @@
 // Instants and the wall-clock time of a time zone, and how the office words both.
 
-import { offsetAt } from '#domain/clock/zone-offset.ts'
+import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
 
 const minuteMs = 60_000
 const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** '2026-11-19' and the minutes since that midnight, in wall-clock time. */
 export function wallOf(atMs: number, timeZone: string): { day: string; minute: number } {
-  const wall = new Date(atMs + offsetAt(timeZone, atMs))
+  const wall = new Date(wallClockMs(timeZone, atMs))
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 

@@ -1,22 +1,24 @@
 // Times as letters say them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
 import { clockWords, dayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
-import { offsetAt } from '#domain/clock/zone-offset.ts'
+import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
 
 const locale = 'en-US'
-const inZone = (ms: number, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(ms)
+const inUtc = (look: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' })
+const weekdayNames = inUtc({ weekday: 'long' })
+const monthDays = inUtc({ month: 'long', day: 'numeric' })
+const seconds = inUtc({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
 
-export const weekdayText = (ms: number, zone: string) => inZone(ms, zone, { weekday: 'long' })
+export const weekdayText = (ms: number, zone: string) => weekdayNames.format(wallClockMs(zone, ms))
 /** 'November 20' */
-export const monthDayText = (ms: number, zone: string) => inZone(ms, zone, { month: 'long', day: 'numeric' })
+export const monthDayText = (ms: number, zone: string) => monthDays.format(wallClockMs(zone, ms))
 /** 'Friday, November 20' */
 export const dayText = (ms: number, zone: string) => dayWords(ms, zone)
 /** '8:30 am' */
 export const timeText = (ms: number, zone: string) => clockWords(ms, zone)
 /** '2:09:12 pm' */
 export const secondText = (ms: number, zone: string) =>
-  inZone(ms, zone, { hour: 'numeric', minute: '2-digit', second: '2-digit' }).toLowerCase().replace(/\s/g, '\u00a0')
+  seconds.format(wallClockMs(zone, ms)).toLowerCase().replace(/\s/g, '\u00a0')
 /** 'Central' */
 export const zoneText = (zone: string) => zoneWords(zone).replace(/ Time$/, '')
 
@@ -33,9 +35,7 @@ export const momentText = (ms: number, zone: string) => `${dayText(ms, zone)}, $
 export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
 
 /** 0 is Monday. */
-export function weekdayIndex(ms: number, zone: string): number {
-  return weekdays.findIndex((day) => day === weekdayText(ms, zone).toLowerCase())
-}
+export const weekdayIndex = (ms: number, zone: string) => (new Date(wallClockMs(zone, ms)).getUTCDay() + 6) % 7
 
 /** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined: nobody is ever in. */
 export function hoursText({ hours, timezone }: OpenHours): string | undefined {

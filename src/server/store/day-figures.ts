@@ -1,7 +1,8 @@
 // The figures above each day of a list: how many leads came in,
 // and how many of those with a clock were answered in time.
-import { addDays } from '#domain/clock/add-days.ts'
+
 import { isLate } from '#domain/clock/answered.ts'
+import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { DayFigures } from '#domain/leads/lead-answers.ts'
 import type { LeadFigure, LeadsQuery } from './work-port.ts'
@@ -11,7 +12,7 @@ export function spanOf(query: LeadsQuery, timezone: string, days: readonly strin
   const inOrder = days.toSorted()
   const [first = '', last = ''] = [inOrder[0], inOrder.at(-1)]
   const fromMs = Math.max(startOfDayMs(timezone, first), query.fromMs ?? Number.NEGATIVE_INFINITY)
-  const toMs = Math.min(startOfDayMs(timezone, addDays(last, 1)), query.toMs ?? Number.POSITIVE_INFINITY)
+  const toMs = Math.min(startOfDayMs(timezone, laterDay(last, 1)), query.toMs ?? Number.POSITIVE_INFINITY)
   return { ...query, fromMs, toMs }
 }
 

@@ -2,7 +2,7 @@
 // beat under a date is one free half hour. Sunday is light.
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { addDays } from '#domain/clock/add-days.ts'
+import { laterDay } from '#domain/clock/days.ts'
 import { fill } from '#domain/words/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
@@ -148,7 +148,7 @@ function targetOf(key: string, at: string): string | undefined {
     End: 6 - weekday,
   }
   const days = steps[key]
-  if (days !== undefined) return addDays(at, days)
+  if (days !== undefined) return laterDay(at, days)
   const months = key === 'PageUp' ? -1 : key === 'PageDown' ? 1 : undefined
   return months && inMonth(at, addMonths(monthOf(at), months))
 }

@@ -1,6 +1,7 @@
 // Shown above the calendar when somebody else took a time while its details were typed, with the nearest free ones.
 import { useEffect, useRef } from 'react'
-import { clockWords, dateWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { clockWords, shortDayWords } from '#domain/booking/call-words.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
 import { fill } from '#domain/words/fill.ts'
 import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import type { FreeCall } from './free-slots.ts'
@@ -24,7 +25,7 @@ export function TakenNotice({ lost: { call, near }, timezone, words, onChoose }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every call that is lost
   useEffect(() => notice.current?.focus(), [call])
   const text = near.length > 0 ? words.text : words.none
-  const isSameDay = ({ startMs }: FreeCall) => dateWords(startMs, timezone) === dateWords(call.startMs, timezone)
+  const isSameDay = ({ startMs }: FreeCall) => dayAt(timezone, startMs) === dayAt(timezone, call.startMs)
   return (
     <div className={styles.place}>
       <div ref={notice} className={styles.notice} role="alert" tabIndex={-1}>

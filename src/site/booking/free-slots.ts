@@ -1,5 +1,5 @@
 // Fetches free calls from our API and groups them into days of the visitor's time zone.
-import { dateWords } from '#domain/booking/call-words.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
 
 export interface FreeCall {
   startMs: number
@@ -18,7 +18,7 @@ export async function fetchFreeDays(from: string, days: number, timezone: string
   const calls = slots.map(({ start, end }) => ({ startMs: Date.parse(start), endMs: Date.parse(end) }))
   const free: FreeDays = new Map()
   for (const call of calls) {
-    const date = dateWords(call.startMs, timezone)
+    const date = dayAt(timezone, call.startMs)
     free.set(date, [...(free.get(date) ?? []), call])
   }
   return free

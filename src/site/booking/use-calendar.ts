@@ -2,8 +2,8 @@
 // depends on the visitor's clock is known only in the browser.
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dateWords } from '#domain/booking/call-words.ts'
-import { addDays } from '#domain/clock/add-days.ts'
+import { laterDay } from '#domain/clock/days.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
 import { type FreeCall, type FreeDays, fetchFreeDays } from './free-slots.ts'
 import { addMonths, daysIn, monthOf } from './month-days.ts'
 
@@ -22,8 +22,8 @@ export function useCalendar(horizonDays: number) {
   const [hasFailed, setFailed] = useState(false)
   const [wanted, setWanted] = useState<FreeCall>()
   const asked = useRef<string>(undefined)
-  const today = timezone ? dateWords(nowMs, timezone) : ''
-  const last = today && addDays(today, horizonDays)
+  const today = timezone ? dayAt(timezone, nowMs) : ''
+  const last = today && laterDay(today, horizonDays)
   const month = monthOf(at)
 
   // Show the first free day at once, whether it is in this month or the next.
@@ -33,7 +33,7 @@ export function useCalendar(horizonDays: number) {
     setNowMs(now)
     setTimezone(zone)
     const start = wantedStart()
-    setAt(dateWords(Number.isNaN(start) ? now : Math.max(start, now), zone))
+    setAt(dayAt(zone, Number.isNaN(start) ? now : Math.max(start, now)))
     const clock = setInterval(() => setNowMs(Date.now()), everyMs)
     return () => clearInterval(clock)
   }, [])
@@ -59,7 +59,7 @@ export function useCalendar(horizonDays: number) {
       if (!free) return
       const start = wantedStart()
       // If the requested call was taken in the meantime, show what is left of its day.
-      if (start > nowMs && !wanted && free.has(dateWords(start, timezone))) setSelected(dateWords(start, timezone))
+      if (start > nowMs && !wanted && free.has(dayAt(timezone, start))) setSelected(dayAt(timezone, start))
       const call = [...free.values()].flat().find(({ startMs }) => startMs === start)
       if (call && !wanted) setWanted(call)
       // Nothing is left this month, so move on to the next one.
@@ -89,9 +89,9 @@ export function useCalendar(horizonDays: number) {
     changeZone(zone: string) {
       setTimezone(zone)
       setSelected(undefined)
-      setAt(dateWords(nowMs, zone))
+      setAt(dayAt(zone, nowMs))
     },
-    isOn: (call: FreeCall, date: string) => timezone !== undefined && dateWords(call.startMs, timezone) === date,
+    isOn: (call: FreeCall, date: string) => timezone !== undefined && dayAt(timezone, call.startMs) === date,
     /** Fetches again; returns the free calls nearest to one that was lost. */
     async refresh(lost?: FreeCall): Promise<FreeCall[]> {
       if (!timezone) return []

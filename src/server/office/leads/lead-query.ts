@@ -1,7 +1,8 @@
 // Turns a filter from a URL into the store's query: days become instants in the team's time zone, 'me' becomes a
 // teammate's id, 'late' an instant such that a lead that has waited since before it has waited too long.
-import { addDays } from '#domain/clock/add-days.ts'
+
 import { isLate, targetMs } from '#domain/clock/answered.ts'
+import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
 import { searchWords } from '#domain/leads/lead-facts.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
@@ -26,7 +27,7 @@ export function leadsQuery(filter: LeadFilter, asking: Asking, search = ''): Lea
     ...{ form, status, source, campaign, plan, consent },
     ownerId: filter.owner === 'nobody' ? null : filter.owner === 'me' ? asking.me : filter.owner,
     fromMs: spanFromMs === undefined ? fromMs : Math.max(spanFromMs, fromMs ?? spanFromMs),
-    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, addDays(filter.to, 1)),
+    toMs: filter.to === undefined ? undefined : startOfDayMs(timezone, laterDay(filter.to, 1)),
     late: filter.late && lateAt(asking),
     words: searchWords(search),
   }
@@ -73,5 +74,5 @@ export function periodStartMs(
   if (period === 'today') return startOfDayMs(timezone, today)
   if (period === 'month') return startOfDayMs(timezone, `${today.slice(0, 8)}01`)
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % weekdays.length
-  return startOfDayMs(timezone, addDays(today, -sinceMonday))
+  return startOfDayMs(timezone, laterDay(today, -sinceMonday))
 }
