@@ -391,8 +391,11 @@ test.describe('at a desk', () => {
     await page.goto('/office/leads')
     await see('Hannah Brandt')(page)
     await page.keyboard.press('j')
+    // It is kept before it is sent: a reload must not come in between.
+    const failed = page.waitForEvent('console', (message) => message.text().includes('ERR_FAILED'))
     await page.keyboard.press('e')
     await see('Marked answered: Hannah Brandt.')(page)
+    await failed
     const kept = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('office-act-')).length)
     await expect.poll(kept).toBe(1)
