@@ -126,6 +126,31 @@ test('a midnight while the store is away is made up for', async () => {
   expect(acts.slice(3)).toEqual(['roll over 2026-11-23', 'sync', 'fold 2026-11-23'])
 })
 
+test('a midnight while the store is being opened folds nothing before what was seen is added', async () => {
+  const { work, acts, settle } = rig()
+  work.hear({ kind: 'seen', day: '2026-11-22', seen: [seen] })
+  work.hear({ kind: 'today', day: '2026-11-23' })
+  await settle()
+  expect(acts).toEqual([
+    ...['begin 2026-11-22', 'sync', 'fold 2026-11-22', 'add 2026-11-22: 1'],
+    ...['roll over 2026-11-23', 'sync', 'fold 2026-11-23'],
+  ])
+})
+
+test('a store that is away from the start until after midnight folds nothing before what was seen is added', async () => {
+  const { work, acts, state, ring, settle } = rig()
+  state.isAway = true
+  work.hear({ kind: 'seen', day: '2026-11-22', seen: [seen] })
+  work.hear({ kind: 'today', day: '2026-11-23' })
+  await settle()
+  state.isAway = false
+  await ring()
+  expect(acts).toEqual([
+    ...['begin 2026-11-22', 'sync', 'add 2026-11-22: 1'],
+    ...['roll over 2026-11-23', 'sync', 'fold 2026-11-23'],
+  ])
+})
+
 test('a day of which something was left out is partial', async () => {
   const { work, acts, settle } = rig()
   work.hear({ kind: 'lost', day: '2026-11-22' })

@@ -49,10 +49,11 @@ export function countWork({ open, server, fields, ownHost, today, tell, setTimer
     store ??= await open()
     reads ??= countReadsOf(store, fields)
     if (countsOn === undefined) {
-      await store.begin(server, now)
+      // Even if that day is over by now: what was seen on it may still have to be added, before it is folded.
+      await store.begin(server, today)
       // It must survive a power cut: the next start sees from it that this one never ended.
       await store.sync()
-      countsOn = now
+      countsOn = today
     }
     return store
   }
@@ -131,7 +132,10 @@ export function countWork({ open, server, fields, ownHost, today, tell, setTimer
       if (told.kind === 'seen') void inTurn(async () => gather(told.day, told.seen))
       else if (told.kind === 'lost') lostOn.add(told.day)
       else if (told.kind === 'today') {
-        now = told.day
+        // In its turn: a store that is still being opened must not fold a day whose views wait behind it.
+        void inTurn(async () => {
+          now = told.day
+        })
         void foldNow()
       } else void inTurn(() => answer(told.id, told.name, told.given))
     },
