@@ -5,6 +5,9 @@ import { defineConfig } from 'vite'
 import { classNames } from './scripts/bundle/class-names.ts'
 import { setThemeFirst } from './scripts/bundle/office-theme.ts'
 
+/** Only the screens that edit words need these; the router needs how their search is read. */
+const editsWords = (id: string) => id.includes('/src/office/words/') && !id.endsWith('/words-search.ts')
+
 export default defineConfig({
   base: '/office/',
   publicDir: false,
@@ -14,6 +17,20 @@ export default defineConfig({
     // The page's policy allows no inline script or style; small pictures in styles are our own.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/office/index.html' },
+    rolldownOptions: {
+      input: 'src/office/index.html',
+      output: {
+        // A dozen requests for a screen; by default each little thing that two screens share would be a file of its own,
+        // five times as many. The sign-in pages have their own code and nothing else.
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'], test: /^(?!.*set-theme)/, priority: 3 },
+            { name: 'shared', test: (id) => !editsWords(id), minShareCount: 2, priority: 2 },
+            // Without what it imports: the other screens must not need it for an icon.
+            { name: 'words', test: editsWords, minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
 })

@@ -4,7 +4,7 @@
 //
 // Pages scroll instantly. What is clicked has to stand still, and for an element in a frame Playwright doesn't see that
 // the page around it is still scrolling smoothly: the button went down on a link and up beside it.
-import { test as base } from '@playwright/test'
+import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
 export { expect } from '@playwright/test'
@@ -14,7 +14,7 @@ export { expect } from '@playwright/test'
 const harmless =
   /^info: Autofocus processing was blocked|^error: Blocked script execution in '\S+\/api\/office\/(?:mail\/\S+\/page|words\/preview\?\S+)'/
 
-function scrollAtOnce() {
+export function scrollAtOnce() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html { scroll-behavior: auto !important }')
   document.adoptedStyleSheets.push(sheet)
@@ -26,14 +26,19 @@ interface Journey {
 }
 
 export const test = base.extend<Journey>({
+  async context({ context }, use) {
+    await context.addInitScript(scrollAtOnce)
+    await use(context)
+  },
   provokes: [
     async ({ context }, use, { title, status, expectedStatus }) => {
       const said: string[] = []
       const named: RegExp[] = []
-      await context.addInitScript(scrollAtOnce)
-      context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (event) => said.push(`exception: ${event.error().message}`))
+      const hear = (message: ConsoleMessage) => said.push(`${message.type()}: ${message.text()}`)
+      const hearError = (event: WebError) => said.push(`exception: ${event.error().message}`)
+      context.on('console', hear).on('weberror', hearError)
       await use((pattern) => named.push(pattern))
+      context.off('console', hear).off('weberror', hearError)
       const unnamed = said.filter((message) => ![harmless, ...named].some((pattern) => pattern.test(message)))
       base.expect(unnamed, `what pages said on the console in '${title}'`).toEqual([])
       // A journey that failed early may never have reached it.

@@ -1,17 +1,8 @@
 // The office's server as its screens see it, for states that a real one reaches slowly or never. Each response can be
 // replaced: by another body, by a status, or by none at all.
 import { verbsOf } from '#domain/office/verbs.ts'
-import type { Page, Route } from './journey.ts'
-
-export interface Refused {
-  status: number
-  type?: string
-  detail?: string
-  errors?: { field: string; message: string }[]
-  retryAfter?: number
-}
-/** A function is called with the request's body and returns the response; HTML is answered as a page. */
-export type Answer = object | Refused | 'nothing' | 'never' | `<!doctype html>${string}` | ((asked: unknown) => object)
+import type { Page } from './journey.ts'
+import { type Answer, give } from './office-stand-in.ts'
 
 export const nowMs = Date.UTC(2026, 10, 19, 19, 10)
 const hour = 3_600_000
@@ -270,25 +261,5 @@ export const answers: Record<string, Answer> = {
 /** Stops the page's clock at the time of the responses; entries of `instead` override the ones above. */
 export async function answerOffice(page: Page, instead: Record<string, Answer> = {}) {
   await page.clock.setFixedTime(nowMs)
-  const all = { ...answers, ...instead }
-  await page.route('**/api/office/**', (route) => {
-    const { pathname } = new URL(route.request().url())
-    return answer(route, all[`${route.request().method()} ${pathname.replace('/api/office', '')}`])
-  })
-}
-
-function answer(route: Route, given: Answer | undefined) {
-  if (given === 'never') return
-  if (given === 'nothing') return route.abort()
-  if (typeof given === 'string') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: given })
-  if (typeof given === 'function') return answer(route, given(route.request().postDataJSON()))
-  const body: Answer = given ?? { status: 404, detail: 'There’s nothing at this address.' }
-  if (!('status' in body) || typeof body.status !== 'number' || 'outcome' in body) return route.fulfill({ json: body })
-  const { retryAfter, ...problem } = body as Refused
-  return route.fulfill({
-    status: problem.status,
-    contentType: 'application/problem+json',
-    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
-    body: JSON.stringify({ type: 'about:blank', ...problem }),
-  })
+  give({ ...answers, ...instead })
 }

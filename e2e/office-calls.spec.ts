@@ -1,9 +1,10 @@
 // Calls, state by state, with given answers; and what is sent to the server when somebody changes something.
 import { verbsOf } from '#domain/office/verbs.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { calls, noCalls } from './office-calls-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
 
 const answered = { 'GET /calls': calls, 'GET /pulse': 'never', 'GET /live': 'never' } as const
 const rosa = '/office/calls?from=2026-11-16&call=call-rosa-delgado'

@@ -4,11 +4,12 @@ import type { Dimension } from '#domain/counting/steps.ts'
 import { verbsOf } from '#domain/office/verbs.ts'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { sampleSubmissions } from '../src/testing/sample-submissions.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { joinOffice, linkIn, newDevice } from './office-device.ts'
 import { busy, funnel, groupsBy, off, offGroups, todayAlone, untouched } from './office-funnel-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
 import { pulse, today } from './office-today-answers.ts'
 
 const answered = {

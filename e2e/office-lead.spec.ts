@@ -1,9 +1,10 @@
 // One lead, state by state, with given answers; and what is sent to the server when somebody acts on it.
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { lead, leadAnswers } from './office-lead-answers.ts'
 import { leadsAnswers } from './office-leads-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
 import { pulse } from './office-today-answers.ts'
 
 // With the list, because leaving a lead shows it.

@@ -3,7 +3,8 @@
 import type { Pulse } from '#domain/clock/clock-answers.ts'
 import type { DeliveryMark, LeadCounts, LeadPage, LeadRow, LeadsAsked } from '#domain/leads/lead-answers.ts'
 import type { Lane } from '#domain/leads/lead-filter.ts'
-import { type Answer, calmPulse, nowMs } from './office-answers.ts'
+import { calmPulse, nowMs } from './office-answers.ts'
+import type { Answer } from './office-stand-in.ts'
 
 const minute = 60_000
 const forms: Record<string, [form: string, lane: Lane, runsClock: boolean]> = {

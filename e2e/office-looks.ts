@@ -1,13 +1,14 @@
 // The looks in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
 // and a tablet by OFFICE_LOOKS=others. A phone is also checked at its narrowest, and with text twice as large.
 import { expectNoViolation } from './axe.ts'
-import { expect, type Page, test } from './journey.ts'
-import { answerOffice } from './office-answers.ts'
+import { type BrowserContext, expect, type Page, scrollAtOnce } from './journey.ts'
+import { answers, nowMs } from './office-answers.ts'
+import { type Answer, give, test as withStandIn } from './office-stand-in.ts'
 
 export interface State {
   state: string
   path: string
-  instead?: Parameters<typeof answerOffice>[1]
+  instead?: Record<string, Answer>
   provoked?: RegExp[]
   reach(page: Page, look: { isPhone: boolean }): Promise<unknown>
 }
@@ -27,14 +28,46 @@ const looks =
         { ...phone, colorScheme: 'dark' },
       ] as const)
 
-export function checkStates(states: readonly State[], answered: Parameters<typeof answerOffice>[1]) {
+/**
+ * A worker's states are reached on one page, one after the other: half the time, because the browser has read the
+ * office's code already. Nothing else is left of a state: not what it stored, not what it is still asking for.
+ */
+const test = withStandIn.extend<object, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser, standInUrl }, use) => {
+      const context = await browser.newContext({ baseURL: standInUrl, reducedMotion: 'reduce' })
+      await context.clock.setFixedTime(nowMs)
+      await context.addInitScript(scrollAtOnce)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ sharedPage }, use) => use(sharedPage.context()),
+  async page({ sharedPage: page, context, viewport, colorScheme, actionTimeout }, use) {
+    page.setDefaultTimeout(actionTimeout)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await use(page)
+    await context.setOffline(false)
+    // Of the same site: for another one the browser would start another process, which has read nothing.
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await context.clearCookies()
+  },
+})
+
+export function checkStates(states: readonly State[], answered: Record<string, Answer>) {
   for (const { width, height, colorScheme } of looks)
     test.describe(`${width} px, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      test.use({ viewport: { width, height }, colorScheme })
       for (const { state, path, instead, provoked = [], reach } of states)
         test(state, async ({ page, provokes }) => {
           for (const pattern of provoked) provokes(pattern)
-          await answerOffice(page, { ...answered, ...instead })
+          give({ ...answers, ...answered, ...instead })
           await page.goto(path)
           await reach(page, { isPhone: width < 768 })
           await keepPicture(page, state, width, colorScheme)

@@ -1,9 +1,10 @@
 // Mail, state by state, with given answers; and what is sent to the server when somebody changes something.
 import { verbsOf } from '#domain/office/verbs.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
 import { bounced, letterHtml, mail, page as mailPage, preview, rows, suppressed } from './office-mail-answers.ts'
+import { test } from './office-stand-in.ts'
 
 const answered = {
   'GET /mail': mail,

@@ -1,10 +1,11 @@
 // Every state of the office's screens, on a desktop in light mode and on a phone in dark mode: no
 // accessibility violation, no console message, no horizontal scrolling. The server's responses are mocked;
 // office.spec.ts uses the real ones.
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { leadsAnswers } from './office-leads-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
 import { bytesOverTheWire } from './routes.ts'
 
 const refused = (status: number, more: object = {}) => ({ status, detail: 'That didn’t work.', ...more })
@@ -92,6 +93,7 @@ const states: State[] = [
     async reach(page) {
       await page.getByLabel('Your email').fill('ruth@')
       await press(page, 'Create my passkey')
+      await see('Enter your name.')(page)
       await expect(page.getByLabel('Your name')).toBeFocused()
       await expect(page.getByLabel('Your email')).toHaveValue('ruth@')
     },
@@ -108,7 +110,7 @@ const states: State[] = [
     state: 'no server',
     path: '/office',
     instead: { 'GET /me': 'nothing' },
-    provoked: [/ERR_FAILED/],
+    provoked: [/ERR_EMPTY_RESPONSE/],
     reach: see('The office didn’t load.'),
   },
   { state: 'Team', path: '/office/team', reach: see('signed in with a passkey') },
@@ -158,7 +160,7 @@ const states: State[] = [
     state: 'Team, parts not loaded',
     path: '/office/team',
     instead: { 'GET /team': refused(503), 'GET /audit': 'nothing' },
-    provoked: [/status of 503/, /ERR_FAILED/],
+    provoked: [/status of 503/, /ERR_EMPTY_RESPONSE/],
     async reach(page) {
       await see('The people didn’t load.')(page)
       await see('The audit log didn’t load.')(page)

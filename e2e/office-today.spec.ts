@@ -1,9 +1,10 @@
 // Today, state by state, with given answers; and what its figures and buttons open.
 import { verbsOf } from '#domain/office/verbs.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { leadAnswers, page as leadPage, rows } from './office-lead-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
 import { pulse, today } from './office-today-answers.ts'
 
 const answered = { ...leadAnswers, 'GET /pulse': pulse, 'GET /today': today }

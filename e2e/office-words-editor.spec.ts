@@ -1,8 +1,9 @@
 // The list of words and the form of a file, state by state, with given answers; and what typing, keys and a lost connection do.
 import { verbsOf } from '#domain/office/verbs.ts'
-import { expect, type Page, test } from './journey.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
 import { draftedHome, draftKeeper, faultyHome, overview, preview, sharedHome, view } from './office-words-answers.ts'
 
 const answered = {

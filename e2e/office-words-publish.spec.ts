@@ -2,11 +2,11 @@
 // claims, a new post, and the page beside the form.
 
 import type { PublishPreviewAsked } from '#domain/content/words-answers.ts'
-import { expect, type Page, test } from './journey.ts'
-import type { Answer } from './office-answers.ts'
+import { expect, type Page } from './journey.ts'
 import { answerOffice, nowMs } from './office-answers.ts'
 import { funnel } from './office-funnel-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
+import { type Answer, test } from './office-stand-in.ts'
 import {
   claims,
   conflicting,
