@@ -279,6 +279,31 @@ test('the sign-in page’s script stays light: the rest of the office is loaded 
   expect(scripts.length).toBeGreaterThan(1)
 })
 
+const mostFilesOfAScreen = 14
+
+test('a screen loads a dozen files; the next one only its own two', async ({ page }) => {
+  await answerOffice(page, leadsAnswers)
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/office/assets/')) files.push(pathname.slice('/office/assets/'.length))
+  })
+  await page.goto('/office/leads')
+  await see('Hannah Brandt')(page)
+  expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
+  // Only the screens that edit words need their code.
+  expect(files.filter((file) => file.startsWith('words'))).toEqual([])
+  const before = files.length
+  await page.getByRole('link', { name: 'Team' }).first().click()
+  await see('signed in with a passkey')(page)
+  expect(
+    files
+      .slice(before)
+      .map((file) => file.replace(/-.*\./, '.'))
+      .toSorted(),
+  ).toEqual(['Team.css', 'Team.js'])
+})
+
 test('the token of a link is gone from the URL before anything is requested', async ({ page }) => {
   await answerOffice(page)
   const [asked] = await Promise.all([
