@@ -17,6 +17,7 @@ export const row = (sample: Sample): LeadRow => ({
   ...untouched,
   form: 'demo-request',
   asked: 'Demo',
+  did: 'asked for the demo',
   lane: 'demos',
   summary: 'Wants the demo video.',
   business: undefined,

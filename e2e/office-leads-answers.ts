@@ -2,21 +2,12 @@
 // of the design, and any number of others.
 import type { Pulse } from '#domain/clock/clock-answers.ts'
 import type { DeliveryMark, LeadCounts, LeadPage, LeadRow, LeadsAsked } from '#domain/leads/lead-answers.ts'
-import type { Lane } from '#domain/leads/lead-filter.ts'
+import { forms } from '#forms/index.ts'
 import { calmPulse, nowMs } from './office-answers.ts'
 import type { Answer } from './office-stand-in.ts'
 
 const minute = 60_000
-const forms: Record<string, [form: string, lane: Lane, runsClock: boolean]> = {
-  Demo: ['demo-request', 'demos', true],
-  Contact: ['contact', 'messages', true],
-  'Shop item': ['item-inquiry', 'messages', true],
-  Replay: ['replay-access', 'workshop', false],
-  Order: ['order', 'orders', true],
-  Savings: ['savings-review', 'messages', true],
-  Call: ['booking', 'bookings', false],
-  Job: ['careers', 'messages', false],
-}
+const formOf = (asked: string) => [...forms.values()].find(({ inOffice }) => inOffice.asked === asked)!
 
 interface Sample {
   name: string
@@ -33,7 +24,8 @@ interface Sample {
 }
 
 function rowOf({ name, business, asked, summary, at, waited, source, sent, owner }: Sample): LeadRow {
-  const [form, lane, runsClock] = forms[asked]!
+  const { name: form, inOffice } = formOf(asked)
+  const { did, lane, runsClock } = inOffice
   const receivedAtMs = Date.parse(`${at}-05:00`)
   const waitedMs = waited === undefined ? undefined : waited * 1000
   const answeredAtMs = waitedMs === undefined ? undefined : receivedAtMs + waitedMs
@@ -41,6 +33,7 @@ function rowOf({ name, business, asked, summary, at, waited, source, sent, owner
     id: `lead-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
     form,
     asked,
+    did,
     lane,
     summary,
     name,

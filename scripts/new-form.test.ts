@@ -17,7 +17,10 @@ import { choice, fullName, optionalChoice, phone } from './fields.ts'
 export const callBack = defineForm({
   name: 'call-back',
   destinations: ['requests'],
-  inOffice: { asked: 'Callback', lane: 'messages', runsClock: true, summarize: () => 'Wants a call back.' },
+  inOffice: {
+    ...{ asked: 'Callback', did: 'asked for a call back', lane: 'messages', runsClock: true },
+    summarize: () => 'Wants a call back.',
+  },
   fields: {
     name: fullName({ width: 'whole' }),
     phone: phone(),

@@ -11,6 +11,7 @@ export const booking = defineForm({
   letter: 'booking-confirmed',
   inOffice: {
     asked: 'Call',
+    did: 'booked a call',
     lane: 'bookings',
     runsClock: false,
     page: '/book-demo',

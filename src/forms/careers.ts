@@ -9,6 +9,7 @@ export const careers = defineForm({
   letter: 'careers-receipt',
   inOffice: {
     asked: 'Job',
+    did: 'asked about a job',
     lane: 'messages',
     runsClock: false,
     page: '/careers',

@@ -10,6 +10,7 @@ export const contact = defineForm({
   letter: 'contact-receipt',
   inOffice: {
     asked: 'Contact',
+    did: 'sent a message',
     lane: 'messages',
     runsClock: true,
     page: '/contact',

@@ -21,6 +21,8 @@ interface Consent {
 export interface InOffice {
   /** What was asked for, in a word or two: 'Demo'. */
   asked: string
+  /** What somebody did who sent it, after their name: 'asked for the demo'. */
+  did: string
   /** The line of the score that its leads stand on. */
   lane: Lane
   /** Whether somebody should answer soon: the clock counts the wait. */

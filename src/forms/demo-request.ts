@@ -16,6 +16,7 @@ export const demoRequest = defineForm({
   letter: 'demo-receipt',
   inOffice: {
     asked: 'Demo',
+    did: 'asked for the demo',
     lane: 'demos',
     runsClock: true,
     page: '/',

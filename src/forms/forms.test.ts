@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defineForm } from './define-form.ts'
 import { choice, optionalChoice } from './fields.ts'
@@ -27,6 +28,7 @@ test.each([...forms.values()])(
   '$name: it is summed up in one line, whatever an older release left of it',
   ({ inOffice }) => {
     expect(inOffice.asked).toMatch(/^[A-Z]\w*( [a-z]+)?$/)
+    expect(inOffice.did).toMatch(/^[a-z][\w ]+$/)
     for (const values of [{}, { message: 'Hi\n there', details: 7, figures: 'x', tier: null, product: {} }])
       expect(inOffice.summarize(values)).not.toMatch(/\n|undefined|NaN|\[object/)
   },
@@ -107,7 +109,7 @@ test('a choice is a select of its options, required or not; nothing else is take
   const choices = defineForm({
     name: 'choices',
     destinations: [],
-    inOffice: { asked: 'Day', lane: 'messages', runsClock: false, summarize: () => '' },
+    inOffice: { asked: 'Day', did: 'chose a day', lane: 'messages', runsClock: false, summarize: () => '' },
     fields: {
       day: choice(['Monday', 'Friday'], { label: 'Day', missing: 'Choose a day.', width: 'whole' }),
       crews: optionalChoice(['One', 'Two or more'], { label: 'Crews' }),
@@ -141,4 +143,11 @@ test.each([...forms.values()].map((form) => [form.name, form] as const))('%s has
     for (const part of ['Tidy Tempo', 'frequency varies', 'data rates may apply', 'STOP', 'HELP', '/terms', '/privacy'])
       expect(consent.text).toContain(part)
   }
+})
+
+test('what is special about a form is data in its file: nothing else compares its name', () => {
+  const sources = globSync('src/**/*.{ts,tsx,astro}', { exclude: ['src/forms/**', 'src/testing/**', '**/*.test.*'] })
+  expect(sources.length).toBeGreaterThan(500)
+  const compares = /\bform(\.name)?\)? *[!=]== *['"`]/
+  expect(sources.filter((path) => compares.test(readFileSync(path, 'utf8')))).toEqual([])
 })

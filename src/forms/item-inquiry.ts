@@ -12,6 +12,7 @@ export const itemInquiry = defineForm({
   letter: 'item-receipt',
   inOffice: {
     asked: 'Shop item',
+    did: 'asked about a shop item',
     lane: 'messages',
     runsClock: true,
     page: '/swag-shop',

@@ -23,6 +23,7 @@ export const order = defineForm({
   destinations: ['order'],
   inOffice: {
     asked: 'Order',
+    did: 'ordered',
     lane: 'orders',
     runsClock: true,
     page: '/pricing',
@@ -72,6 +73,7 @@ export const orderRequest = defineForm({
   letter: 'order-received',
   inOffice: {
     asked: 'Order request',
+    did: 'sent an order request',
     lane: 'orders',
     runsClock: true,
     page: '/pricing',

@@ -10,6 +10,7 @@ export const replayAccess = defineForm({
   letter: 'replay-receipt',
   inOffice: {
     asked: 'Replay',
+    did: 'asked for the replay',
     lane: 'workshop',
     runsClock: false,
     page: '/replay',

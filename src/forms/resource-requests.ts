@@ -3,13 +3,17 @@ import { defineForm } from './define-form.ts'
 import { email, firstName, lastName, optionalText, phone } from './fields.ts'
 import { inOneLine } from './summary-words.ts'
 
-const requestForm = (name: string, { asked, submit, details }: { asked: string; submit: string; details: string }) =>
+const requestForm = (
+  name: string,
+  { asked, did, submit, details }: { asked: string; did: string; submit: string; details: string },
+) =>
   defineForm({
     name,
     destinations: ['requests'],
     letter: 'resource-receipt',
     inOffice: {
       asked,
+      did,
       lane: 'messages',
       runsClock: true,
       summarize: ({ details: typed, business }) =>
@@ -31,21 +35,25 @@ const requestForm = (name: string, { asked, submit, details }: { asked: string; 
 
 export const ivrVoices = requestForm('ivr-voices', {
   asked: 'Voices',
+  did: 'asked for recordings',
   submit: 'Request my recordings',
   details: 'What should the greeting and the menu say?',
 })
 export const proUpgrade = requestForm('pro-upgrade', {
   asked: 'Pro',
+  did: 'asked for Pro',
   submit: 'Request the upgrade',
   details: 'What should Pro do for you?',
 })
 export const wordpressInstall = requestForm('wordpress-install', {
   asked: 'WordPress',
+  did: 'asked for the WordPress install',
   submit: 'Request the install',
   details: 'Your site’s address, and what you’d like on it',
 })
 export const resourcePack = requestForm('resource-pack', {
   asked: 'Resources',
+  did: 'asked for the Resource Pack',
   submit: 'Request access',
   details: 'Anything we should know?',
 })

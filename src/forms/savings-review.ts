@@ -46,6 +46,7 @@ export const savingsReview = defineForm({
   letter: 'savings-receipt',
   inOffice: {
     asked: 'Savings',
+    did: 'sent their savings',
     lane: 'messages',
     runsClock: true,
     page: '/savings-calculator',

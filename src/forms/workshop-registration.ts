@@ -13,6 +13,7 @@ export const workshopRegistration = defineForm({
   letter: 'workshop-receipt',
   inOffice: {
     asked: 'Workshop',
+    did: 'signed up for the workshop',
     lane: 'workshop',
     runsClock: false,
     page: '/workshop',

@@ -12,6 +12,8 @@ export interface LeadRow extends LeadWork {
   form: string
   /** What was asked for, in one word: 'Demo'. */
   asked: string
+  /** What they did, after their name: 'asked for the demo'. */
+  did: string
   lane: Lane
   /** One line in plain words about what was sent. */
   summary: string

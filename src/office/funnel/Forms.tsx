@@ -1,6 +1,7 @@
 // Where forms lose people: from opening a form, field by field, to what was sent.
 import { useNavigate } from '@tanstack/react-router'
 import type { FunnelAnswer, FunnelForm } from '#domain/counting/funnel-answers.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
@@ -31,7 +32,7 @@ export function Forms({ answer: { forms, mode }, search }: FormsProps) {
       title="Where forms lose people"
       note={
         <>
-          <span data-figure={form.form === 'demo-request' ? 'form-opened' : undefined}>
+          <span data-figure={form.form === formOfStep['demo-requested'] ? 'form-opened' : undefined}>
             {isUnknown ? '–' : form.opened.toLocaleString('en-US')}
           </span>{' '}
           opened, {form.sent.toLocaleString('en-US')} sent

@@ -13,6 +13,7 @@ const submission = (id: string, receivedAt: string, more: Partial<Submission> = 
   id,
   form: 'demo-access',
   asked: 'Demo',
+  did: 'asked for the demo',
   lane: 'demos',
   summary: '',
   name: 'Rosa Delgado',

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { LeadRow } from '#domain/leads/lead-answers.ts'
 import { arrivalWords, dayName, dayWords, filterWords } from './lead-words.ts'
 
-const row = (name: string, form: string, runsClock: boolean) =>
-  ({ name, form, runsClock, asked: 'IVR voices' }) as LeadRow
+const row = (name: string, runsClock: boolean) => ({ name, did: 'asked for the demo', runsClock }) as LeadRow
 const figures = { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 }
 
 test('a day is named with its figures, and what waited long', () => {
@@ -19,12 +18,12 @@ test('a day is named with its figures, and what waited long', () => {
 })
 
 test('a single new arrival is named', () => {
-  expect(arrivalWords([row('Iris Moreno', 'demo-request', true)])).toEqual({
+  expect(arrivalWords([row('Iris Moreno', true)])).toEqual({
     name: 'Iris Moreno',
     did: 'asked for the demo. The clock is running.',
   })
-  expect(arrivalWords([row('Ann', 'ivr-voices', false)]).did).toBe('filled out a form: IVR voices.')
-  expect(arrivalWords([row('Ann', 'order', true), row('Bo', 'order', true)]).name).toBe('2 new leads')
+  expect(arrivalWords([row('Ann', false)]).did).toBe('asked for the demo.')
+  expect(arrivalWords([row('Ann', true), row('Bo', true)]).name).toBe('2 new leads')
 })
 
 test('the text says what was searched', () =>

@@ -28,25 +28,11 @@ export function dayWords({ leads, answered, inTime, longestMs }: DayFigures, tar
 
 const minutesOnly = (ms: number) => Math.floor(ms / 60_000) * 60_000
 
-const doing: Record<string, string> = {
-  'demo-request': 'asked for the demo',
-  contact: 'sent a message',
-  booking: 'booked a call',
-  order: 'ordered',
-  'order-request': 'sent an order request',
-  'workshop-registration': 'signed up for the workshop',
-  'replay-access': 'asked for the replay',
-  'savings-review': 'sent their savings',
-  careers: 'asked about a job',
-  'item-inquiry': 'asked about a shop item',
-}
-
 /** 'Iris Moreno asked for the demo.' */
 export function arrivalWords(rows: readonly LeadRow[]): { name: string; did: string } {
   const [first] = rows
   if (!first || rows.length > 1) return { name: counted(rows.length, 'new lead'), did: 'just came in.' }
-  const did = doing[first.form] ?? `filled out a form: ${first.asked}`
-  return { name: first.name, did: `${did}.${first.runsClock ? ' The clock is running.' : ''}` }
+  return { name: first.name, did: `${first.did}.${first.runsClock ? ' The clock is running.' : ''}` }
 }
 
 export const periodWords = { today: 'Today', week: 'This week', month: 'This month' } as const

@@ -1,6 +1,7 @@
 // The week so far in four figures; the funnel has the rest.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#domain/clock/clock-answers.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useMay } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/Button.tsx'
@@ -12,13 +13,16 @@ import { weekShares } from './today-words.ts'
 
 type Step = Today['week'][number]['step']
 
-/** The rows that a figure counts: a visit has none. */
-const steps: Record<Step, { words: string; filter?: LeadFilter }> = {
-  visit: { words: 'visitor-days' },
-  'demo-requested': { words: 'asked for the demo', filter: { list: 'all', period: 'week', form: 'demo-request' } },
-  'call-booked': { words: 'booked a call', filter: { list: 'all', period: 'week', form: 'booking' } },
-  ordered: { words: 'ordered', filter: { list: 'all', period: 'week', form: 'order-request' } },
+const stepWords: Record<Step, string> = {
+  visit: 'visitor-days',
+  'demo-requested': 'asked for the demo',
+  'call-booked': 'booked a call',
+  ordered: 'ordered',
 }
+
+/** The rows that a figure counts: a visit has none. */
+const rowsOf = (step: Step): LeadFilter | undefined =>
+  step === 'visit' ? undefined : { list: 'all', period: 'week', form: formOfStep[step] }
 
 export function WeekSoFar({ week }: { week: Today['week'] }) {
   const maySeeLeads = useMay('leads.see')
@@ -36,8 +40,8 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
     >
       <ol className={styles.week}>
         {weekShares(week).map(({ step, count, bar, share }) => {
-          const { words, filter } = steps[step]
-          const said = share ? `${words}, ${share}` : words
+          const filter = rowsOf(step)
+          const said = share ? `${stepWords[step]}, ${share}` : stepWords[step]
           return (
             <li key={step} data-figure={step}>
               <b>{count.toLocaleString('en-US')}</b>

@@ -10,7 +10,7 @@ import type {
   FunnelSpeed,
   FunnelStep,
 } from '#domain/counting/funnel-answers.ts'
-import { countKeys, type Dimension, dimensions, type Step, steps } from '#domain/counting/steps.ts'
+import { countKeys, type Dimension, dimensions, formOfStep, type Step, steps } from '#domain/counting/steps.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
@@ -38,7 +38,7 @@ export function sumsOf(all: readonly CountSums[]): CountSums {
 export function countSteps({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Record<Step, number> {
   return {
     visit: visitorDays,
-    'form-opened': byKey[countKeys.formOpened('demo-request')] ?? 0,
+    'form-opened': byKey[countKeys.formOpened(formOfStep['demo-requested'])] ?? 0,
     'video-watched': byKey[countKeys.filmWatched] ?? 0,
     ...ofLeads,
   }

@@ -8,6 +8,7 @@ import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { attributionOf } from '#domain/leads/lead-source.ts'
 import { fill } from '#domain/words/fill.ts'
 import { forms } from '#forms/index.ts'
+import { inOneLine } from '#forms/summary-words.ts'
 import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
 import { cleanLine, cleanText, displayName } from './cleaned.ts'
 import { type Composing, openHours, paragraph, sharedOf, zoneOf } from './composing.ts'
@@ -75,9 +76,11 @@ export function clockBlocks(composing: OfTeam, lead: WorkedLead): Block[] {
 export function leadBlocks(composing: OfTeam, lead: WorkedLead, person: StoredPerson): Block[] {
   const shared = sharedOf(composing)
   const { values, page, openedForMs } = lead
-  const wrote = cleanText(values.message ?? values.details, longestMessage)
+  const typed = values.message ?? values.details
+  const wrote = cleanText(typed, longestMessage)
   const said = forms.get(lead.form)?.inOffice.summarize(values)
-  const about = cleanLine(values.subject ?? (wrote && lead.form !== 'item-inquiry' ? '' : said), longestLine)
+  // A summary that is the message itself would say it twice.
+  const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
   const row = (label: string, text: string, note?: string): Row[] => (text ? [{ label, value: plain(text), note }] : [])
   const openFor = openedForMs === undefined ? undefined : fill(shared.openFor, { duration: durationText(openedForMs) })
   return [

@@ -1,6 +1,7 @@
 // Receipts for forms, to their senders: what we have, what happens next, what was agreed to. They repeat nothing that
 // was typed but the first name, figures, and choices that are ours.
 import { dollars } from '#domain/words/format-usd.ts'
+import { forms } from '#forms/index.ts'
 import type { WholeLead } from '#server/store/port.ts'
 import {
   agreedBlocks,
@@ -55,7 +56,8 @@ export function demoReceipt(composing: Composing<'demo-receipt'>, lead: WholeLea
 export function replayReceipt(composing: Composing<'replay-receipt'>, lead: WholeLead): Composed {
   const { words, say, site, sources } = composing
   const { length, marks } = sources.facts.letters.workshop.replay
-  const isRegistered = lead.form === 'workshop-registration'
+  // Whoever registers after the last date gets this in place of their form's own letter.
+  const isRegistered = forms.get(lead.form)?.letter === 'workshop-receipt'
   return receipt(composing, lead, {
     subject: words.subject,
     preheader: inWords(words.preheader, { length }),

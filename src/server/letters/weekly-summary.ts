@@ -3,6 +3,7 @@ import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Visits } from '#domain/counting/funnel-answers.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
 import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
 import { countedPlaces } from '#domain/leads/lead-lists.ts'
 import { forms } from '#forms/index.ts'
@@ -162,13 +163,13 @@ async function stepRows(composing: Weekly, visits: WeeksOfVisits | undefined): P
   const came = held.filter(({ outcome }) => outcome === 'came').length
   return [
     ...ofVisits(words.stepVisits, ({ visitorDays }) => visitorDays),
-    await ofLeads(words.stepDemos, 'demo-request'),
+    await ofLeads(words.stepDemos, formOfStep['demo-requested']),
     ...ofVisits(words.stepWatched, ({ watched }) => watched),
-    await ofLeads(words.stepCalls, 'booking'),
+    await ofLeads(words.stepCalls, formOfStep['call-booked']),
     ...(held.length > 0
       ? [{ label: words.stepHeld, value: plain(inWords(words.held, { calls: held.length, came: numberText(came) })) }]
       : []),
-    await ofLeads(words.stepOrders, 'order-request', await plansText(composing)),
+    await ofLeads(words.stepOrders, formOfStep.ordered, await plansText(composing)),
   ]
 }
 
@@ -178,7 +179,7 @@ const figure = (count: number) => count.toLocaleString('en-US')
 /** ': two Trailblazer, one Tactician' */
 async function plansText({ facts, sources }: Weekly): Promise<string> {
   const { plans } = sources.facts.letters
-  const asked = { places: countedPlaces, form: 'order-request', fromMs: facts.fromMs, toMs: facts.toMs }
+  const asked = { places: countedPlaces, form: formOfStep.ordered, fromMs: facts.fromMs, toMs: facts.toMs }
   const { leads } = await sources.reads.listWorked(asked, { order: 'newest', limit: 200 })
   const byPlan = Map.groupBy(leads, ({ plan }) => (plan && plans[plan]?.split(' ')[1]) ?? 'other')
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)

@@ -232,3 +232,28 @@ test('a receipt names the choices that are ours and no others', async () => {
   expect(text).toContain(item!.colors[0])
   expect(text).not.toContain('boss')
 })
+
+test.each([
+  ['replay-access', 'the workshop replay is open for you', 'because you asked for the replay'],
+  ['workshop-registration', 'this workshop already happened', 'because you registered for the workshop'],
+])('the replay’s letter says why it came: %s', async (form, why, small) => {
+  const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
+  expect(text).toContain(why)
+  expect(text).toContain(small)
+})
+
+test.each([
+  ['careers', { message: 'I’ve cleaned for six years.' }, undefined],
+  ['ivr-voices', { details: 'I’ve cleaned for six years.' }, undefined],
+  ['contact', { subject: 'Two crews', message: 'I’ve cleaned for six years.' }, 'Two crews'],
+  [
+    'item-inquiry',
+    { product: siteFacts.letters.items[0]!.id, message: 'I’ve cleaned for six years.' },
+    'Squeegee tee.',
+  ],
+])('to the team: what %s asks for, and the message once more only with something else', async (form, values, asked) => {
+  const { text } = await written('new-lead', { lead: storedLead({ form, values }) })
+  const times = text.split('I’ve cleaned for six years.').length - 1
+  expect(times).toBe(form === 'item-inquiry' ? 2 : 1)
+  if (asked) expect(text).toContain(asked)
+})

@@ -130,7 +130,7 @@ async function detailsOf(
   { tier, store }: { tier: string; store: OrderRouteDependencies['store'] },
 ): Promise<Details> {
   const lead = grant && (await unlessAway(store.findLead(grant.leadId), undefined))
-  if (lead?.form !== 'order' || lead.values.tier !== tier) return {}
+  if (lead?.form !== order.name || lead.values.tier !== tier) return {}
   return Object.fromEntries(
     Object.entries(lead.values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

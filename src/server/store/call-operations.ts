@@ -1,4 +1,5 @@
 // Operations on calls besides booking one (see operation.ts): what the team keeps free, and a week for the office.
+import { formOfStep } from '#domain/counting/steps.ts'
 import { append } from './audit-operations.ts'
 import type { Actor, CallsFound, FoundCall } from './office-port.ts'
 import { all, first, insert, type Operation } from './operation.ts'
@@ -73,7 +74,7 @@ function* withWhatIsKnown(queries: Queries, rows: CallRow[]): Operation<FoundCal
   const calls = rows.map((row): FoundCall => {
     const ofLead = events.filter(({ lead_id }) => lead_id === row.id)
     const ofPerson = requests.filter(({ email }) => email !== null && email === row.email)
-    const other = ofPerson.find(({ id, form }) => id !== row.id && form !== 'booking')
+    const other = ofPerson.find(({ id, form }) => id !== row.id && form !== formOfStep['call-booked'])
     const outcome = ofLead.findLast(({ value }) => value !== 'note')?.value
     return {
       leadId: row.id,

@@ -8,18 +8,22 @@ import { forms } from '#forms/index.ts'
 import type { ListedLead } from '#server/store/work-port.ts'
 
 /** For leads of a form that this release no longer has. */
-const unknownForm: InOffice = { asked: 'Other', lane: 'messages', runsClock: false, summarize: () => '' }
+const unknownForm: InOffice = {
+  ...{ asked: 'Other', did: 'filled out a form', lane: 'messages', runsClock: false },
+  summarize: () => '',
+}
 
 export const inOfficeOf = (form: string): InOffice => forms.get(form)?.inOffice ?? unknownForm
 
 export function leadRow(lead: ListedLead, { timeTrapMs }: { timeTrapMs: number }): LeadRow {
   const { values, openedForMs, clockFromMs, receivedAtMs } = lead
-  const { asked, lane, summarize } = inOfficeOf(lead.form)
+  const { asked, did, lane, summarize } = inOfficeOf(lead.form)
   return {
     ...lead.work,
     id: lead.id,
     form: lead.form,
     asked,
+    did,
     lane,
     summary: summarize(values),
     name: nameOf(values),

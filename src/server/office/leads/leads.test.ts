@@ -44,6 +44,7 @@ test('a row says in plain words who wants what, and since when they wait', async
     id: 'a',
     form: 'demo-request',
     asked: 'Demo',
+    did: 'asked for the demo',
     lane: 'demos',
     summary: 'Wants the demo video.',
     name: 'Ann Lee',
