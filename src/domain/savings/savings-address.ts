@@ -1,5 +1,5 @@
 // A savings result in the page's URL, so that it can be shared, bookmarked and printed:
-// ?crm=80&website=0&timeframe=yearly. Defaults are left out, and values that can't be read become defaults.
+// ?crm=80&website=0&timeframe=yearly. Defaults are left out, and so is what can't be read.
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, type CostsCents, costCategoryIds, type Timeframe } from './savings.ts'
 
@@ -14,8 +14,11 @@ export function defaultCosts(categories: readonly CostCategory[]): CostsCents {
 }
 
 /** Parses what `writeSavingsAddress` wrote, and what the page's form sends without JavaScript ('crm=%2450'). */
-export function readSavingsAddress(address: URLSearchParams, categories: readonly CostCategory[]): SavingsState {
-  const costsCents = defaultCosts(categories)
+export function readSavingsAddress(address: URLSearchParams): {
+  costsCents: Partial<CostsCents>
+  timeframe: Timeframe
+} {
+  const costsCents: Partial<CostsCents> = {}
   for (const id of costCategoryIds) {
     const text = address.get(id)
     const amount = text === null ? undefined : parseMoney(text)

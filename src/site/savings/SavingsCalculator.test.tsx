@@ -129,6 +129,28 @@ test('on a shared link, a field typed in before the page woke keeps its figure a
   expect(screen.getByRole('radio', { name: words.yearly })).toBeChecked()
 })
 
+test('on a shared link, figures sent before the calculator woke are the link’s and what was typed', async () => {
+  history.replaceState(null, '', `${page}?crm=80&website=200&timeframe=yearly`)
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(calculator)
+  const fieldOf = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  fieldOf('website').value = '310.25'
+  const sent = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ id: '1' }, { status: 201 }))
+  vi.stubGlobal('fetch', sent)
+  render(
+    <SavingsReview words={review} form={formView(savingsReview)} help="hello@tidytempo.example" typical={typical} />,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ann')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@lane.example')
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Look at my numbers' })))
+  const { figures } = JSON.parse(String(sent.mock.calls[0]?.[1].body))
+  expect(figures).toMatchObject({ crm: 80, website: 310.25, scheduling: 12, timeframe: 'yearly' })
+
+  fieldOf('crm').value = '50'
+  render(calculator, { container, hydrate: true })
+  expect([fieldOf('website').value, fieldOf('crm').value]).toEqual(['310.25', '50'])
+})
+
 test('nonsense in the address becomes the typical amounts', () => {
   const { outcomes } = open('?crm=%00&website=1e9&timeframe=weekly')
   expect(outcomes()).toEqual(['$399 saved', '$99 saved', '$401 more'])

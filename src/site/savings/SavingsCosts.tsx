@@ -7,7 +7,8 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsCosts.module.css'
 import type { Savings } from './savings-fields.ts'
-import { amountTyped, tidyAmount } from './use-savings.ts'
+import { amountTyped } from './savings-fields.ts'
+import { tidyAmount } from './use-savings.ts'
 
 interface SavingsCostsProps {
   words: SavingsWords['bills']

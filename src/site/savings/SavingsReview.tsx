@@ -9,7 +9,7 @@ import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
 import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsReview.module.css'
-import { readSavingsFields } from './savings-fields.ts'
+import { readSavingsFields, showAddress } from './savings-fields.ts'
 
 interface SavingsReviewProps {
   words: SavingsWords['review']
@@ -49,7 +49,12 @@ export function SavingsReview({ words, form, help, typical }: SavingsReviewProps
   )
 }
 
-const savingsTyped = () => readSavingsFields(document.querySelector('form[action="/savings-calculator"]')!)
+/** The calculator's own code may still be on its way. */
+function savingsTyped() {
+  const calculator = document.querySelector<HTMLFormElement>('form[action="/savings-calculator"]')!
+  showAddress(calculator)
+  return readSavingsFields(calculator)
+}
 
 /** Dollars per month by category, as the form's contract defines them. */
 function figuresOf({ costsCents, timeframe }: SavingsState) {

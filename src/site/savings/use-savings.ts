@@ -1,16 +1,9 @@
-// The savings form's state: the content of its fields, mirrored in the page's URL. The fields are the source of truth,
-// so that what was typed before hydration, or restored by the browser, counts.
+// The savings form's state: the content of its fields, mirrored in the page's URL.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { parseMoney } from '#domain/fields/parse-money.ts'
 import { type CostCategory, costCategoryIds } from '#domain/savings/savings.ts'
-import {
-  defaultCosts,
-  readSavingsAddress,
-  type SavingsState,
-  writeSavingsAddress,
-} from '#domain/savings/savings-address.ts'
-import { formatUsd } from '#domain/words/format-usd.ts'
-import { fieldOf, readSavingsFields, type Savings } from './savings-fields.ts'
+import { defaultCosts, writeSavingsAddress } from '#domain/savings/savings-address.ts'
+import { amountTyped, fieldOf, isTouched, readSavingsFields, type Savings, showAddress } from './savings-fields.ts'
 
 // Browsers allow no more than about a hundred URL changes in half a minute.
 const addressDelayMs = 300
@@ -35,30 +28,13 @@ export function useSavings(form: RefObject<HTMLFormElement | null>, categories: 
 
   useEffect(() => {
     if (!form.current) return
-    // What was typed before hydration is newer than the URL, field by field.
-    const typed = [...form.current.querySelectorAll('input')].filter(isTouched)
-    const address = new URLSearchParams(location.search)
-    if (hasState(address)) showState(form.current, readSavingsAddress(address, categories), typed)
+    const hasTyped = [...form.current.querySelectorAll('input')].some(isTouched)
+    showAddress(form.current)
     for (const id of costCategoryIds) tidyUnlessTyping(fieldOf(form.current, id))
-    if (typed.length > 0) update()
+    if (hasTyped) update()
     else setSavings(readSavingsFields(form.current))
-  }, [form, categories, update])
+  }, [form, update])
   return { savings, update }
-}
-
-const hasState = (address: URLSearchParams) => [...costCategoryIds, 'timeframe'].some((name) => address.has(name))
-
-const isTouched = (field: HTMLInputElement) =>
-  field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
-
-/** @param kept fields to leave unchanged; the two timeframe radios count as one field */
-function showState(form: HTMLFormElement, state: SavingsState, kept: HTMLInputElement[]) {
-  const names = new Set(kept.map(({ name }) => name))
-  for (const id of costCategoryIds) if (!names.has(id)) fieldOf(form, id).value = amountTyped(state.costsCents[id])
-  if (names.has('timeframe')) return
-  for (const radio of form.querySelectorAll<HTMLInputElement>('[name=timeframe]')) {
-    radio.checked = radio.value === state.timeframe
-  }
 }
 
 function tidyUnlessTyping(field: HTMLInputElement) {
@@ -70,6 +46,3 @@ export function tidyAmount(field: HTMLInputElement) {
   const amount = parseMoney(field.value)
   if ('cents' in amount && field.value.trim() !== '') field.value = amountTyped(amount.cents)
 }
-
-/** An amount as shown in a field: '1,299.50'. */
-export const amountTyped = (cents: number) => formatUsd(cents).slice(1)
