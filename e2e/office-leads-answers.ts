@@ -344,7 +344,7 @@ export const counts: LeadCounts = {
   quarantine: 2,
   spam: 14,
   undelivered: 2,
-  forms: Object.entries(forms).map(([asked, [form]]) => ({ form, asked })),
+  forms: [...forms.values()].map(({ name, inOffice }) => ({ form: name, asked: inOffice.asked })),
   sources: ['google / cpc', 'google / organic', 'direct'],
   campaigns: ['spring'],
   plans: ['trailblazer', 'tactician'],
