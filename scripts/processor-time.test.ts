@@ -16,6 +16,16 @@ test('a child that its parent waited for counts once, any other as it was last p
   expect(sumOf([...accounts, killedWithItsGroup], new Set(['me', 'alive']))).toBe(157)
 })
 
+test('a child and its parent that end between the same two polls count once', () => {
+  const accounts = [
+    { id: 'me', parent: undefined, own: 10, waitedFor: 125 },
+    // As last polled; it had waited for 100 by its end.
+    { id: 'browser', parent: 'me', own: 20, waitedFor: 0 },
+    { id: 'page', parent: 'browser', own: 100, waitedFor: 0 },
+  ]
+  expect(sumOf(accounts, new Set(['me']))).toBe(10 + 125)
+})
+
 test.skipIf(!existsSync('/proc/self/stat'))('a child’s work is counted even if it ends between two polls', () => {
   const processorTime = watchProcessorTime()
   const before = process.cpuUsage()

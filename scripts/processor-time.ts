@@ -46,16 +46,24 @@ export function watchProcessorTime() {
 }
 
 /**
- * What every process used, plus what each waited for beyond the children we saw: some live too briefly to be polled.
+ * What every process used, and what it waited for: at least what was seen of the children that ended, because one that
+ * ended soon after the last poll, together with its parent, is in neither's last account. Never more than was used; less
+ * where a process leaves some children unwaited for and others live too briefly to be polled.
  */
 export function sumOf(accounts: Account[], alive: ReadonlySet<string>): number {
-  const seen = new Map<string, number>()
-  for (const { id, parent, own, waitedFor } of accounts)
-    if (parent && !alive.has(id)) seen.set(parent, (seen.get(parent) ?? 0) + own + waitedFor)
-  return accounts.reduce(
-    (total, { id, own, waitedFor }) => total + own + Math.max(0, waitedFor - (seen.get(id) ?? 0)),
-    0,
-  )
+  const childrenOf = Map.groupBy(accounts, ({ parent }) => parent)
+  const known = new Set(accounts.map(({ id }) => id))
+  function totalOf({ id, own, waitedFor }: Account): number {
+    let [ended, running] = [0, 0]
+    for (const child of childrenOf.get(id) ?? []) {
+      if (alive.has(child.id)) running += totalOf(child)
+      else ended += totalOf(child)
+    }
+    return own + running + Math.max(waitedFor, ended)
+  }
+  return accounts
+    .filter(({ parent }) => parent === undefined || !known.has(parent))
+    .reduce((total, account) => total + totalOf(account), 0)
 }
 
 /** Keyed by process number. */
