@@ -90,6 +90,8 @@ test.describe('pages from the server', () => {
     await page.goto(`${site.url}/contact?utm_source=filling`)
     const form = page.getByRole('main').locator('form')
     await form.getByLabel('Name').fill('Ada Reyes')
+    // Nothing is reported before the form's code has arrived.
+    await expect.poll(() => form.evaluate((form: HTMLFormElement) => form.noValidate)).toBe(true)
     await form.getByLabel('Email').fill('counted@linden.example')
     await form.getByLabel('Subject').click()
     const steps = { [opened]: 1, [started]: 1, [reached('name')]: 1, [reached('email')]: 1 }

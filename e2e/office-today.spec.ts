@@ -138,7 +138,8 @@ test('taking a lead assigns it to oneself', async ({ page }) => {
 })
 
 test('search text is sent in a body, and opens the lead', async ({ page }) => {
-  await answerOffice(page, { ...answered, 'POST /leads/list': { ...leadPage, rows: rows.slice(1, 2) } })
+  const found = { 'POST /leads/list': { ...leadPage, rows: rows.slice(1, 2) }, 'GET /leads/luis': 'never' } as const
+  await answerOffice(page, { ...answered, ...found })
   await page.goto('/office')
   await page.getByRole('button', { name: 'Search or jump' }).click()
   const [asked] = await Promise.all([
