@@ -48,14 +48,15 @@ function respond(request: IncomingMessage, response: ServerResponse) {
   return answer(request, response, given[`${request.method} ${pathname.slice(api.length)}`])
 }
 
-function passOn({ method, url, headers }: IncomingMessage, response: ServerResponse) {
+function passOn(request: IncomingMessage, response: ServerResponse) {
+  const { method, url, headers } = request
   const site = new URL(process.env.BASE_URL!)
   const passed = ask(new URL(url!, site), { method: method!, headers: { ...headers, host: site.host } }, (answered) => {
     response.writeHead(answered.statusCode!, answered.headers)
     answered.pipe(response)
   })
   passed.once('error', () => response.destroy())
-  passed.end()
+  request.pipe(passed)
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, given: Answer | undefined): Promise<void> {
