@@ -1,13 +1,13 @@
-// How fast segments are counted: our carrier count against two npm packages on texts of 1,530 characters, in one run.
-// Run with `npm run bench:sms`. Prints the best of several rounds; what counts is the ratio, since absolute times
+// How fast segments are counted: our carrier count against two npm packages on texts of 1,530 characters, in one run,
+// and whether it stays in step with the length. Run with `npm run bench:sms`. Prints the best of several rounds; what counts is the ratio, since absolute times
 // depend on the machine.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
 import { measureSms } from '#domain/sms/sms-segments.ts'
 
-const length = 1530
-const fill = (sample: string) =>
+const segmentsOfTen = 1530
+const fill = (sample: string, length = segmentsOfTen) =>
   sample
     .repeat(Math.ceil(length / sample.length))
     .slice(0, length)
@@ -53,4 +53,12 @@ for (const [kind, text] of Object.entries(texts)) {
   for (const [name, us] of timesUs) {
     console.log(`  ${name.padEnd(24)} ${us.toFixed(1).padStart(9)} µs   × ${(us / oursUs).toFixed(1)}`)
   }
+}
+
+const pasted = fill(texts['UCS-2 with emoji'], 100_000)
+console.log(`\nUCS-2 with emoji, ${pasted.length} characters, and how many times the time of ${segmentsOfTen}`)
+for (const name of ['carrier count', 'five figures'] as const) {
+  const us = fastestUs(() => counters[name](pasted))
+  const times = us / fastestUs(() => counters[name](texts['UCS-2 with emoji']))
+  console.log(`  ${name.padEnd(24)} ${us.toFixed(1).padStart(9)} µs   × ${times.toFixed(1)}`)
 }

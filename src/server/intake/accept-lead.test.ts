@@ -18,7 +18,7 @@ async function accepted(
   const parsed = parseSubmission(form, raw, 'json')
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults))
   const stored: NewLead[] = []
-  let woken = 0
+  const storedWhenWoken: Record<string, number> = {}
   const accept = createIntake({
     store: {
       accept: async (lead) => {
@@ -30,9 +30,11 @@ async function accepted(
     newId: () => 'id-1',
     destinationsOf: () => ['demo-automation', 'demo-crm'],
     lettersOf: () => [],
-    wakeMail: () => {},
+    wakeMail: () => {
+      storedWhenWoken.mail = stored.length
+    },
     wakeDelivery: () => {
-      woken = stored.length
+      storedWhenWoken.delivery = stored.length
     },
     timeTrapMs: 1500,
     coupon: { code: 'TTTBDC2025', prices: planPrices },
@@ -44,7 +46,7 @@ async function accepted(
     submission,
     request: { clientAddress: '192.0.2.1', userAgent: 'test', ...request },
   })
-  expect(woken).toBe(1)
+  expect(storedWhenWoken).toEqual({ mail: 1, delivery: 1 })
   expect(outcome).toEqual({ kind: 'stored', id: 'id-1', answer: stored[0]!.answer })
   return stored[0]!
 }
