@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
@@ -152,10 +152,10 @@ test('a saved text reloads the open page and is on it', async () => {
       if (data.includes('full-reload')) reload()
     })
   })
-  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('connected')]), { timeout: 10_000 })
+  await expect.poll(() => told).toEqual([expect.stringContaining('connected')])
   writeFileSync(aboutFile, readFileSync(aboutFile, 'utf8').replace('Why we built', 'Said in development and built'))
   await isToldToReload
   socket.close()
   // The words are read again only some time after they were last rendered.
-  await vi.waitFor(async () => expect(await (await open('/about')).text()).toContain('Said in development'))
+  await expect.poll(async () => (await open('/about')).text()).toContain('Said in development')
 })

@@ -1,6 +1,6 @@
 // A whole server: the command line shows what it counts while it runs.
 import { spawnSync } from 'node:child_process'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { bareEnvironment } from '#testing/bare-environment.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
@@ -41,7 +41,7 @@ test('npm run funnel shows a running server’s visits and leads, within seconds
   await browse('/', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1')
   await browse('/', 'curl/8.0')
   expect((await sendDemo()).status).toBe(201)
-  await vi.waitFor(() => expect(funnel().views).toBe(3), { timeout: 30_000, interval: 200 })
+  await expect.poll(() => funnel().views, { interval: 200 }).toBe(3)
   const { steps, groups, ...sums } = funnel()
   expect(sums).toMatchObject({ mode: 'server', visitorDays: 2, views: 3, bots: 1 })
   expect(steps).toContainEqual({ step: 'demo-requested', count: 1 })

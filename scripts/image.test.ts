@@ -7,7 +7,7 @@ import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '#testing/free-port.ts'
 import { asOtherUser, closeForWriting, giveToOtherUser, nodeForOtherUser } from '#testing/other-user.ts'
@@ -88,7 +88,7 @@ function run(command: string[]) {
 
 /** Share images are drawn after startup, one by one. */
 const untilAnswers = (address: string) =>
-  vi.waitFor(async () => expect((await fetch(address)).status).toBe(200), { timeout: 50_000, interval: 100 })
+  expect.poll(async () => (await fetch(address)).status, { timeout: 200_000 }).toBe(200)
 
 test('it starts without writing to its own folder, renders its pages, is healthy by its own check, takes a lead, and ends when asked to', async () => {
   const [, ...words] = commandOf(linesOf('CMD').at(-1)!)

@@ -59,11 +59,11 @@ test('a client that reads nothing is cut off, and its film is closed; one that r
         return false
       }
     }).length
-  await expect.poll(openFilms, { timeout: 10_000 }).toBe(2)
-  await expect.poll(openFilms, { timeout: 10_000 }).toBe(1)
+  await expect.poll(openFilms).toBe(2)
+  await expect.poll(openFilms).toBe(1)
   expect(slow.closed).toBe(false)
   const before = taken
-  await expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(before)
+  await expect.poll(() => taken).toBeGreaterThan(before)
   clearInterval(sip)
 })
 

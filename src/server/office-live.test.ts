@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { openPostgresChannel } from '#server/store/postgres-channel.ts'
@@ -201,15 +201,17 @@ test('PostgreSQL itself announces an act of any process, and each server hears o
   const options = { url: postgres.url, mended: () => {} }
   const listening = openPostgresChannel({ ...options, sender: 'here', hear: (words) => heard.push(words) })
   const other = openPostgresChannel({ ...options, sender: 'there', hear: () => {} })
-  await vi.waitFor(() => {
-    other.send('ready')
-    expect(heard).toContain('ready')
-  })
+  await expect
+    .poll(() => {
+      other.send('ready')
+      return heard
+    })
+    .toContain('ready')
   const store = await openStore({ dataDir, databaseUrl: postgres.url })
   await store.office.record({ name: 'server.back-up', on: [] }, operator)
   listening.send('own words')
   other.send('the end')
-  await vi.waitFor(() => expect(heard).toContain('the end'))
+  await expect.poll(() => heard).toContain('the end')
   expect(heard.filter((words) => words !== 'ready')).toEqual(['{"kind":"store"}', 'the end'])
   await Promise.all([listening.stop(), other.stop(), store.close()])
 })

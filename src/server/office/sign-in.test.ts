@@ -1,5 +1,5 @@
 // Signing in and out: links, passkeys and sessions, as a browser and its user's authenticator see them.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
@@ -195,7 +195,7 @@ test('an emailed link opens one weak session, in the browser that asked for it',
   const ann = await site.signedIn('owner')
   ann.cookies.clear()
   expect((await ann.ask('POST', '/link/ask', { email: 'Ann@tidy.example' })).status).toBe(202)
-  await vi.waitFor(() => expect(site.sent).toHaveLength(1))
+  await expect.poll(() => site.sent).toHaveLength(1)
   const [{ email, url }] = site.sent as [{ email: string; url: string }]
   expect(email).toBe('ann@tidy.example')
   const [, token] = /^http:\/\/localhost:4321\/office\/enter#([\w-]{43})$/.exec(url) ?? []
@@ -211,7 +211,7 @@ test('an emailed link opens one weak session, in the browser that asked for it',
   expect((await ann.ask('POST', '/link', { token })).status).toBe(404)
 
   await ann.ask('POST', '/link/ask', { email: 'ann@tidy.example' })
-  await vi.waitFor(() => expect(site.sent).toHaveLength(2))
+  await expect.poll(() => site.sent).toHaveLength(2)
   site.clock.nowMs += 15 * minuteMs
   expect((await ann.ask('POST', '/link', { token: site.sent[1]!.url.split('#')[1] })).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'
@@ -101,7 +101,7 @@ describe('on the embedded store', () => {
     expect(await thread.reads.countLeads()).toBe(0)
     // A worker that has served is replaced before anybody asks.
     await workers[1]!.terminate()
-    await vi.waitFor(() => expect(workers).toHaveLength(3))
+    await expect.poll(() => workers).toHaveLength(3)
     await thread.stop()
     await expect(thread.reads.countLeads()).rejects.toThrow('the reads have stopped')
     expect(workers).toHaveLength(3)
@@ -156,7 +156,7 @@ describe('on the embedded store', () => {
     const { thread, told } = watched(5)
     await thread.reads.countLeads()
     await store.accept(sampleLead({ id: 'lead-2' }))
-    await vi.waitFor(() => expect(told.changes).toBe(1))
+    await expect.poll(() => told.changes).toBe(1)
     await thread.stop()
   })
 })
