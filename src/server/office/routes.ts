@@ -16,7 +16,7 @@ import type { OfficeDependencies } from './office-dependencies.ts'
 import { refuse } from './refuse.ts'
 import { createCeremonies } from './sessions/ceremonies.ts'
 import { onlyOwnPage } from './sessions/own-page.ts'
-import type { OfficeEnv } from './sessions/session-guard.ts'
+import { type OfficeEnv, sessionGuard } from './sessions/session-guard.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { startRoutes } from './sessions/start-routes.ts'
 import { youRoutes } from './sessions/you-routes.ts'
@@ -31,30 +31,31 @@ export type OfficeApi = ReturnType<typeof officeRoutes>
 
 export function officeRoutes(dependencies: OfficeDependencies) {
   const ceremonies = createCeremonies(dependencies)
+  const guarded = { ...dependencies, may: sessionGuard(dependencies) }
   const routes = new Hono<OfficeEnv>()
     .basePath('/api/office')
     .use(onlyOwnPage(dependencies.publicUrl))
     .route('/', signInRoutes(dependencies, ceremonies))
     .route('/', startRoutes(dependencies, ceremonies))
-    .route('/', youRoutes(dependencies, ceremonies))
-    .route('/', serverRoutes(dependencies))
-    .route('/', teamRoutes(dependencies))
-    .route('/', auditRoutes(dependencies))
-    .route('/', listRoutes(dependencies))
-    .route('/', exportRoutes(dependencies))
-    .route('/', purgeRoutes(dependencies))
-    .route('/', leadRoutes(dependencies))
-    .route('/', liveRoutes(dependencies))
-    .route('/', callRoutes(dependencies))
-    .route('/', repliesRoutes(dependencies))
-    .route('/', letterRoutes(dependencies))
-    .route('/', suppressionRoutes(dependencies))
-    .route('/', mailListRoutes(dependencies))
-    .route('/', todayRoutes(dependencies))
-    .route('/', funnelRoutes(dependencies))
-    .route('/', wordsRoutes(dependencies))
-    .route('/', pictureRoutes(dependencies))
-    .route('/', publishRoutes(dependencies))
+    .route('/', youRoutes(guarded, ceremonies))
+    .route('/', serverRoutes(guarded))
+    .route('/', teamRoutes(guarded))
+    .route('/', auditRoutes(guarded))
+    .route('/', listRoutes(guarded))
+    .route('/', exportRoutes(guarded))
+    .route('/', purgeRoutes(guarded))
+    .route('/', leadRoutes(guarded))
+    .route('/', liveRoutes(guarded))
+    .route('/', callRoutes(guarded))
+    .route('/', repliesRoutes(guarded))
+    .route('/', letterRoutes(guarded))
+    .route('/', suppressionRoutes(guarded))
+    .route('/', mailListRoutes(guarded))
+    .route('/', todayRoutes(guarded))
+    .route('/', funnelRoutes(guarded))
+    .route('/', wordsRoutes(guarded))
+    .route('/', pictureRoutes(guarded))
+    .route('/', publishRoutes(guarded))
   routes.all('/*', (context) => refuse(context, { status: 404, detail: 'The office has no such address.' }))
   return routes
 }

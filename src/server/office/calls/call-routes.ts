@@ -8,9 +8,8 @@ import { nameOf } from '#domain/leads/lead-facts.ts'
 import type { ChangeOutcome } from '#server/booking/booking-desk.ts'
 import type { Problem } from '#server/http/problem.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { askedDays, callsAnswer } from './call-week.ts'
 
 const mostDays = 42
@@ -25,10 +24,7 @@ const asked = z.object({
   days: z.coerce.number().int().min(1).max(mostDays).default(14),
 })
 
-export function callRoutes(dependencies: OfficeDependencies) {
-  const { store, calls, newId, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-
+export function callRoutes({ may, store, calls, newId, nowMs }: Guarded<'store' | 'calls' | 'newId' | 'nowMs'>) {
   return new Hono<OfficeEnv>()
     .get('/calls', may('calls.see'), async (context) => {
       const read = asked.safeParse(context.req.query())

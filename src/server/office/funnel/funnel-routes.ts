@@ -3,16 +3,12 @@
 // entry.
 import { type Context, Hono } from 'hono'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { daysFile, groupsFile } from './funnel-csv.ts'
 import { readFunnelQuery } from './funnel-query.ts'
 
-export function funnelRoutes(dependencies: OfficeDependencies) {
-  const { funnel, timezone, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-
+export function funnelRoutes({ may, funnel, timezone, nowMs }: Guarded<'funnel' | 'timezone' | 'nowMs'>) {
   return new Hono<OfficeEnv>()
     .get('/funnel', may('numbers.see'), async (context) => {
       const asked = readFunnelQuery(context.req.query())

@@ -8,8 +8,7 @@ import { isoTime } from '#domain/time/iso-time.ts'
 import { forms } from '#forms/index.ts'
 import { csvLine } from '#server/leads/csv.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import type { ListedLead } from '#server/store/work-port.ts'
 import { leadsQuery, orderOf } from './lead-query.ts'
 import { inOfficeOf } from './lead-row.ts'
@@ -23,13 +22,10 @@ const asked = z.object({
   leadIds: z.array(z.string().max(100)).max(1000, 'Export at most 1,000 selected leads at a time.').optional(),
 })
 
-export function exportRoutes(dependencies: OfficeDependencies) {
-  const { store, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-
+export function exportRoutes({ may, store, nowMs, openHours }: Guarded<'store' | 'nowMs' | 'openHours'>) {
   return new Hono<OfficeEnv>().post('/leads/export', may('leads.export'), jsonBody(asked), async (context) => {
     const { filter, search, leadIds } = context.req.valid('json')
-    const query = { ...leadsQuery(filter, askingOf(context, dependencies), search), leadIds }
+    const query = { ...leadsQuery(filter, askingOf(context, { nowMs, openHours }), search), leadIds }
     const order = orderOf(filter)
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listWorked(query, { order, limit: pageSize })

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { statuses, touches } from '#domain/leads/work.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { faulty, refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import type { WorkAct } from '#server/store/work-port.ts'
 import { leadAnswer } from './lead-answer.ts'
 
@@ -30,9 +29,10 @@ const act = z.discriminatedUnion('kind', [
 ])
 const eventAsked = z.object({ leadIds: ids, key: z.string().min(8).max(100), act, atMs: z.number().int().optional() })
 
-export function leadRoutes(dependencies: OfficeDependencies) {
-  const { store, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<'store' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs'>
+
+export function leadRoutes(parts: Parts) {
+  const { may, store, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = parts
 
   return new Hono<OfficeEnv>()
     .get('/leads/:id', may('leads.see'), async (context) => {

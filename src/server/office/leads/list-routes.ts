@@ -8,7 +8,7 @@ import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
 import { jsonBody } from '#server/office/json-body.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { type Asking, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
 import { inOfficeOf, leadRow } from './lead-row.ts'
 
@@ -25,20 +25,24 @@ const newView = z.object({
   filter: leadFilterSchema,
 })
 
-export const askingOf = (context: Context<OfficeEnv>, { nowMs, openHours }: OfficeDependencies): Asking => ({
+export const askingOf = (
+  context: Context<OfficeEnv>,
+  { nowMs, openHours }: Pick<OfficeDependencies, 'nowMs' | 'openHours'>,
+): Asking => ({
   nowMs: nowMs(),
   openHours,
   me: context.get('signedIn').teammate.id,
 })
 
-export function listRoutes(dependencies: OfficeDependencies) {
-  const { store, newId, openHours } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs'>
+
+export function listRoutes(parts: Parts) {
+  const { may, store, newId, openHours, nowMs, timeTrapMs } = parts
 
   return new Hono<OfficeEnv>()
     .post('/leads/list', may('leads.see'), jsonBody(leadsAsked), async (context) => {
       const { filter, search, after } = context.req.valid('json')
-      const query = leadsQuery(filter, askingOf(context, dependencies), search)
+      const query = leadsQuery(filter, askingOf(context, { nowMs, openHours }), search)
       const order = orderOf(filter)
       // Reads one more than is shown, to know whether there are more.
       const { leads, total } = await store.listWorked(query, { order, after, limit: pageSize + 1 })
@@ -50,7 +54,7 @@ export function listRoutes(dependencies: OfficeDependencies) {
       const figures = days.length > 0 ? await store.listDayFigures(query, { timezone: openHours.timezone, days }) : []
       const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
       return context.json({
-        rows: shown.map((lead) => leadRow(lead, dependencies)),
+        rows: shown.map((lead) => leadRow(lead, { timeTrapMs })),
         total,
         days: figures,
         didYouMean: suggested?.join(' '),
@@ -58,7 +62,7 @@ export function listRoutes(dependencies: OfficeDependencies) {
       } satisfies LeadPage)
     })
     .get('/leads/counts', may('leads.see'), async (context) => {
-      const asking = askingOf(context, dependencies)
+      const asking = askingOf(context, { nowMs, openHours })
       const weekFromMs = periodStartMs('week', asking)
       const counts = await store.countLists({ ownerId: asking.me, weekFromMs, late: lateAt(asking) })
       const count = (...places: PlaceInLists[]) =>
@@ -73,7 +77,7 @@ export function listRoutes(dependencies: OfficeDependencies) {
       } satisfies LeadCounts)
     })
     .get('/views', may('leads.see'), async (context) => {
-      const asking = askingOf(context, dependencies)
+      const asking = askingOf(context, { nowMs, openHours })
       const views = (await store.listViews()).map(async ({ id, name, filter }): Promise<SavedView> => {
         const count = await store.countWorked(leadsQuery(filter, asking))
         return { id, name, filter, count }

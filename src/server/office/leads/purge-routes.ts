@@ -3,18 +3,14 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { PurgeList } from '#domain/leads/lead-answers.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { faulty } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { notThere } from './lead-routes.ts'
 import { inOfficeOf } from './lead-row.ts'
 
 const typed = z.object({ email: z.string('Type their email address.').trim().toLowerCase().max(254) })
 
-export function purgeRoutes(dependencies: OfficeDependencies) {
-  const { store, leadStore, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-
+export function purgeRoutes({ may, store, leadStore, nowMs }: Guarded<'store' | 'leadStore' | 'nowMs'>) {
   return new Hono<OfficeEnv>()
     .post('/leads/:id/purge/look', may('leads.purge'), async (context) => {
       const reach = await store.purgeReach(context.req.param('id'), nowMs())

@@ -4,8 +4,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { type OfficeEnv, sessionCookie, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import { type Guarded, type OfficeEnv, sessionCookie } from '#server/office/sessions/session-guard.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import type { Live } from './live.ts'
 
@@ -14,10 +13,8 @@ const silentTurns = 5
 
 const reading = z.object({ isOver: z.literal(true).optional() })
 
-export function liveRoutes(dependencies: OfficeDependencies) {
-  const { store, live, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-  const cookie = sessionCookie(dependencies)
+export function liveRoutes({ may, store, live, publicUrl, nowMs }: Guarded<'store' | 'live' | 'publicUrl' | 'nowMs'>) {
+  const cookie = sessionCookie({ publicUrl })
   const pieceSince = piecesOf(live)
 
   async function isStillIn(tokenHash: string): Promise<boolean> {

@@ -6,18 +6,18 @@ import { isLetterName, type LetterName, letterNames, letterRule } from '#domain/
 import type { LetterPreview, LetterSummary, MailOverview, MailTest } from '#domain/mail/mail-answers.ts'
 import { getsLetter, mayChoose } from '#domain/mail/team-readers.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { letterPage } from './letter-page.ts'
 import { needsHand, statusOf } from './mail-status.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const turned = z.object({ isOn: z.boolean('Say whether it’s on.') })
 
-export function letterRoutes(dependencies: OfficeDependencies) {
-  const { store, mail, letters, timezone, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<'store' | 'mail' | 'letters' | 'timezone' | 'nowMs'>
+
+export function letterRoutes(parts: Parts) {
+  const { may, store, mail, letters, timezone, nowMs } = parts
 
   return new Hono<OfficeEnv>()
     .get('/mail', may('mail.see'), async (context) => {

@@ -9,9 +9,8 @@ import { isoTime } from '#domain/time/iso-time.ts'
 import { csvLine } from '#server/leads/csv.ts'
 import { readLetter } from '#server/letters/read-letter.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import type { ListedMail, MailFilter } from '#server/store/mail-port.ts'
 import { letterPage } from './letter-page.ts'
 import { mailAnswer, mailRows } from './mail-row.ts'
@@ -36,9 +35,11 @@ const cursor = z
   }))
 const listAsked = narrowed.extend({ after: cursor.optional() })
 
-export function mailListRoutes(dependencies: OfficeDependencies) {
-  const { store, mail, timezone, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<'store' | 'mail' | 'timezone' | 'nowMs'>
+
+export function mailListRoutes(parts: Parts) {
+  const { may, store, mail, timezone, nowMs } = parts
+
   const todayFromMs = () => startOfDayMs(timezone, dayAt(timezone, nowMs()))
 
   const filterFrom = ({ status, isToday, letter, leadId, search }: z.output<typeof narrowed>): MailFilter => ({

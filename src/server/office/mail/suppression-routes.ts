@@ -5,9 +5,8 @@ import { canBeEmail } from '#domain/fields/email.ts'
 import { liftReasons } from '#domain/mail/lift-reasons.ts'
 import type { SuppressedRow } from '#domain/mail/mail-answers.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { faulty, refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 
 const email = z
   .string('Enter an email address.')
@@ -21,10 +20,7 @@ const blocked = z.object({
 })
 const lifted = z.object({ email, reason: z.enum(liftReasons, 'Choose a reason.') })
 
-export function suppressionRoutes(dependencies: OfficeDependencies) {
-  const { mail, store } = dependencies
-  const may = sessionGuard(dependencies)
-
+export function suppressionRoutes({ may, mail, store }: Guarded<'mail' | 'store'>) {
   return new Hono<OfficeEnv>()
     .get('/mail/suppressed', may('mail.see'), async (context) => {
       const rows = await store.listSuppressed()

@@ -20,8 +20,9 @@ const library = () => import('@simplewebauthn/server')
 
 export type Ceremonies = ReturnType<typeof createCeremonies>
 
-export function createCeremonies(dependencies: OfficeDependencies) {
-  const { store, publicUrl, siteName, newToken, nowMs } = dependencies
+type CeremonyParts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'siteName' | 'newToken' | 'nowMs'>
+
+export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }: CeremonyParts) {
   const cookie = officeCookie('tt_office_asked', { publicUrl, lifetimeMs: lifetimes.ceremonyMs })
   const rpId = rpIdOf(publicUrl)
   const expected = { expectedOrigin: publicUrl, expectedRPID: rpId, requireUserVerification: true }

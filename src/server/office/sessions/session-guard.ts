@@ -35,10 +35,16 @@ export const isStrong = (session: SignedIn, nowMs: number): boolean => nowMs < (
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
 
+type GuardParts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'nowMs' | 'clientAddressOf'>
+
+/** What routes are given: the guard, and the parts that they name. */
+export type Guarded<Part extends keyof OfficeDependencies> = Pick<OfficeDependencies, Part> & {
+  may: ReturnType<typeof sessionGuard>
+}
+
 /** Creates the middleware of a verb. */
-export function sessionGuard(dependencies: OfficeDependencies) {
-  const { store, nowMs, clientAddressOf } = dependencies
-  const cookie = sessionCookie(dependencies)
+export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: GuardParts) {
+  const cookie = sessionCookie({ publicUrl })
 
   async function find(token: string | undefined): Promise<SignedIn | undefined> {
     const tokenHash = token && hashOfToken(token)

@@ -24,11 +24,16 @@ const email = z
   .refine(canBeEmail, 'Enter an email address like name@company.com.')
 const credential = z.looseObject({ id: z.string().max(1400) })
 
-export function signInRoutes(dependencies: OfficeDependencies, ceremonies: Ceremonies) {
-  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, limits, log } = dependencies
-  const cookie = sessionCookie(dependencies)
+type Parts = Pick<
+  OfficeDependencies,
+  'store' | 'publicUrl' | 'sendLink' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'limits' | 'log'
+>
+
+export function signInRoutes(parts: Parts, ceremonies: Ceremonies) {
+  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, limits, log } = parts
+  const cookie = sessionCookie(parts)
   const browser = officeCookie('tt_office_browser', { publicUrl, lifetimeMs: lifetimes.emailedLinkMs })
-  const limited = limitTries(dependencies)
+  const limited = limitTries(parts)
 
   async function send(to: string, browserToken: string): Promise<void> {
     if (!sendLink) return
@@ -55,7 +60,7 @@ export function signInRoutes(dependencies: OfficeDependencies, ceremonies: Cerem
       const busy = await tryAccount(context, limits, `passkey ${answer.id}`)
       if (busy) return busy
       const used = await ceremonies.verifyPasskey(context, 'sign-in', answer)
-      const { token, session } = newSession(context, dependencies)
+      const { token, session } = newSession(context, parts)
       const actor = { atMs: nowMs(), from: clientAddressOf(context) }
       const isIn =
         used && (await store.signInByPasskey({ passkeyId: used.passkey.id, counter: used.counter, session }, actor))
@@ -77,7 +82,7 @@ export function signInRoutes(dependencies: OfficeDependencies, ceremonies: Cerem
     })
     .post('/link', open(), limited, jsonBody(z.object({ token: z.string().max(100) })), async (context) => {
       const browserToken = browser.read(context)
-      const { token, session } = newSession(context, dependencies)
+      const { token, session } = newSession(context, parts)
       const spent = {
         tokenHash: hashOfToken(context.req.valid('json').token),
         browserHash: hashOfToken(browserToken ?? ''),

@@ -23,10 +23,15 @@ const asked = { token, name: z.string().max(400).optional(), email: z.string().m
 type Person = Pick<Teammate, 'id' | 'name' | 'email'>
 const longestName = 80
 
-export function startRoutes(dependencies: OfficeDependencies, ceremonies: Ceremonies) {
-  const { store, publicUrl, newId, nowMs, clientAddressOf } = dependencies
-  const cookie = sessionCookie(dependencies)
-  const limited = limitTries(dependencies)
+type Parts = Pick<
+  OfficeDependencies,
+  'store' | 'publicUrl' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'limits'
+>
+
+export function startRoutes(parts: Parts, ceremonies: Ceremonies) {
+  const { store, publicUrl, newId, nowMs, clientAddressOf } = parts
+  const cookie = sessionCookie(parts)
+  const limited = limitTries(parts)
   const linkOf = async (typed: string): Promise<StoredLink | undefined> => {
     const link = await store.findLink(hashOfToken(typed), nowMs())
     return link?.kind === 'email' ? undefined : link
@@ -65,7 +70,7 @@ export function startRoutes(dependencies: OfficeDependencies, ceremonies: Ceremo
       const name = deviceOf(context.req.header('user-agent') ?? '')
       const made = await ceremonies.verifyNewPasskey(context, purposeOf(typed.token), { answer: typed.response, name })
       if (!made) return refuse(context, { status: 422, detail: 'That passkey wasn’t accepted. Try again.' })
-      const { token: sessionToken, session } = newSession(context, dependencies)
+      const { token: sessionToken, session } = newSession(context, parts)
       const outcome = await store.start(
         {
           tokenHash: hashOfToken(typed.token),

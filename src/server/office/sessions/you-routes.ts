@@ -6,10 +6,9 @@ import { deviceOf } from '#domain/office/device.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import { verbsOf } from '#domain/office/verbs.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
 import type { Ceremonies } from './ceremonies.ts'
-import { isStrong, type OfficeEnv, sessionCookie, sessionGuard, strongUntilMs } from './session-guard.ts'
+import { type Guarded, isStrong, type OfficeEnv, sessionCookie, strongUntilMs } from './session-guard.ts'
 import { limitTries, tryAccount } from './sign-in-limits.ts'
 
 const passkeyName = z
@@ -19,11 +18,12 @@ const passkeyName = z
   .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'Use letters, spaces and punctuation only.')
 const newPasskey = z.object({ response: z.looseObject({}), name: passkeyName.optional() })
 
-export function youRoutes(dependencies: OfficeDependencies, ceremonies: Ceremonies) {
-  const { store, publicUrl, siteName, timezone, nowMs, limits } = dependencies
-  const may = sessionGuard(dependencies)
-  const cookie = sessionCookie(dependencies)
-  const limited = limitTries(dependencies)
+type Parts = Guarded<'store' | 'publicUrl' | 'siteName' | 'timezone' | 'nowMs' | 'limits' | 'clientAddressOf'>
+
+export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
+  const { may, store, publicUrl, siteName, timezone, nowMs, limits } = parts
+  const cookie = sessionCookie(parts)
+  const limited = limitTries(parts)
 
   return new Hono<OfficeEnv>()
     .get('/me', may('you.see'), (context) => {

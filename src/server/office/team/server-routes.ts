@@ -1,16 +1,18 @@
 // What an owner sees of the server: where leads go and whether they arrive, the last backup, what is left to do.
 import { Hono } from 'hono'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { shownAddress, stateOf } from './destination-health.ts'
 import { passkeyFindings } from './passkey-findings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function serverRoutes(dependencies: OfficeDependencies) {
-  const { store, destinations, testDestination, publicUrl, engine, keeps, startedAtMs, findings, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<
+  'store' | 'destinations' | 'testDestination' | 'publicUrl' | 'engine' | 'keeps' | 'startedAtMs' | 'findings' | 'nowMs'
+>
+
+export function serverRoutes(parts: Parts) {
+  const { may, store, destinations, testDestination, publicUrl, engine, keeps, startedAtMs, findings, nowMs } = parts
 
   return new Hono<OfficeEnv>()
     .get('/team/destinations', may('destination.see'), async (context) => {

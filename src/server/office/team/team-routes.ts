@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'
 import { roles } from '#domain/office/roles.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 
 const role = z.enum(roles, 'Choose a role.')
@@ -21,9 +20,10 @@ const invited = z.object({
   role,
 })
 
-export function teamRoutes(dependencies: OfficeDependencies) {
-  const { store, publicUrl, newId, newToken, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<'store' | 'publicUrl' | 'newId' | 'newToken' | 'nowMs'>
+
+export function teamRoutes(parts: Parts) {
+  const { may, store, publicUrl, newId, newToken, nowMs } = parts
 
   return new Hono<OfficeEnv>()
     .get('/team', may('team.see'), async (context) => {

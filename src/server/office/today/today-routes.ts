@@ -13,8 +13,7 @@ import { may as mayRole } from '#domain/office/verbs.ts'
 import { askedDays, dayCall } from '#server/office/calls/call-week.ts'
 import { leadRow } from '#server/office/leads/lead-row.ts'
 import { filterOf } from '#server/office/mail/mail-status.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { type OfficeEnv, sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
 import type { CallsFound, TodayFound } from '#server/store/office-port.ts'
 import { attentionOf } from './attention.ts'
 import { pulseAnswer } from './pulse-answer.ts'
@@ -28,9 +27,10 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 /** How many days ahead to look for the next day with calls. */
 const aheadDays = 14
 
-export function todayRoutes(dependencies: OfficeDependencies) {
-  const { store, calls, destinations, countVisits, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
+type Parts = Guarded<'store' | 'calls' | 'destinations' | 'countVisits' | 'nowMs' | 'timeTrapMs'>
+
+export function todayRoutes(parts: Parts) {
+  const { may, store, calls, destinations, countVisits, nowMs, timeTrapMs } = parts
 
   return new Hono<OfficeEnv>()
     .get('/pulse', may('numbers.see'), async (context) => {
@@ -63,7 +63,7 @@ export function todayRoutes(dependencies: OfficeDependencies) {
         countVisits(weekOfDay(day)),
       ])
       const answer: Today = {
-        waiting: waiting.leads.map((lead) => leadRow(lead, dependencies)),
+        waiting: waiting.leads.map((lead) => leadRow(lead, { timeTrapMs })),
         calls: sees
           ? booked.calls.filter(({ startMs }) => startMs < today.toMs).map((call) => dayCall(call, nowMs()))
           : [],

@@ -3,19 +3,16 @@ import { Hono } from 'hono'
 import type { AddedPicture } from '#domain/content/words-answers.ts'
 import { mostPhotoBytes } from '#domain/pictures/photo-name.ts'
 import { brokenOff, readBytes } from '#server/http/body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded } from '#server/office/sessions/session-guard.ts'
 import { needsDesk, type WordsEnv } from './words-env.ts'
 
-export function pictureRoutes(dependencies: OfficeDependencies) {
-  const may = sessionGuard(dependencies)
-
-  return new Hono<WordsEnv>().post('/words/pictures', may('words.edit'), needsDesk(dependencies), async (context) => {
+export function pictureRoutes({ may, words }: Guarded<'words'>) {
+  return new Hono<WordsEnv>().post('/words/pictures', may('words.edit'), needsDesk({ words }), async (context) => {
     const bytes = await readBytes(context.req.raw, mostPhotoBytes)
     if (bytes === 'too-large') return refuse(context, tooLarge)
     if (bytes === 'broken-off') return refuse(context, brokenOff)
-    const added = await dependencies.words!.photos.add(bytes, context.get('actor'))
+    const added = await words!.photos.add(bytes, context.get('actor'))
     return added ? context.json(added satisfies AddedPicture) : refuse(context, noPicture)
   })
 }

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { onlyOwnersPublish } from '#domain/content/content-files.ts'
 import type { PublishOutcome, PublishPreview, WordsHistory } from '#domain/content/words-answers.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
-import { sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded } from '#server/office/sessions/session-guard.ts'
 import type { Refused } from '#server/words/publish-desk.ts'
 import { mayPublishOf, needsDesk, type WordsEnv } from './words-env.ts'
 
@@ -27,10 +26,8 @@ const looked = z.object({ files, isQuick: z.boolean().optional() })
 const asked = z.object({ files, why, sequence, choices: z.array(choice).max(500).optional(), atMs: z.int().optional() })
 const undone = z.object({ sequence, why, file: z.string().max(200).optional() })
 
-export function publishRoutes(dependencies: OfficeDependencies) {
-  const { live, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-  const desk = needsDesk(dependencies)
+export function publishRoutes({ may, live, nowMs, words }: Guarded<'live' | 'nowMs' | 'words'>) {
+  const desk = needsDesk({ words })
 
   return new Hono<WordsEnv>()
     .post('/words/publish/preview', may('words.see'), desk, jsonBody(looked), async (context) => {

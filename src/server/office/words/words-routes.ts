@@ -5,9 +5,8 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { wordsPathOf } from '#domain/content/content-files.ts'
 import type { DraftAnswer, DraftChange, FileView, WordsFile, WordsOverview } from '#domain/content/words-answers.ts'
 import { jsonBody } from '#server/office/json-body.ts'
-import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { faulty, refuse } from '#server/office/refuse.ts'
-import { sessionGuard } from '#server/office/sessions/session-guard.ts'
+import type { Guarded } from '#server/office/sessions/session-guard.ts'
 import { previewHeaders } from '#server/pages/security-headers.ts'
 import type { ListedFile } from '#server/words/draft-desk.ts'
 import { newPost, postFile } from '#server/words/new-post.ts'
@@ -43,10 +42,12 @@ const begun = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like six-quiet-weeks.'),
 })
 
-export function wordsRoutes(dependencies: OfficeDependencies) {
-  const { store, live, words, timezone, nowMs } = dependencies
-  const may = sessionGuard(dependencies)
-  const desk = needsDesk(dependencies)
+type Parts = Guarded<'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
+
+export function wordsRoutes(parts: Parts) {
+  const { may, store, live, words, timezone, nowMs } = parts
+
+  const desk = needsDesk({ words })
 
   /** Who has a file open, besides the one who asks. */
   async function readersOf(path: string, besides: string): Promise<FileView['readers']> {
