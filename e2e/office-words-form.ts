@@ -19,5 +19,6 @@ export async function publish(page: Page, why = '') {
   const dialog = page.getByRole('dialog')
   if (why) await dialog.getByLabel('Why').fill(why)
   await dialog.getByRole('button', { name: /^Publish/ }).click()
-  await expect(page.getByText('Published. Visitors see it now')).toBeVisible()
+  // Every page is rendered at low priority, so a busy machine takes its time.
+  await expect(page.getByText('Published. Visitors see it now')).toBeVisible({ timeout: 60_000 })
 }
