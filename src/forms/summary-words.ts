@@ -1,8 +1,8 @@
-// Words of what was sent, for the one line in which the office sums a lead up.
+// Sums up a submission in the one line that the office shows of a lead.
 
 const longest = 160
 
-/** What was typed, without line ends and not without end; '' where nothing was. */
+/** What the visitor typed, without line breaks and cut if it is long; '' if they typed nothing. */
 export function inOneLine(...typed: unknown[]): string {
   const texts = typed.filter((text): text is string => typeof text === 'string' && text.trim() !== '')
   const line = texts.join(': ').replace(/\s+/g, ' ').trim()

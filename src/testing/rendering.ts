@@ -1,4 +1,4 @@
-// For tests of code that reads the words: the ones that came with the code, on a fixed day, without settings.
+// Begins a rendering for tests of code that reads the words: those in content/, on a fixed day, with sample settings.
 import { beginRendering, type Rendering } from '#content/rendering.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { readContentFolders } from '#render/read-content.ts'

@@ -14,9 +14,9 @@ export interface CountCutReport {
   cuts: number
   /** Visitor-days that had been flushed, over all cuts. */
   flushed: number
-  /** Of these. */
+  /** How many of the flushed ones are gone. */
   lost: number
-  /** Visitor-days added after the last flush, and how many of these are gone. */
+  /** Visitor-days added after the last flush, and how many of them are gone. */
   unflushed: number
   unflushedLost: number
   /** Days with more than was ever added. */

@@ -1,17 +1,17 @@
-// A claim on the site that rests on the office's own figures, and whether they bear it. In content/claims.yaml:
+// Whether the office's own figures support a claim on the site. In content/claims.yaml:
 // `measure: { of: answered-in-time, share: 90 }`.
 import type { Answered } from './clock-answers.ts'
 
 export interface ClaimMeasure {
   /** First answers within the target (./answered.ts), in open hours. */
   of: 'answered-in-time'
-  /** In percent: at least so many of them. A whole number from 1 to 100. */
+  /** The least share that the claim needs, in percent: a whole number from 1 to 100. */
   share: number
 }
 
 /** Today included. */
 export const measuredDays = 28
-/** A share of fewer is no finding. */
+/** A share of fewer answers proves nothing. */
 export const fewestAnswers = 20
 
 type Figures = Pick<Answered, 'answered' | 'inTime'>
@@ -20,7 +20,7 @@ type Figures = Pick<Answered, 'answered' | 'inTime'>
 export const inTimePercent = ({ answered, inTime }: Figures): string =>
   `${Math.floor((inTime * 1000) / answered) / 10}%`
 
-/** Why these figures don't bear the claim; undefined: they do. */
+/** Why these figures don't support the claim; undefined if they do. */
 export function measureFault({ share }: ClaimMeasure, figures: Figures): string | undefined {
   const { answered, inTime } = figures
   const within = `in the last ${measuredDays} days`

@@ -65,7 +65,7 @@ const clickMarks: readonly [mark: string, source: string][] = [
   ['li_fat_id', 'linkedin / social'],
 ]
 
-/** From the touch's parameters that an ad click left. */
+/** The click id that an ad network added to the landing page's URL. */
 export const clickIdOf = (touch: TouchMarks): string | undefined =>
   clickMarks.map(([mark]) => touch[mark]).find((id) => id !== undefined)
 

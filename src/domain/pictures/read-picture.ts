@@ -1,4 +1,4 @@
-// What a file of a picture says of itself: its kind by its first bytes, whatever it is called, and its size in pixels.
+// A picture's kind, by its first bytes and whatever the file is called, and its size in pixels.
 
 export type PictureKind = 'webp' | 'jpg' | 'png' | 'avif'
 
@@ -18,7 +18,7 @@ export function readPicture(bytes: Uint8Array): PictureFacts | undefined {
     const size = sizeReaders[kind](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     return size && size.width > 0 && size.height > 0 ? { kind, ...size } : undefined
   } catch {
-    // It ends before it has said its size.
+    // The file ends before its size.
     return undefined
   }
 }

@@ -229,7 +229,7 @@ function DemoBar({ demos, watched, x, unit, width }: DemoBarProps) {
   )
 }
 
-/** The squeegee: it has come as far as today. */
+/** Today, drawn as a squeegee that has come this far. */
 const Now = ({ x }: { x: number }) => (
   <>
     <rect className={styles.note} x={x - 1} y="24" width="2" height={axis - 24} />

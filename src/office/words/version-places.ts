@@ -1,4 +1,4 @@
-// Where each version stands on the stave of the history, in percent of its width.
+// Where each version is drawn on the history's timeline, in percent of its width.
 import { dayOf } from '#office/ui/when.ts'
 
 export interface VersionPlaces {

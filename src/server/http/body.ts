@@ -57,7 +57,7 @@ export async function readTextBody(
 
 export const brokenOff = { status: 400, detail: 'The body ended before it was complete.' } as const
 
-/** The body as it is, whatever it says of itself. */
+/** The body's bytes, whatever its content type says. */
 export async function readBytes(
   request: Request,
   maxBytes: number,

@@ -1,13 +1,13 @@
-// What the demo film tells to be counted: which chapters were played, and that it was watched. By what really played,
-// never by where the film stands: a jump or a pause is no playing.
+// What the demo film reports for counting: which chapters played, and whether it was watched. Only time that really
+// played counts, never the film's position: a jump or a pause adds nothing.
 import { watchedAfterSeconds } from '#domain/counting/steps.ts'
 
-/** In seconds of the film, in the order in which they were played; again is again. */
+/** In seconds of the film, in the order in which they played; a part that played twice is there twice. */
 export type Played = readonly (readonly [from: number, to: number])[]
 
 /**
- * From where the film says that it is, a few times a second, and when it jumps. Its own `played` won't do: in Chromium
- * it begins at 0 wherever the film was started.
+ * Works from the position that the film reports a few times a second, and from its jumps. Its own `played` won't do: in
+ * Chromium it begins at 0 wherever the film was started.
  */
 export function playedTime() {
   const played: [from: number, to: number][] = []
@@ -43,6 +43,6 @@ export const isWatched = (played: Played): boolean => sum(played.map(([from, to]
 
 const sum = (seconds: number[]) => seconds.reduce((all, one) => all + Math.max(0, one), 0)
 
-/** The page's own script posts it, each once, or nothing at all (shell/tell-counts.ts). */
+/** The page's own script posts each of these once, or nothing at all (shell/tell-counts.ts). */
 export const tellFilm = (...words: ['chapter', number] | ['watched']) =>
   dispatchEvent(new CustomEvent('tell-counts', { detail: words }))
