@@ -1,6 +1,5 @@
-// Asserts that the whole page and its frames, or the part that a selector names, have no accessibility violation.
-// axe is injected once per page and called there; its Playwright builder injects it for every run and finishes
-// each one in another page.
+// Asserts that the whole page and its frames, or the part that a selector names, have no accessibility violation. axe
+// is injected once per page: its Playwright builder does so for every run and finishes each in another page.
 
 import { readFileSync } from 'node:fs'
 import type axe from 'axe-core'

@@ -1,6 +1,5 @@
 // Booking a demo call in the built-in calendar: by mouse, by keyboard, in another time zone, as a known and an unknown
-// visitor, and in each view.
-// What happens to a call afterwards: booking-changes.spec.ts. Another calendar in the frame: booking-outside.spec.ts.
+// visitor, in each view. Later changes: booking-changes.spec.ts; another calendar: booking-outside.spec.ts.
 
 import { phoneText } from '#domain/fields/phone.ts'
 import { expectNoViolation } from './axe.ts'

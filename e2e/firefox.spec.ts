@@ -1,6 +1,5 @@
-// The five main journeys in the Firefox that people actually use: Debian's ESR, driven through WebDriver
-// BiDi. (Playwright itself drives only its own build of Firefox.) If Firefox is missing and can't be
-// installed, the test fails.
+// The five main journeys in the Firefox that people use: Debian's ESR, driven through WebDriver BiDi, because
+// Playwright drives only its own build. If it is missing and can't be installed, the test fails.
 // biome-ignore lint/style/noRestrictedImports: there is no Playwright page whose console to watch
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'

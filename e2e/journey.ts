@@ -1,9 +1,5 @@
-// The `test` of every journey. On top of its own assertions, none of its pages may log anything to the console: that
-// catches policy violations, missing files, exceptions and React warnings in every state the journey reaches. A journey
-// names what it provokes on purpose: `provokes(/status of 503/)`.
-//
-// Pages scroll instantly. What is clicked has to stand still, and for an element in a frame Playwright doesn't see that
-// the page around it is still scrolling smoothly: the button went down on a link and up beside it.
+// The `test` of every journey: no page may log to the console either, which catches policy violations, missing files,
+// exceptions and React warnings. A journey names what it provokes: `provokes(/status of 503/)`.
 import { test as base, type ConsoleMessage, type WebError } from '@playwright/test'
 
 export type * from '@playwright/test'
@@ -14,6 +10,8 @@ export { expect } from '@playwright/test'
 const harmless =
   /^info: Autofocus processing was blocked|^error: Blocked script execution in '\S+\/api\/office\/(?:mail\/\S+\/page|words\/preview\?\S+)'/
 
+// What is clicked has to stand still: in a frame, Playwright doesn't see that the page around it is still scrolling
+// smoothly, and the button went down on a link and up beside it.
 export function scrollAtOnce() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('html { scroll-behavior: auto !important }')

@@ -1,6 +1,5 @@
-// Letters from the visitor's click to their mailbox, on the real server with a real mail server beside it: the alert to
-// the team, the receipt, a booked call in a calendar, moved and canceled by the team; and a mail server that is away for
-// a while.
+// Letters from the visitor's click to their mailbox, on the real server beside a real mail server: the team's alert,
+// the receipt, a booked call in a calendar, moved and canceled by the team; and a mail server that is down for a while.
 import ICAL from 'ical.js'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { readLetter } from '../src/server/letters/read-letter.ts'

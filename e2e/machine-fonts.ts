@@ -1,6 +1,5 @@
-// The fonts of a visitor's machine, supplied by the tests: a browser started with the returned environment sees
-// one sans-serif font and no other, whatever is installed here. It relies on fontconfig, so it works where the
-// browser uses that: on Linux.
+// The fonts of a visitor's machine: a browser started with the returned environment sees one sans-serif font, whatever
+// is installed here. It relies on fontconfig, which browsers use on Linux.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,6 +1,5 @@
-// A server in front of the site that answers the office's requests with what a test has given, and passes on all others.
-// Answers given in the browser instead (`page.route`) would cost twice the time: every request would be held up, and
-// none kept in its cache.
+// A server in front of the site that answers the office's requests as a test says and passes on all others. Answering
+// in the browser (`page.route`) would take twice the time: it holds up every request and turns off the cache.
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

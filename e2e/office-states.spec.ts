@@ -1,6 +1,5 @@
-// Every state of the office's screens, on a desktop in light mode and on a phone in dark mode: no
-// accessibility violation, no console message, no horizontal scrolling. The server's responses are mocked;
-// office.spec.ts uses the real ones.
+// Every state of the office's screens, on a desktop in light mode and a phone in dark mode: no accessibility violation,
+// console message or horizontal scrolling. Responses are mocked; office.spec.ts uses the server's.
 import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { leadsAnswers } from './office-leads-answers.ts'

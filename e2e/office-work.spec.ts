@@ -1,6 +1,5 @@
-// A lead from the visitor's click to its purge, on the real server with two teammates:
-// seen by both at once, called, noted, answered; one released from quarantine; a call
-// moved; the list exported. By mouse, by touch on a phone, and by keyboard alone.
+// A lead from the visitor's click to its purge, on the real server with two teammates: seen by both at once, called,
+// noted, answered; also a release, a moved call and an export. By mouse, by touch on a phone, and by keyboard.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

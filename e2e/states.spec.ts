@@ -1,6 +1,5 @@
-// What a page turns into when it is used: errors shown, form sent, list filtered, dialog opened. The sweep looks at
-// each page at rest and the other specs at what the states do; here each state is checked for accessibility, on a
-// phone and on a desktop.
+// What a page turns into when it is used: errors shown, form sent, list filtered, dialog opened. Each state is checked
+// for accessibility, on a phone and on a desktop; sweep.spec.ts looks at each page at rest.
 
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'

@@ -1,6 +1,5 @@
-// Every built page as people read it: its text, what screen readers announce, what search engines show, and
-// the words that its islands show only later. None may be British, and none may sound stiff where an owner
-// would use a contraction.
+// Every built page as people read it: its text, what screen readers and search engines get, and what its islands show
+// later. None of it may be British, or sound stiff where an owner would use a contraction.
 import { type HtmlElement, readElements } from '#domain/pages/html.ts'
 import { bannedWords, uncontracted } from '../src/testing/spoken-words.ts'
 import { expect, test } from './journey.ts'

@@ -1,6 +1,5 @@
-// Draws downloads/onboarding-checklist.pdf: what to have ready before the first call, in the order it comes up. Run it
-// after changing the words: `node films/make-checklist.ts`. The result is committed; its dates are fixed, so that the
-// same words produce the same bytes.
+// Draws downloads/onboarding-checklist.pdf, what to have ready before the first call: `node films/make-checklist.ts`
+// after changing its words. The result is committed; its dates are fixed: same words, same bytes.
 import { writeFileSync } from 'node:fs'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 

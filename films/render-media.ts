@@ -1,6 +1,5 @@
-// Renders the sample films and synthesizes the sample voice messages into media/. Run: npm run media
-//   npm run media -- demo replay          only these
-//   npm run media -- demo --stills 12,31  single frames into data/stills, for inspection
+// Renders the sample films and synthesizes the sample voice messages into media/: `npm run media`, or `-- demo replay`
+// for only these. `-- demo --stills 12,31` writes single frames to data/stills, for inspection.
 import { films } from './all-films.ts'
 import { writePoster } from './posters.ts'
 import { checkTools, folder, openStudio, record, stills } from './record.ts'

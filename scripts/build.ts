@@ -1,7 +1,5 @@
-// `npm run build`: writes dist/ for a CDN, with this environment's published words and settings: the same pages the server
-// would serve. The pages of the hidden areas are at their hidden paths; internal pages (opened gates, forms to fill in) stay
-// with the server, which must handle some paths itself: docs/runbook.md names them. dist/_headers holds every page's
-// security headers in the format that Netlify and Cloudflare Pages read; other CDNs can be configured from it.
+// `npm run build` writes dist/ for a CDN: the pages that the server would serve with this environment's published words
+// and settings. docs/runbook.md lists the paths that have to reach the server.
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -28,6 +26,7 @@ rmSync(draft, { recursive: true, force: true })
 const headers: [string, Record<string, string>][] = [['/*', bareHeaders(policy)]]
 for (const [path, { bytes, policy: page }] of files) {
   const publicPath = publicPathOf(path.replace(/\.html$/, ''), hidden) + (path.endsWith('.html') ? '.html' : '')
+  // Opened gates and forms to fill in: only the server may send these.
   if (/^\/(forms|hidden)\//.test(publicPath) || publicPath.endsWith('-open.html')) continue
   mkdirSync(dirname(join(draft, publicPath)), { recursive: true })
   writeFileSync(join(draft, publicPath), bytes)
@@ -64,6 +63,7 @@ async function renderAll() {
   }
 }
 
+/** In the format that Netlify and Cloudflare Pages read; other CDNs can be configured from it. */
 function headerLines(path: string, fields: Record<string, string>): string {
   const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value}\n`)
   return `${path}\n${lines.join('')}`

@@ -1,7 +1,5 @@
-// Bundles the site's code if it changed: .built/client holds what browsers load besides pages (scripts, fonts,
-// pictures) with compressed twins, .built/render the code that renders pages, .built/office the team's app. Words and
-// settings are not part of the bundle. Any process with write access here makes it; a server that has none, or has no
-// sources, runs the existing bundle.
+// Bundles the site's code if it changed; words and settings aren't part of it. Any process with write access here does
+// so; a server that has none, or has no sources, runs the existing bundle.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -47,6 +45,7 @@ const site: Part = {
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
   folders: (draft) => [
+    // What browsers load besides pages (scripts, fonts, pictures), with compressed twins; then what renders pages.
     [draft, '.built/client'],
     [renderFolderOf(draft), '.built/render'],
   ],

@@ -1,6 +1,5 @@
-// Completes the lockfile: adds the optional platform packages that npm left out, so that `npm ci` accepts the lock, and
-// any missing checksums. Run it after every `npm install`. It reports each entry whose checksum the current registry
-// doesn't know: choose a version that it offers for every platform.
+// Run after every `npm install`: adds missing checksums and the optional platform packages that npm left out, so that
+// `npm ci` accepts the lock. For entries it reports, choose a version that the registry has for every platform.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

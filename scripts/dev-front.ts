@@ -1,6 +1,5 @@
-// The single address of `npm run dev`: forwards a request to the server, or to Astro's development server if it is for
-// something that exists only there (modules, styles, the reload socket). Content security policies are not passed on:
-// they would block the development server's own scripts.
+// The single address of `npm run dev`: forwards a request to the server, or to Astro's development server if only that
+// has it (modules, styles, the reload socket).
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -54,6 +53,7 @@ export async function startFront({
 function handOn(asked: IncomingMessage, answer: ServerResponse, port: number) {
   const { method, url, headers } = asked
   const upstream = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+    // The policy would block the development server's own scripts.
     const { 'content-security-policy': _, ...rest } = response.headers
     answer.writeHead(response.statusCode ?? 502, rest)
     response.pipe(answer)

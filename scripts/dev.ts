@@ -1,7 +1,5 @@
-// `npm run dev`: the whole site at PORT, reloading on save, with every webhook printed. It is the production server;
-// its pages, and everything else browsers load for them, come from Astro's development server. Settings come from the
-// environment and .env, as always: webhooks set there get their leads, and the receiver gets all others. Data is kept
-// separate, in DATA_DIR/dev.
+// `npm run dev`: the production server at PORT, with pages from Astro's development server that reload on save. A
+// receiver prints the webhooks that the environment and .env don't set. Data is kept in DATA_DIR/dev.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { dev } from 'astro'

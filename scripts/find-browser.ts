@@ -1,6 +1,5 @@
-// Finds browsers for checks and benchmarks: first an installed one, then through the system's package manager, then
-// (Chromium) Playwright's own download. It never prompts. Checks use headless Chromium where possible, which halves
-// their CPU time; benchmarks use the full browser, as visitors do. Firefox, too, is the one that people use.
+// Finds browsers for checks (headless where possible: half the CPU time) and benchmarks (the full browser, as visitors
+// use): an installed one, or else one from the package manager, or else Playwright's own Chromium. It never prompts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -35,7 +34,7 @@ export function findBrowser({ isWhole = false } = {}): string {
   return found
 }
 
-/** The path of a Firefox; installs one if there is none. */
+/** The path of a Firefox as people use it; installs one if there is none. */
 export function findFirefox(): string {
   const find = () => [process.env.FIREFOX_PATH, ...firefoxes].find((path) => path && existsSync(path))
   // With the recommended packages: without a decoder it plays no film.

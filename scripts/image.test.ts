@@ -1,6 +1,5 @@
-// Recreates the content of the container image as the Dockerfile describes it and starts it as a user who can write
-// only to /data: the bundle is in a different place from where it was built, next to the production dependencies, and
-// renders every page. No container engine is needed; the base image and npm ci are assumed to work.
+// Recreates the container image's content as the Dockerfile says, without an engine, and starts it as a user who can
+// write only to /data: the moved bundle has to render every page. The base image and npm ci are assumed to work.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,6 +1,5 @@
-// `npm run preflight`: what still keeps this installation from going live. With --strict it exits with 1 as
-// long as anything does, so that nobody goes live with samples by accident. With --mail it tries the mail server. What is waiting in the store is
-// shown but is no fault.
+// `npm run preflight`: what still keeps this installation from going live; what waits in the store is no fault.
+// --strict exits with 1 if anything does, so that no samples go live by accident; --mail tries the mail server.
 
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'

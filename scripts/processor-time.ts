@@ -1,6 +1,5 @@
-// How much CPU time this process and everything it started have used, polled from Linux (/proc) while they run; other
-// systems report nothing. A process's own account includes the children it waited for; children that nobody waited for
-// (a browser's processes, killed with their group) count as last polled, at most `betweenLooksMs` before they ended.
+// CPU time that this process and everything it started have used, polled from Linux's /proc; other systems report
+// nothing. Children that nobody waited for count as last polled, at most `betweenLooksMs` before they ended.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const betweenLooksMs = 250
@@ -46,9 +45,8 @@ export function watchProcessorTime() {
 }
 
 /**
- * What every process used, and what it waited for: at least what was seen of the children that ended, because one that
- * ended soon after the last poll, together with its parent, is in neither's last account. Never more than was used; less
- * where a process leaves some children unwaited for and others live too briefly to be polled.
+ * In ticks, never more than was used. Ended children count for at least what was polled, because one that ends with its
+ * parent right after a poll is in no account. Unwaited children beside very brief ones are undercounted.
  */
 export function sumOf(accounts: Account[], alive: ReadonlySet<string>): number {
   const childrenOf = Map.groupBy(accounts, ({ parent }) => parent)

@@ -1,8 +1,5 @@
-// `npm run bench:builds -- http://localhost:4701 http://localhost:4702 / /pricing`: whether a visitor can tell one
-// build of the site from another. It takes two running sites, the second without the feature in question, each behind
-// HTTP/2 over TLS; ten alternating runs, so that a temporarily slow machine slows both. First and largest contentful
-// paint by Lighthouse (mobile, simulated slow 4G), and the time from the first click on a button of the page to its
-// next frame (Event Timing, CPU throttled four times). Prints Markdown with medians.
+// `npm run bench:builds -- http://localhost:4701 http://localhost:4702 / /pricing`: whether a visitor can tell two
+// running builds apart, the second without some feature. Prints the medians of paint and first click as Markdown.
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/find-browser.ts'
@@ -20,6 +17,7 @@ type Figures = Record<Figure, number>
 
 const [before, after, ...paths] = process.argv.slice(2)
 if (!before || !after || paths.length === 0) throw new Error('Name two origins, then paths.')
+// Over TLS, by HTTP/2.
 const fronts = await Promise.all([before, after].map(httpsFront))
 const browser = await chromium.launch({
   executablePath: findBrowser({ isWhole: true }),
@@ -41,7 +39,7 @@ try {
 async function rowOf(path: string): Promise<string> {
   const seen: Figures[][] = [[], []]
   for (let run = 0; run < runs; run++)
-    // Each one goes first equally often.
+    // Each one goes first equally often, so that a temporarily slow machine slows both.
     for (const index of run % 2 === 0 ? [0, 1] : [1, 0]) {
       const url = fronts[index]!.url + path
       seen[index]!.push({ ...(await paintsOf(url)), INP: await pressOf(browser, url) })
@@ -53,6 +51,7 @@ async function rowOf(path: string): Promise<string> {
   return `| ${[path, ...cells].join(' | ')} |`
 }
 
+/** Lighthouse's mobile profile: simulated slow 4G. */
 async function paintsOf(url: string): Promise<Pick<Figures, 'FCP' | 'LCP'>> {
   for (let tries = 0; tries < 4; tries++) {
     const result = await lighthouse(url, { port: debuggingPort, logLevel: 'error', onlyCategories: ['performance'] })

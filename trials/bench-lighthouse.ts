@@ -1,8 +1,5 @@
-// `npm run bench:lighthouse`: Lighthouse (mobile) on every route, each next to a bare HTML page with the same text,
-// measured in the same run. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
-// `-- /pricing /contact` measures only these. `-- --https` serves both as a reverse proxy would, by HTTP/2 over TLS,
-// and compares only the times. `-- --cpu 2` throttles the CPU by two instead of four: Lighthouse's own advice if the
-// speed it measures, printed at the end, is that of a slow machine. Each time is the median of three runs.
+// `npm run bench:lighthouse`, `-- /pricing` for these routes only: Lighthouse (mobile) beside a bare page with the same
+// text. Prints the medians of three runs as Markdown for docs/performance.md; exits with 1 if a target is missed.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -19,6 +16,8 @@ import { httpsFront } from './https-front.ts'
 const limits = { performance: 99, others: 100, firstPaintRatio: 1.25, largestPaintRatio: 1.5 }
 const debuggingPort = 9_377
 const runs = 3
+// --https serves both by HTTP/2 over TLS, as a reverse proxy would, and compares only the times. --cpu 2 throttles the
+// CPU by two: Lighthouse's own advice if the speed it measures, printed at the end, is that of a slow machine.
 const { values: options, positionals: asked } = parseArgs({
   allowPositionals: true,
   options: { https: { type: 'boolean', default: false }, cpu: { type: 'string', default: '4' } },

@@ -1,6 +1,5 @@
-// Leads at a steady rate over time: how many are refused, how long a response takes, and whether memory grows. Run with
-// `npm run bench:load` (1,000 per second for 60 s) or `npm run bench:load -- --rate 200 --seconds 600`; with
-// `--webhooks` every lead is also sent to two receivers.
+// `npm run bench:load` (1,000 leads per second for 60 s; or `-- --rate 200 --seconds 600`): how many are refused, how
+// long a response takes, whether memory grows. With `--webhooks` every lead also goes to two receivers.
 import { parseArgs } from 'node:util'
 import { startReceiver } from '#testing/webhook-receiver.ts'
 import { offerSteadily } from './offer-leads.ts'

@@ -1,6 +1,5 @@
-// Processor time of the office's reads on a store that `npm run bench:office -- --filled FOLDER` filled: in this thread,
-// without HTTP and without waiting, so that it can be measured beside other work. Run with `npm run bench:office-reads --
-// --filled FOLDER`. Prints Markdown for docs/performance.md.
+// `npm run bench:office-reads -- --filled FOLDER`: processor time of the office's reads on a store that `bench:office`
+// filled, in this thread, without HTTP or waiting, so that other work may run. Prints Markdown for docs/performance.md.
 import { parseArgs } from 'node:util'
 import { countedPlaces } from '#domain/leads/lead-lists.ts'
 import { openReads } from '#server/store/open-reads.ts'

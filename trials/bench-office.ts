@@ -1,7 +1,5 @@
-// What the office's screens cost on a store with years of leads, and what they cost the intake. Run with `npm run
-// bench:office -- --leads 100000 --people 60000 --engine sqlite|postgres`. With `--filled FOLDER`, the embedded store is
-// filled once and used again by the next run. Prints Markdown for docs/performance.md and
-// exits with 1 if a target of the plan is missed.
+// `npm run bench:office -- --leads 100000 --people 60000 --engine sqlite|postgres`: what the office's screens cost on
+// years of leads, and cost the intake. Prints Markdown for docs/performance.md; exits with 1 if a target is missed.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

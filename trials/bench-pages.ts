@@ -1,6 +1,5 @@
-// `npm run bench:pages`: bytes and requests of every route before any interaction, script after the first one,
-// and how long the demo dialog takes to open on a slow phone before its script has arrived. Prints Markdown
-// for docs/performance.md.
+// `npm run bench:pages`: bytes and requests of every route before any interaction, script after the first, and how long
+// a slow phone takes to open the demo dialog before its script is there. Prints Markdown for docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { findBrowser } from '../scripts/find-browser.ts'
@@ -54,9 +53,8 @@ async function scriptRows(): Promise<string[]> {
 }
 
 /**
- * From a tap to the frame that shows the dialog, as the browser itself measures it (Event Timing, in steps of 8 ms):
- * always the first tap on a fresh page, with all scripts held back. Before each one, the CPU is throttled to the speed
- * that DevTools calibrates its "low-tier mobile" to, a Moto G Power 2022, by the same small benchmark.
+ * From the first tap on a fresh page, scripts held back, to the frame that shows the dialog (Event Timing, steps of 8
+ * ms). The CPU is throttled to DevTools' "low-tier mobile" (Moto G Power 2022) by the benchmark that DevTools uses.
  */
 async function dialogLine(browser: Browser): Promise<string> {
   const timesMs: number[] = []

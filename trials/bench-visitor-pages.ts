@@ -1,6 +1,5 @@
-// `npm run bench:visitor-pages`: what a page for one visitor would cost if it were rendered for that visitor, in the
-// rendering process and in a process like the server's own, compared with today's edit of a stored rendering. Prints
-// Markdown for docs/decisions/024-pages-for-one-visitor.md. It renders the words in content/ without settings.
+// `npm run bench:visitor-pages`: rendering a page for one visitor, in the rendering process and in the server's own,
+// against editing a stored rendering. For docs/decisions/024-pages-for-one-visitor.md; without settings.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'

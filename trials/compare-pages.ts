@@ -1,13 +1,12 @@
-// `node trials/compare-pages.ts BEFORE AFTER [BUT-FOR…]`: whether two renderings of the same words are equal byte for
-// byte, except for what these regular expressions match. Each rendering is a stored release (DATA_DIR/release) or a
-// folder of files (dist). Prints what differs and where; exits with 1 if anything does. For upgrades and for work on
-// the rendering itself: every difference has to be explained.
+// `node trials/compare-pages.ts BEFORE AFTER [BUT-FOR…]`: where two renderings (a stored release or a folder each)
+// differ, except for these regular expressions; exits with 1 if they do. For upgrades and work on the rendering.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readKeptRelease } from '#render/kept-release.ts'
 
 type Files = ReadonlyMap<string, Buffer>
 
+/** Of a stored release (DATA_DIR/release) or a folder (dist). */
 function filesOf(place: string): Files {
   if (statSync(place).isDirectory()) {
     const paths = globSync('**/*', { cwd: place }).filter((path) => statSync(join(place, path)).isFile())
@@ -27,6 +26,7 @@ function firstDifference(one: Buffer, other: Buffer): string {
   return `byte ${at} of ${one.length} and ${other.length}:\n    ${around(one)}\n    ${around(other)}`
 }
 
+// Every difference has to be explained.
 const [before, after, ...explained] = process.argv.slice(2)
 if (!before || !after) {
   console.error('node trials/compare-pages.ts BEFORE AFTER [BUT-FOR…]: a kept release or a folder of files each')

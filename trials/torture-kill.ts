@@ -1,6 +1,5 @@
-// Kills the real server with SIGKILL at random instants while leads come in and go out, restarts it each time, and
-// counts at the end what was lost, duplicated or sent out of order. Run with `npm run torture:kill -- --kills 100
-// --engine sqlite|postgres --seed N`.
+// `npm run torture:kill -- --kills 100 --engine sqlite|postgres --seed N`: kills the real server (SIGKILL) at random
+// instants while leads come in and go out, and counts what was lost, duplicated or sent out of order.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openStore } from '#server/store/open-store.ts'

@@ -1,6 +1,5 @@
-// Letters against a mail server that misbehaves in every way we know, that refuses everything, that is away for days,
-// and a sender that is killed between claim and commit; and what a hanging mail server costs the intake. Run with `npm
-// run torture:mail -- --letters 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]`.
+// `npm run torture:mail -- --letters 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]`: a
+// mail server that misbehaves, refuses, hangs or is away for days, and a sender killed between claim and commit.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

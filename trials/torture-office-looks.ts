@@ -1,6 +1,5 @@
-// `npm run torture:office-looks`: every state of the office's screens checked by axe, on a desktop in dark mode, on a
-// tablet, and on a phone in light mode. `npm test` covers a desktop in light mode and a phone in dark mode. Exits with 1
-// if one fails.
+// `npm run torture:office-looks`: every state of the office's screens by axe, on a desktop in dark mode, a tablet, and
+// a phone in light mode (`npm test` covers the other two). Exits with 1 if one fails.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

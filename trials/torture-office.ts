@@ -1,7 +1,5 @@
-// Attacks the office's sign-in: fifty simultaneous requests with one owner's link on two servers; links that were used,
-// voided, expired or used on another host; processes killed while they act, on the team and on leads; and whether a
-// purged person is gone from every table. Run with
-// `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`.
+// `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`: attacks the office's sign-in and links,
+// kills processes while they act on the team and on leads, and looks for a purged person in every table.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

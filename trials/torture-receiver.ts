@@ -1,6 +1,5 @@
-// Receivers that misbehave in every way we have seen, each as one destination alongside all the others: every lead has
-// to reach each of them at least once, with the same bytes, identifiable by its webhook-id and signed. Run with `npm
-// run torture:receiver -- --leads 1000`.
+// `npm run torture:receiver -- --leads 1000`: receivers that misbehave in every way we know, each beside all others:
+// every lead has to reach each at least once, with the same bytes, one webhook-id, and signed.
 import { setDefaultCACertificates } from 'node:tls'
 import { parseArgs } from 'node:util'
 import { Webhook as Verifier } from 'standardwebhooks'

@@ -1,6 +1,5 @@
-// Kills the server in the middle of publishes, and types what nobody should into every file. Run with `npm run
-// torture:words -- --kills 200 --edits 5000 --seed 1 --engine sqlite|postgres`. After a kill the site is the old one or
-// the new one, whole, and every draft is there; what was typed never becomes live markup.
+// `npm run torture:words -- --kills 200 --edits 5000 --seed 1 --engine sqlite|postgres`: kills the server during
+// publishes (the site must be the old or the new one, with every draft) and types odd values: none may become markup.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { FileView } from '#domain/content/words-answers.ts'

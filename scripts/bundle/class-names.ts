@@ -12,9 +12,8 @@ const inLetters = (index: number): string =>
   letters.charAt(index % letters.length)
 
 /**
- * Names for the classes of these style sheets (absolute paths): two letters for the file's index in the list,
- * then one or more for the class's index in the file. Server and browser get the same names, and so does every
- * build of the same files.
+ * Names for the classes of these style sheets (absolute paths): two letters for the file's place in the list, then one
+ * or more for the class's. Server, browser and every build of the same files get the same names.
  */
 export function shortClassNames(files: string[]) {
   const places = new Map(files.toSorted().map((file, place) => [file, place]))

@@ -1,6 +1,5 @@
-// Renders a card of React elements to a PNG. Satori sets the text in the brand's fonts (static files: it gets the
-// widths of variable ones wrong) and turns it into paths; resvg rasterizes them. The fonts are part of the bundle,
-// so that it can be moved.
+// Renders a card of React elements to a PNG: Satori sets the text and turns it into paths, resvg rasterizes them.
+// Static fonts, because Satori gets the widths of variable ones wrong; bundled, so that the bundle can be moved.
 import { createHash } from 'node:crypto'
 import familjenBold from '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-700-normal.woff?inline'
 import figtree from '@fontsource/figtree/files/figtree-latin-400-normal.woff?inline'

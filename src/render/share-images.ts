@@ -1,6 +1,5 @@
-// The share image of each listed page. A page with its own drawing (in its subject's drawings/, named after
-// the last part of its path) shows that one, price pages show a bill, and every other page shows the week;
-// each has its own background.
+// The share image of each listed page: its own drawing (in its subject's drawings/, named after the last part of its
+// path), a bill on price pages, and otherwise the week, with its own background for each module.
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
 import type { PageFacts } from '#domain/pages/page-facts.ts'

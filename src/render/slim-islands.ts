@@ -1,6 +1,5 @@
-// Slims down built pages whose islands wait for intent: such a page wakes them itself (wake-islands.ts), so Astro's
-// runtime for islands can go, and with it everything on an island's tag that only the runtime reads. Props stay as
-// plain JSON. An island that needs more of the runtime (a date in its props, a slot rendered later) fails the build.
+// Removes Astro's runtime for islands, and what only it reads, from pages that wake their islands on intent
+// (wake-islands.ts). An island that needs more (a date in its props, a slot rendered later) fails the build.
 import { type EditElement, editHtml, escapeHtml, readElements, textOf } from '#domain/pages/html.ts'
 
 // Astro writes it before the first island, in the body, where HTML doesn't allow styles; base.css has the same rule.

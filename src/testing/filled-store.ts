@@ -1,6 +1,5 @@
-// Puts a row of every kind into a store, like an installation that has run for a while: leads in each state, with and
-// without a name, consents, attempts, calls that were booked, moved and canceled, logged downloads, and what retention
-// leaves of a person. For tests of code that reads a whole store.
+// Puts a row of every kind into a store, for tests that read all of it: leads in each state, with and without a name,
+// consents, attempts, booked, moved and canceled calls, downloads, and what retention leaves of a person.
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { NewLead, Store } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from './leads.ts'

@@ -1,11 +1,5 @@
-// Our carrier count against the two npm packages that count segments. Each check returns undefined if the exact
-// relation holds, or else what is wrong.
-//
-// - split-sms counts as we do: it keeps a surrogate pair whole and nothing else. It takes any unit after a high
-//   surrogate for the second half of a pair, so it gets broken text with U+FFFD for each lone surrogate: same length.
-// - sms-segments-calculator keeps graphemes whole, and so does our count when given the package's graphemes. The plain
-//   count never needs more segments, and gives the same ones if no segment ends inside a grapheme.
-// Both count the empty text as one segment; a text that doesn't exist isn't billed, so ours has none.
+// Our carrier count against the two npm packages that count segments: undefined if the exact relation holds, or else
+// what is wrong. Both count the empty text as one segment; ours has none, because nothing is billed.
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier.ts'
@@ -13,6 +7,10 @@ import { type CarrierCount, countCarrierSegments } from '#domain/sms/sms-carrier
 /** Beyond this the package overfills segments; see sms-carrier.test.ts. */
 const longestGraphemeUnits = 30
 
+/**
+ * Keeps surrogate pairs whole and nothing else, as we do. It takes any unit after a high surrogate for the second half,
+ * so it gets broken text with U+FFFD for each lone surrogate: same length.
+ */
 export function disagreesWithSplitSms(text: string): string | undefined {
   const ours = countCarrierSegments(text)
   const sendable = text.toWellFormed()
@@ -25,6 +23,10 @@ export function disagreesWithSplitSms(text: string): string | undefined {
   return difference(segments, parts)
 }
 
+/**
+ * Keeps graphemes whole, as our count does when given the package's. The plain count never needs more segments, and
+ * gives the same ones if no segment ends inside a grapheme.
+ */
 export function disagreesWithSegmentsCalculator(text: string): string | undefined {
   const theirs = new SegmentedMessage(text)
   const graphemeEnds = endsOf(theirs.graphemes)

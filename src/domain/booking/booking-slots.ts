@@ -1,8 +1,5 @@
-// Which calls can be booked. Booking hours are wall-clock times of the team; each stretch is converted to two instants,
-// and calls are laid out from its start in exact time, so that a clock change neither drops nor doubles one. Offered
-// calls are at least the buffer apart: taking one leaves all others available.
-//
-// Server only: the browser gets instants and needs no calendar arithmetic (temporal-polyfill weighs 20 kB).
+// Which calls can be booked: the team's hours become two instants each, and calls are laid out between them in exact
+// time, so that a clock change neither drops nor doubles one. Server only: temporal-polyfill weighs 20 kB.
 import { Temporal } from 'temporal-polyfill'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { BookingRules } from './booking-rules.ts'
@@ -39,7 +36,10 @@ export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Omit<
   }
 }
 
-/** Every call that starts at or after `fromMs` and before `toMs`, taken or not, in chronological order. */
+/**
+ * Every call that starts at or after `fromMs` and before `toMs`, taken or not, in chronological order; at least the
+ * buffer apart, so that taking one leaves all others available.
+ */
 export function layOutCalls(rules: BookingRules, fromMs: number, toMs: number): CallTime[] {
   if (toMs <= fromMs) return []
   const blocked = new Set(rules.blockedDays)

@@ -1,6 +1,5 @@
-// One appointment for any calendar: an iCalendar file (RFC 5545, 5546), and links that open the new-event forms of
-// Google and Outlook. The file's UID never changes and its SEQUENCE counts the changes, so importing it again
-// moves or cancels the entry.
+// One appointment for any calendar: an iCalendar file (RFC 5545, 5546) and links to Google's and Outlook's new-event
+// forms. The UID is fixed and SEQUENCE counts the changes, so importing the file again moves or cancels the entry.
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,

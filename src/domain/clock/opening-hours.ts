@@ -1,6 +1,5 @@
-// When somebody is in. The clock that measures how long a lead waits runs only at instants when the team's wall clock
-// is within one of that day's stretches. An hour that occurs twice in fall counts twice; one skipped in spring doesn't
-// count. Small and free of Node APIs, because the browser uses it too.
+// When somebody is in, by the team's wall clock; only then does a lead's waiting time count. An hour that occurs twice
+// in fall counts twice, one skipped in spring not at all. Small and free of Node APIs: the browser uses it too.
 import { offsetAt, wallClockMs } from './zone-offset.ts'
 
 export interface Stretch {

@@ -1,6 +1,5 @@
-// Whether a text can be a phone number, as far as that can be told without the world's numbering plans, which weigh 25
-// kB: a page asks before it sends, and the server decides (phone.ts). An American number in a usual format gets the
-// same verdict in both places; anything else is rejected only if it is too short for any number.
+// Whether a text may be a phone number, for a page to ask before it sends: the world's numbering plans weigh 25 kB, so
+// the server decides (phone.ts). American numbers get the same verdict in both; others only have to be long enough.
 
 const american = /^[\s(.-]*(?:\+[\s(.-]*1)?[\d\s().-]*$/
 const fewestDigits = 6

@@ -2,9 +2,8 @@
 import type { LetterGroup, LetterName } from './letters.ts'
 
 /**
- * 'queued': will be tried. 'bounced': the address doesn't take it, or its owner called it spam. 'stopped': given up for
- * another reason. 'suppressed': the address was blocked before. 'dropped': it made no sense anymore. 'waiting': its lead
- * is quarantined. 'off': no mail server was set.
+ * 'queued': will be tried. 'bounced': refused by the address, or called spam. 'suppressed': its address was blocked.
+ * 'stopped': given up otherwise. 'dropped': pointless by then. 'waiting': in quarantine. 'off': no mail server.
  */
 export const mailStatuses = ['queued', 'sent', 'bounced', 'stopped', 'suppressed', 'dropped', 'waiting', 'off'] as const
 export type MailStatus = (typeof mailStatuses)[number]

@@ -18,9 +18,8 @@ export interface HtmlElement {
 }
 
 /**
- * Parses a page or a part of one into its elements, in the order of their start tags. Broken HTML is read nearly as a
- * browser would. A space in an end tag ('</p >') makes the next offset wrong by one (htmlparser2 12.0.0); neither
- * React nor Astro writes one.
+ * The elements of a page or a part of one, in the order of their start tags; broken HTML is read nearly as browsers do.
+ * A space in an end tag, which React and Astro never write, makes the next offset wrong by one (htmlparser2 12.0.0).
  */
 export function readElements(html: string): HtmlElement[] {
   const elements: HtmlElement[] = []

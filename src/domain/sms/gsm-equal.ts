@@ -1,6 +1,5 @@
-// What a character outside the GSM alphabet can be replaced with so that a reader hardly notices: editors and pasted
-// text bring curly quotes, long dashes and special spaces that cost more than half the room of a message. Letters keep
-// their accents: 'á' has no equivalent, because 'a' would misspell a client's name.
+// What a character outside the GSM alphabet can become unnoticed: pasted quotes, dashes and special spaces cost over
+// half of a message's room. Letters keep their accents: 'a' for 'á' would misspell a client's name.
 import { isGsmText, septetsOf } from './gsm-alphabet.ts'
 
 /** Each replacement, followed by the characters that it replaces. */

@@ -1,10 +1,5 @@
-// What carriers bill: the segments in which a text is actually sent. GSM-7 counts septets (an extension character is an
-// escape pair, two septets), UCS-2 counts UTF-16 units. Neither an escape pair nor a surrogate pair is split between
-// segments, and there is no upper limit.
-//
-// Gateways differ in one respect: some also keep together what looks like one character (an emoji family, a letter with
-// a separate accent) and leave more room unused. The standard has no such rule (3GPP TS 23.040 9.2.3.24 asks only for
-// whole characters of the alphabet), so the plain count is the default; `graphemeEnds` gives the other one.
+// What carriers bill: the segments in which a text is sent. GSM-7 counts septets (an extension character takes two),
+// UCS-2 UTF-16 units. Neither an escape pair nor a surrogate pair is split, and there is no upper limit.
 import { septetsOf } from './gsm-alphabet.ts'
 import { type SmsEncoding, segmentLimits } from './sms-segments.ts'
 
@@ -26,9 +21,9 @@ export interface CarrierCount {
 }
 
 /**
- * Counts in one pass over the UTF-16 units.
- * @param graphemeEnds ascending offsets (see `graphemeEndsOf`): a segment then ends only at one of them, unless a
- *   single grapheme is longer than a segment.
+ * Some gateways also keep graphemes whole (an emoji family, a letter with a separate accent) and leave room unused; the
+ * standard asks only for whole characters (3GPP TS 23.040 9.2.3.24), so `graphemeEnds` is optional.
+ * @param graphemeEnds ascending offsets (`graphemeEndsOf`): segments end only there, unless one grapheme is longer
  */
 export function countCarrierSegments(text: string, graphemeEnds?: ArrayLike<number>): CarrierCount {
   const septets = countSeptets(text)

@@ -1,7 +1,5 @@
-// Acts being sent to the server, and those waiting for a connection. They are stored in this
-// browser by lead id and act only, one entry each, so that closing the window loses none. Text
-// that somebody wrote is never stored: a note waits in memory, and leaving the page asks first.
-// An act sent twice, by two windows or after a lost connection, counts once: it has a key.
+// Acts not yet accepted by the server, one entry each in this browser, so that closing the window loses none. An act
+// sent twice, by two windows or after a lost connection, counts once: it has a key.
 import { useSyncExternalStore } from 'react'
 import type { EventAsked } from '#domain/leads/lead-answers.ts'
 
@@ -46,6 +44,7 @@ export function keptActs(who: string, nowMs: number): KeptAct[] {
 /** How many have not reached the server yet. */
 export const useKeptCount = (): number => useSyncExternalStore(listenTo, () => count)
 
+/** What somebody wrote is never stored: such an act waits in memory, and leaving the page asks first. */
 const hasText = ({ act }: KeptAct) => act.kind === 'touch' && act.text !== undefined
 
 function store(act: KeptAct): boolean {

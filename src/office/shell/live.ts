@@ -1,6 +1,5 @@
-// Shows any change on this screen within a second or two. One stream per browser, and
-// none while no window is visible, unless a new lead is to be heard: the window that
-// holds the lock reads it and tells the others. If a proxy buffers the stream, the screens poll every 20 seconds instead.
+// Shows changes within a second or two. Each browser reads one stream, while a window is visible or a new lead is to be
+// heard: the window with the lock tells the others. If a proxy buffers it, screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoundOn } from './arrival-sound.ts'

@@ -12,8 +12,7 @@ export function wallOf(atMs: number, timeZone: string): { day: string; minute: n
 }
 
 /**
- * The instant of a wall-clock time; of one that occurs twice, the first. One that the clocks skip moves forward by the
- * gap.
+ * The instant of a wall-clock time: the first if it occurs twice; if the clocks skip it, later by the gap.
  * @param minute since midnight; 1440 is the following midnight
  */
 export function instantOf(day: string, minute: number, timeZone: string): number {

@@ -1,9 +1,4 @@
-// A booked call by its signed URL: viewed, added to a calendar, moved, canceled. The page works without JavaScript.
-//
-//   GET  /booking/{token}                      its page; /embed/booking/{token} is the same inside our frame
-//   GET  /api/booking/{token}                  its current state, as JSON
-//   GET  /api/booking/{token}/calendar.ics     its calendar entry
-//   POST /api/booking/{token}/move, …/cancel   JSON {start}, or the page's own form, answered with the page again
+// A booked call by its signed URL: viewed, added to a calendar, moved, canceled; with and without JavaScript.
 import { type Context, Hono } from 'hono'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
@@ -42,6 +37,7 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
   }
 
   const routes = new Hono()
+  // The page of a call, and the same inside our frame.
   for (const [path, framed] of [
     ['/booking/:token', false],
     ['/embed/booking/:token', true],
@@ -69,6 +65,7 @@ export function bookedCallRoutes(dependencies: Dependencies): Hono {
     })
   })
 
+  // JSON ({ start } to move), or the page's own form, which is answered with the page again.
   routes.post('/api/booking/:token/:change{move|cancel}', async (context, next) => {
     const { token, change } = context.req.param()
     const refused = await guardForm(context, dependencies)

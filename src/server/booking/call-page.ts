@@ -1,13 +1,5 @@
-// Fills in the prebuilt pages of the calendar, for browsers with and without JavaScript. Marks:
-//
-//   data-call="booked|cancelled|over"      a part with `hidden` that is shown in that state
-//   data-call-day, -time, -zone            get the call's time in the visitor's zone
-//   data-call-way                          gets 'By phone' or 'By video'
-//   data-call-link="calendar|google|…"     get their address
-//   data-call-form="move|cancel"           get their action
-//   data-call-problem                      with `hidden`: gets the reason for a refusal
-//   data-call-slots="Choose a time"        a <select>: gets the next free calls after this text
-//   data-call-timezone                     a hidden field that gets the zone of those times
+// Fills in the prebuilt pages of the calendar, for browsers with and without JavaScript: elements that carry a mark
+// (data-call…) get its text or address, or are shown.
 import type { Context } from 'hono'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
@@ -37,20 +29,24 @@ export async function callPage(
   const { slot, timezone, lead } = call
   const links: Record<string, string> = linksOf(token, { slot, values: lead.values }, dependencies)
   const words = {
+    // In the visitor's zone.
     'data-call-day': dayWords(slot.startMs, timezone),
     'data-call-time': spanWords(slot, timezone),
     'data-call-zone': zoneWords(timezone),
+    // 'By phone' or 'By video'.
     'data-call-way': dependencies.entry[wayOf(lead.values)].location,
   }
   const slots = await callList(timezone)
   const html = editHtml(new TextDecoder().decode(page.content.plain.bytes), (element) => {
     const { attributes } = element
+    // A part with `hidden` for one state: 'booked', 'cancelled' or 'over'.
     if (attributes.get('data-call') === call.state) return { attributes: { hidden: undefined } }
     for (const [mark, text] of Object.entries(words)) if (attributes.has(mark)) return { text }
     const link = links[attributes.get('data-call-link') ?? '']
     if (link) return { attributes: { href: link } }
     const form = attributes.get('data-call-form')
     if (form) return { attributes: { action: `/api/booking/${token}/${form}` } }
+    // Has `hidden`: only a refusal shows it.
     if (problem && attributes.has('data-call-problem'))
       return { attributes: { hidden: undefined }, text: problem.detail }
     return listEdit(element, { slots, timezone })
@@ -67,8 +63,10 @@ interface ListedCalls {
 }
 
 export function listEdit({ attributes }: HtmlElement, { slots, timezone }: ListedCalls): ElementEdit | undefined {
+  // A <select> whose mark is its first line, 'Choose a time': the next free calls follow.
   const choose = attributes.get('data-call-slots')
   if (choose !== undefined) return { html: `<option value="">${escapeHtml(choose)}</option>${slots}` }
+  // A hidden field: the zone of those times.
   if (attributes.has('data-call-timezone')) return { attributes: { value: timezone } }
   return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
 }

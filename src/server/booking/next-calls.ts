@@ -1,8 +1,4 @@
-// The next free calls on a page that asks for a few of them (the opened demo video). Marks:
-//
-//   data-next-calls    a part with `hidden` that is shown if there are any
-//   data-call-list     in it: gets a link for each call, to the calendar with that call chosen
-//   data-call-zone     in it: gets the zone of those times; a browser with JavaScript uses its own
+// Puts the next free calls into a page that has marks for a few of them (the opened demo video).
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { editHtml, escapeHtml } from '#domain/pages/html.ts'
@@ -19,8 +15,10 @@ export const nextCalls = (desk: BookingDesk) => async (html: string) => {
   if (calls.length === 0) return html
   const list = calls.map((call) => link(call, timezone)).join('')
   return editHtml(html, ({ attributes }) => {
+    // A part with `hidden`: shown if there are any.
     if (attributes.has('data-next-calls')) return { attributes: { hidden: undefined } }
     if (attributes.has('data-call-list')) return { html: list }
+    // A browser with JavaScript shows the times in its own zone.
     return attributes.has('data-call-zone') ? { text: zoneWords(timezone) } : undefined
   })
 }
@@ -35,6 +33,7 @@ function spread(calls: CallTime[]): CallTime[] {
   return chosen
 }
 
+/** To the calendar, with that call chosen. */
 function link({ startMs }: CallTime, timezone: string): string {
   const start = isoTime(startMs)
   const [day, clock] = [shortDayWords(startMs, timezone), clockWords(startMs, timezone)].map(escapeHtml)

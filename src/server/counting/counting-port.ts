@@ -1,6 +1,5 @@
-// How visits are counted: the thread that answers requests hands over what it saw and never waits; a separate thread
-// makes visitor-days of it, keeps them for the day, folds them into counts at midnight, and answers the funnel's
-// questions.
+// How visits are counted: the intake's thread hands over what it saw and never waits. Another thread makes visitor-days
+// of it, folds them into counts at midnight, and answers the funnel's questions.
 
 import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'

@@ -1,6 +1,5 @@
-// A folded day's cells as bytes, small enough to keep for years and quick enough to add up a year of them: numbers as
-// varints (seven bits a byte, low ones first, the highest bit set if more follow). For each cell: the names of source,
-// campaign and page, the device, visitor-days, views, bots, how many keys follow, and for each its name and count.
+// A folded day's cells as varints (seven bits a byte, low ones first, the highest bit set if more follow), small enough
+// to keep for years and quick to add up. A cell: the numbers that `packCells` writes, in that order.
 import { type Device, type Dimension, devices } from '#domain/counting/steps.ts'
 import type { Cell } from './count-cells.ts'
 

@@ -1,6 +1,5 @@
-// The loop that delivers leads to their destinations: it claims due rows with a lease, sends them and records each
-// outcome, which makes the next delivery of the chain due. Guarantees: at-least-once delivery with no loss whenever the
-// process dies; a slow or dead destination delays no other; the loop runs until `stop`.
+// Delivers leads to their destinations until `stop`: claims due rows with a lease, sends them, records each outcome. At
+// least once and without loss, whenever the process dies; a slow or dead destination delays no other.
 
 import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
 import { attemptDelivery, type TellParked } from './attempt-delivery.ts'

@@ -1,6 +1,5 @@
-// Which addresses may be called. On a public site webhooks go over https to public addresses only, so that a mistyped
-// or planted address never reaches the machine itself, its network or a cloud's metadata service. A host name is judged
-// by what it resolves to, inside the same lookup that the connection uses, so no second answer can slip in between.
+// Which addresses webhooks may call: on a public site https and public addresses only, so that a mistyped or planted
+// address never reaches the machine itself, its network or a cloud's metadata service.
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -39,8 +38,8 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>
 const resolveBySystem: Resolve = (hostname) => dns.lookup(hostname, { all: true })
 
 /**
- * A `lookup` for requests: rejects a name if any of its addresses is private. Concurrent lookups of one name share one
- * answer, because the system's resolver runs only four at a time for the whole process.
+ * The connection's own `lookup`, so that no second answer slips in: rejects a name if any of its addresses is private.
+ * Concurrent lookups of a name share one, because the system's resolver runs only four at a time for the process.
  */
 export function guardedLookup(allowPrivate: boolean, resolve: Resolve = resolveBySystem): LookupFunction {
   const asked = new Map<string, Promise<LookupAddress[]>>()

@@ -1,6 +1,5 @@
-// When a delivery is retried: the schedule of the Standard Webhooks specification. A lead survives any outage
-// of up to 75 hours. With jitter in both directions the ten attempts could be over after 60, so the long
-// waits are only lengthened.
+// When a delivery is retried: the schedule of the Standard Webhooks specification, for outages of up to 75 hours. Long
+// waits are only lengthened: with jitter both ways, the ten attempts could be over after 60.
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -27,15 +26,13 @@ const longestRetryAfterMs = 24 * hourMs
 
 type NextAttempt = { kind: 'retry'; afterMs: number } | { kind: 'dead' }
 
-/**
- * @param attempts number made so far, including the failed one
- * @param random from 0 up to, but not including, 1
- * @param retryAfterMs what the receiver asked for: it can only lengthen a wait, or else a receiver that asks for one
- *   second every time would use up all attempts in ten seconds
- */
+/** After a failed attempt: when the next one is made, or that none is left. */
 export function nextAttempt(failed: {
+  /** Made so far, including the failed one. */
   attempts: number
+  /** From 0 up to, but not including, 1. */
   random: () => number
+  /** Can only lengthen the wait: a receiver that always asks for 1 s would use up all attempts in ten seconds. */
   retryAfterMs: number | undefined
 }): NextAttempt {
   const waitMs = waitsMs[failed.attempts]

@@ -1,6 +1,5 @@
-// The only file that sends webhooks out. One webhook is one destination's URL with its own connections, so that a slow
-// receiver uses up no other's sockets. Guarantees: `send` never throws, follows no redirect and settles within 15 s;
-// its reasons contain neither personal data nor any part of the URL, which may include a key.
+// Sends webhooks. Each destination has its own connections, so that a slow receiver uses up no other's. `send` never
+// throws or follows a redirect and settles within 15 s; its reasons hold no personal data and no part of the URL.
 import http from 'node:http'
 import https from 'node:https'
 import type { Clock } from './clock.ts'

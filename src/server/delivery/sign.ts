@@ -1,6 +1,5 @@
-// Signatures per the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`.
-// Several secrets, separated by spaces, produce several signatures, so that a receiver can rotate its secret
-// without losing a delivery.
+// Signatures per the Standard Webhooks specification: `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. Several
+// secrets, separated by spaces, give one each, so that a receiver can rotate its secret without losing a delivery.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const prefix = 'whsec_'

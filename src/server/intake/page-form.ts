@@ -1,14 +1,5 @@
-// The response to a form for a browser without JavaScript: the form's own page again, with what was typed and what is
-// wrong with it. The pages are built at /forms/{form} (never served there) and carry these marks:
-//
-//   data-fill="fieldName"      on every input, textarea and select: gets the value, the text, `checked` or `selected`,
-//                              and aria-invalid="true" if it is faulty. A hidden input `context` may carry it too.
-//   data-fault="fieldName"     on an element with `hidden` that holds text only: gets the message and loses `hidden`
-//   data-faults                on a <ul hidden>: gets <li><a href="#{form}-{fieldName}">message</a></li> for each fault
-//   data-failure               on an element with `hidden` that holds text only: gets the message for any other failure
-//
-// A control's id is {form}-{fieldName}; its aria-describedby names its data-fault element. Everything inserted is
-// escaped.
+// The response to a form for a browser without JavaScript: its page, built at /forms/{form} and never served there,
+// with what was typed and what is wrong with it. A control's id is {form}-{fieldName}; everything inserted is escaped.
 
 import { type EditElement, type ElementEdit, elementAround, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { FieldFault } from '#forms/parse-submission.ts'
@@ -40,6 +31,10 @@ export const fillFields =
     return action === `/api/forms/${form.name}` ? { attributes: { value } } : undefined
   }
 
+/**
+ * Marked `data-fill="fieldName"`: every input, textarea and select, and perhaps a hidden `context`. Each gets its
+ * value, text, `checked` or `selected`, and aria-invalid if faulty; aria-describedby names its data-fault element.
+ */
 function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): ElementEdit | undefined {
   const { name, attributes } = element
   if (name === 'option') {
@@ -61,6 +56,10 @@ function controlEdit(element: HtmlElement, { fields, faults }: FormAnswer): Elem
   return { attributes: { ...mark('checked', isTicked), ...invalid } }
 }
 
+/**
+ * Elements with `hidden`: `data-fault="fieldName"` and `data-failure` hold text only and get a message; the <ul>
+ * `data-faults` gets an <li> for each fault, with a link to its control.
+ */
 function messageEdit({ attributes }: HtmlElement, { form, faults, failure }: FormAnswer): ElementEdit | undefined {
   const field = attributes.get('data-fault')
   const message = field === undefined ? undefined : faultAt(faults, field)?.message

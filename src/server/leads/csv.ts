@@ -1,8 +1,5 @@
-// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: anything that would be read as a formula gets a
-// leading apostrophe, at a cell's start and wherever a spreadsheet that splits at semicolons, tabs or line breaks would
-// start a cell; such a spreadsheet ignores our quotes around the whole cell. The one exception is a cell that is a
-// plain number with a plus sign, so that E.164 numbers can still be imported. The pattern always consumes what it has
-// read, so that no text is scanned twice.
+// One line of a CSV file (RFC 4180), safe to open in a spreadsheet: an apostrophe goes before whatever would be read as
+// a formula. A plain number with a plus sign gets none, so that E.164 numbers can still be imported.
 const cellStart = /((?:^|[;\t\r\n])[\s"]*)([=+\-@＝＋－＠])?/g
 const steeringStart = /^[\t\r\n]/
 const plainNumber = /^[+-]\d+(\.\d+)?$/
@@ -17,6 +14,10 @@ function cell(content: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+/**
+ * Also where a spreadsheet that splits at semicolons, tabs or line breaks would start a cell: it ignores our quotes
+ * around the whole one. The pattern always consumes what it has read, so that no text is scanned twice.
+ */
 const withoutFormulas = (text: string) =>
   text
     .replace(steeringStart, `'$&`)

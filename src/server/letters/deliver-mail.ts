@@ -1,6 +1,5 @@
-// The loop that sends letters: it claims due rows with a lease, has them written, sends them and records each outcome.
-// Guarantees: at least once with no loss whenever the process dies; a mail server that hangs holds up nothing but
-// letters; the loop runs until `stop`.
+// Sends letters until `stop`: claims due rows with a lease, has them written, sends them, records each outcome. At
+// least once and without loss, whenever the process dies; a mail server that hangs holds up only letters.
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { kindOf } from '#server/delivery/failure-reason.ts'

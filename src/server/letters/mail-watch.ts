@@ -1,10 +1,5 @@
-// What the running server remembers about its mail server: how long it has been failing, and whether what it refuses is
-// the address's fault or ours.
-//
-// A refusal alone proves nothing: a relay whose account was closed refuses everything, often in the words for an unknown
-// address. So a refusal is believed only if another letter was accepted since this one was first refused; until then the
-// letter is tried again. Three addresses refused and none accepted meanwhile are our own fault: one alarm, and nothing
-// is blocked. It is remembered in memory only: after a restart a refused letter needs one more refusal.
+// How long the mail server has been failing, and whether a refusal is the address's fault or ours. In memory: a restart
+// costs a letter one more refusal. docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { LetterOutcome } from './send-letter.ts'
 

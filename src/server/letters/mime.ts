@@ -1,8 +1,4 @@
 // The bytes of a letter as they go out: composed once and kept, because composing again would give other boundaries.
-//
-// Where there is a time, its calendar part comes twice, as Google Calendar sends it: as the last alternative, with the
-// METHOD in its header (Gmail and Outlook draw the invitation from it; Outlook looks only into the first part of a
-// mixed letter), and as an attached file for programs that know it only as such (Apple Mail, Yahoo, many phones).
 import type { Sender } from '#server/settings/mail-address.ts'
 import { cleanName } from './clean-name.ts'
 import type { Letter } from './letter.ts'
@@ -44,6 +40,8 @@ export async function composeMime({ letter, from, to, messageId, dateMs }: MimeO
     },
     text: quoted(text),
     html: quoted(html),
+    // Twice, as Google Calendar does: as the last alternative with its METHOD (Gmail and Outlook draw the invitation
+    // from it), and as a file for programs that know it only as such (Apple Mail, Yahoo, many phones).
     ...(calendar && { icalEvent: { method: calendar.method, filename: calendar.name, content: calendar.file } }),
     // Also inside the parts: servers refuse a bare line feed, and the signature wouldn't match.
     newline: 'windows',

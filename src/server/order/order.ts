@@ -1,12 +1,5 @@
-// The order pages between their two steps. The signed cookie set after step 1 decides which price a page shows; the
-// details are filled in, so that the whole order works without JavaScript:
-//
-//   GET /order/{tier}?step=2         the second step, with the details of step 1 in its frame's URL; or that it is sent
-//   GET /order/{tier}?step=1         the first step with the details ('Edit Info')
-//   GET /order/{tier}?again=1        forgets that an order was sent and redirects to /order/{tier}
-//   GET /embed/order/{tier}          the built-in order form at the granted price, with details from the URL; for
-//                                    an hour after it was sent, the page that follows
-//   GET /embed/order/{tier}/sent     the page that follows
+// The order pages between their two steps, also without JavaScript. The signed cookie set after step 1 decides which
+// price a page shows; the details of step 1 are filled in.
 import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
@@ -41,6 +34,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
   const routes = new Hono()
   for (const tier of tiers) {
     routes.get(`/order/${tier}`, async (context, next) => {
+      // ?step=2: the second step; ?step=1: the first with the details ('Edit Info'); ?again: forgets that it was sent.
       const { step, again } = context.req.query()
       if (again) {
         context.header('set-cookie', sentOrders.forget(tier))
@@ -65,6 +59,7 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
     const ofPrice = (context: Context, path: string) =>
       (grantOf(context, tier)?.coupon === 'granted' && site.internal.get(`${path}-granted-open`)) ||
       site.files.get(path)
+    // The built-in form at the granted price, with details from the URL; for an hour after it was sent, what follows.
     routes.get(`/embed/order/${tier}`, (context, next) => {
       const sent = isSent(context, tier) && ofPrice(context, `/embed/order/${tier}/sent`)
       if (sent) return sendBuiltFile(context, sent, { headers: caching })

@@ -1,14 +1,12 @@
-// Nobody who looks at one of our pages ever gets raw JSON: a refusal that a browser would show as a page becomes one,
-// with the same status and headers. Scripts get problem details (problem.ts). The built pages have these marks:
-//
-//   data-problem="closed|busy|away|broken|refused"   a heading with `hidden`, shown for that kind of problem
-//   data-problem-detail                               is filled with the sentence of the refusal
+// Nobody who looks at one of our pages gets raw JSON: a refusal that a browser would show becomes a page with the same
+// status and headers. Scripts get problem details (problem.ts).
 import type { Context, MiddlewareHandler } from 'hono'
 import { editHtml } from '#domain/pages/html.ts'
 import { type ProblemStatus, sentProblem } from '#server/http/problem.ts'
 import type { BuiltFile, BuiltSite } from './built-site.ts'
 import { sendHtml } from './send-html.ts'
 
+/** The page has a heading with `hidden` for each: `data-problem="closed|busy|away|broken|refused"`. */
 const kinds: Partial<Record<ProblemStatus, string>> = { 403: 'closed', 429: 'busy', 500: 'broken', 503: 'away' }
 
 export function problemPages({ internal }: BuiltSite): MiddlewareHandler {

@@ -1,6 +1,5 @@
-// What visitors see: the release of the published words, held whole in memory. A publish renders a new one alongside
-// and then changes a single reference; a failure before that changes nothing. Share images and the best compression
-// follow in the background, each as another swap. The last releases stay, so that putting words back is a swap, too.
+// What visitors see: the release of the published words, in memory. A publish renders a new one and swaps one
+// reference; if it fails before, nothing changes. Share images and the best compression follow, each as another swap.
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { hasTwins } from '#render/compress.ts'
@@ -64,7 +63,10 @@ interface Options {
 }
 
 const longestTimerMs = 2 ** 31 - 1
-/** Releases that were shown, and ones that were only judged. Unchanged files are shared: each costs what it changed. */
+/**
+ * Releases that were shown, so that putting words back is a swap, too, and ones that were only judged. Unchanged files
+ * are shared: each costs what it changed.
+ */
 const mostShown = 10
 const mostJudged = 3
 

@@ -1,10 +1,5 @@
-// Fills the resources page with each file's checksum, signature and check commands. The page is built without them
-// (files differ between installations), with those places hidden; for a file that is missing they stay hidden.
-// Marks:
-//
-//   data-sealed="file"                                     a part with `hidden`, shown if the file exists
-//   data-seal-sha256, -signature, -command, -windows="file"  are filled with what they name
-//   data-public-key                                        is filled with our key
+// Fills the resources page with each file's checksum, signature and check commands. They differ between installations,
+// so the page is built without them; places for a missing file stay hidden.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
@@ -67,11 +62,13 @@ const withSeals = (html: string, found: FoundSeals, { seals }: Sealing): string 
   editHtml(html, (element) => {
     const { attributes } = element
     if (attributes.has('data-public-key')) return { text: seals.publicKey }
+    // A part with `hidden` for a file, shown if the file exists.
     if (found.has(attributes.get('data-sealed') ?? '')) return { attributes: { hidden: undefined } }
     const text = sealedText(element, found)
     return text === undefined ? undefined : { text }
   })
 
+/** The page marks places by `data-seal-sha256="file"` and so on: each gets what its name says. */
 const shown = ['sha256', 'signature', 'command', 'windows'] as const satisfies (keyof ShownSeal)[]
 
 function sealedText({ attributes }: HtmlElement, found: FoundSeals): string | undefined {

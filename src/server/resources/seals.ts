@@ -1,7 +1,5 @@
-// The seal of a download: its SHA-256 and our Ed25519 signature. What is signed is the line that `sha256sum
-// --binary` prints ('<sum> *<name>'), not the file itself: a file of any size is sealed by streaming, and the name
-// can't be swapped either. Nothing here may contain two consecutive spaces: a page collapses them, and the text
-// would be copied that way.
+// The seal of a download: its SHA-256 and our Ed25519 signature. Nothing here may contain two consecutive spaces: a
+// page collapses them, and the text would be copied that way.
 import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { StoredFile } from './stored-files.ts'
@@ -42,6 +40,10 @@ async function sealFile({ path, name }: StoredFile, privateKey: KeyObject): Prom
   return { sha256, signature: sign(null, Buffer.from(sumLine(sha256, name)), privateKey).toString('base64') }
 }
 
+/**
+ * What is signed: the line that `sha256sum --binary` prints. So a file of any size is sealed by streaming, and its name
+ * can't be swapped either.
+ */
 export const sumLine = (sha256: string, name: string) => `${sha256} *${name}\n`
 
 /**

@@ -1,6 +1,5 @@
-// Commits the writes of one turn of the event loop together, with one flush to disk
-// for all of them. A promise resolves only after that commit. If a unit of work
-// throws, only that unit is rolled back; if the commit fails, they all reject.
+// Commits all writes of one turn of the event loop together, with one flush to disk. A promise resolves only after
+// that. A unit of work that throws is rolled back alone; if the commit fails, all of them reject.
 import type { DatabaseSync } from 'node:sqlite'
 
 interface Waiting {

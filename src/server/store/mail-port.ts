@@ -1,16 +1,10 @@
-// The outbox of letters. Like a webhook's delivery, a letter is a row that goes in with its cause in one transaction, is
-// leased, tried on the same schedule, and parked when it can't arrive. It is composed at its first claim, and the exact
-// bytes are kept, so that a repeat is the same letter. Times are milliseconds since 1970.
-//
-//   due ──claim──▶ leased ──the server took it──▶ sent
-//    ▲               ├──retry later──▶ due      ├──refused for good, or out of attempts──▶ dead
-//    └──lease out────┘                          └──makes no sense anymore, suppressed, over a limit──▶ dropped
-//   A letter to the team without a recipient is 'split' at its first claim: one row per person.
-//   held: its lead is quarantined; a release makes it due. off: no mail server is set; it is never sent by itself.
+// The outbox of letters: rows that go in with their cause in one transaction, tried on the webhooks' schedule. Why so,
+// and how a letter's state changes: docs/decisions/039-letters.md. Times are milliseconds since 1970.
 import type { LetterKind, LetterName } from '#domain/mail/letters.ts'
 import type { LiftReason } from '#domain/mail/lift-reasons.ts'
 import type { Actor } from './office-port.ts'
 
+/** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent by itself. */
 export type MailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 export interface NewMail {
@@ -172,9 +166,8 @@ export interface MailStore extends MailReads {
   /** Adds letters; one with a cause that is there already is left out. Returns how many were added. */
   enqueueMail(mails: NewMail[]): Promise<number>
   /**
-   * Leases due letters. Those that may not be sent are dropped in the same transaction, with the reason: to a suppressed
-   * address, over the limit of receipts for one address, or switched off (a letter to the team and a link are never
-   * suppressed).
+   * Leases due letters. Those to a suppressed address, over an address's limit of receipts, or switched off are dropped
+   * with the reason, in the same transaction; a letter to the team or a link is never suppressed.
    */
   claimMail(options: { leaseMs: number; limit: number }): Promise<ClaimedMail[]>
   /** False if the lease was lost. */

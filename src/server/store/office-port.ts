@@ -1,6 +1,5 @@
-// What the office may ask of the store: teammates, their passkeys, sessions and links,
-// and the audit. It shares the engine, connection and transactions of the leads. Secrets
-// are passed in as hashes; times are milliseconds since 1970, passed as arguments.
+// What the office may ask of the store: teammates, their passkeys, sessions and links, and the audit; on the engine,
+// connection and transactions of the leads. Secrets come as hashes; times are milliseconds since 1970.
 
 import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'

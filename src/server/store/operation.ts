@@ -1,6 +1,5 @@
-// One description of what a store does, run by two engines: an operation is a
-// generator that yields statements and receives their rows. The SQLite engine answers
-// synchronously, so that many operations fit in one commit; PostgreSQL's awaits each.
+// What a store does, once for both engines: an operation is a generator that yields statements and receives their rows.
+// SQLite's engine answers synchronously, so that many fit in one commit; PostgreSQL's awaits each.
 import type { CompiledQuery } from 'kysely'
 import type { NewRows } from './schema.ts'
 

@@ -1,26 +1,14 @@
-// What the rest of the server may ask of a store; both engines (SQLite, PostgreSQL) answer alike, and one contract test
-// covers both. Times are milliseconds since 1970 (UTC); ids are opaque text.
-//
-// One clock for all servers on a store decides what is due and when a lease expires: the database's own, or this
-// machine's for the embedded store. So servers with differing clocks agree on it; the times they report themselves
-// (when a lead came in, when an attempt was made) are only stored.
-//
-// A lead and its deliveries: each destination of a form has one delivery row, created in the lead's transaction. The
-// rows of one lead form a chain by `position`; only the first unfinished one may be tried.
-//
-//   waiting ──(turn comes)──▶ due ──claim──▶ leased ──ok──▶ delivered, and the next in the chain becomes due
-//                              ▲                │
-//                              ├──retry later───┤ (attempts left)      lease runs out ──▶ due again
-//                              └──given back────┤ (no attempt spent)
-//                                               └──▶ dead (parked; `leads resend` makes it due again)
-//   held: the lead is quarantined; `leads release` makes the chain waiting/due.
+// What the rest of the server may ask of a store; both engines answer alike, and one contract test covers both. Times
+// are milliseconds since 1970 (UTC), by the store's clock where servers must agree: docs/decisions/029-the-store.md.
 import type { MailStore, NewMail } from './mail-port.ts'
 import type { Actor, OfficeStore } from './office-port.ts'
 import type { WordsStore } from './words-port.ts'
 
+/** How one follows from another: docs/decisions/030-the-outbox.md. 'held': its lead is quarantined. */
 export type DeliveryState = 'waiting' | 'due' | 'leased' | 'delivered' | 'dead' | 'held'
 
 export interface NewLead {
+  /** Opaque text, like every id. */
   id: string
   form: string
   receivedAtMs: number
@@ -40,6 +28,7 @@ export interface NewLead {
   /** Why it is quarantined; undefined for a lead that is delivered right away. */
   quarantine: 'honeypot' | 'time-trap' | 'challenge' | undefined
   consents: NewConsent[]
+  /** One for each destination of its form: a chain, of which only the first unfinished one may be tried. */
   deliveries: NewDelivery[]
   /** Stored with it; a quarantined lead's letters are held. */
   letters?: NewMail[] | undefined
@@ -218,9 +207,8 @@ export interface BookedSlot extends Slot {
 export interface Removal {
   leads: number
   /**
-   * Where bytes of removed rows may still exist: in the embedded store's log while
-   * another process is reading it; in PostgreSQL's table files until other rows overwrite
-   * them or `eraseTraces` runs. PostgreSQL's own log, and any backup, are not covered.
+   * Where bytes of removed rows may still exist, besides PostgreSQL's own log and backups: in SQLite's log while
+   * another process reads it; in PostgreSQL's table files until they are overwritten or `eraseTraces` runs.
    */
   tracesIn: 'nowhere' | 'log' | 'table files'
 }
@@ -247,9 +235,8 @@ export interface LeadStore {
     except: string[]
   }): Promise<ClaimedDelivery[]>
   /**
-   * Records an attempt and what follows from it; the next delivery of the chain is
-   * unlocked in the same transaction. False if the lease was lost, with one exception:
-   * 'delivered' counts while the delivery is unfinished, whoever holds it now.
+   * Records an attempt and, in the same transaction, makes the chain's next delivery due. False if the lease was lost,
+   * except that 'delivered' counts while the delivery is unfinished, whoever holds it now.
    */
   recordAttempt(outcome: AttemptOutcome): Promise<boolean>
   /**
@@ -271,9 +258,8 @@ export interface LeadStore {
   /** Removes what deleted rows left in the files. PostgreSQL rewrites its tables; no lead can be stored meanwhile. */
   eraseTraces(): Promise<Removal['tracesIn']>
   /**
-   * Applies the retention periods. A lead with consents is reduced to the record
-   * of who agreed to what (address, telephone number, consents); everything else
-   * goes. A lead with a future call or unfinished deliveries stays as it is.
+   * Applies the retention periods. A lead with consents is reduced to the record of who agreed to what (address, phone
+   * number, consents). One with a future call or unfinished deliveries stays as it is.
    */
   removeOlderThan(limits: RetentionLimits): Promise<Removal & { waiting: number }>
 
@@ -291,8 +277,8 @@ export interface LeadStore {
    */
   overlappingCalls(sinceMs: number): Promise<[BookedSlot, BookedSlot][]>
   /**
-   * Moves or frees a booking's slot; 'taken' if the new one is gone, 'unknown' if the lead has none. The deliveries
-   * and letters that announce it are added in the same transaction; unsent letters about the old time are dropped.
+   * Moves or frees a booking's slot; 'taken' if the new one is gone, 'unknown' if the lead has none. In one
+   * transaction, what announces it is added, and unsent letters about the old time are dropped.
    * @param change without an actor it is the visitor's own change, which the audit doesn't record
    */
   changeSlot(

@@ -1,6 +1,5 @@
-// Messages between servers on one store: LISTEN and NOTIFY on a dedicated connection, sent after the commit and never
-// in a visitor's transaction, because committing a NOTIFY takes a lock on the whole database. A lost connection is
-// restored; messages sent meanwhile are lost, and the listener is told so.
+// LISTEN and NOTIFY between servers on one store: after the commit, because committing a NOTIFY locks the whole
+// database. A lost connection is restored; what was sent meanwhile is lost, and the listener is told so.
 import pg from 'pg'
 import { defaultTimeoutMs } from './postgres-connection.ts'
 

@@ -16,9 +16,8 @@ export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
-    // fullfsync: on macOS a plain fsync leaves the bytes in the drive's cache. secure_delete: a purged person's bytes
-    // are overwritten, not just unlinked. temp_store: the pages that rolling back a lead's savepoint would restore stay
-    // in memory instead of a temporary file of each group commit.
+    // fullfsync: on macOS a plain fsync leaves bytes in the drive's cache. secure_delete overwrites a purged person's
+    // bytes. temp_store: undoing a savepoint costs no temporary file for each group commit.
     db.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma fullfsync = 1;
       pragma checkpoint_fullfsync = 1; pragma secure_delete = on;
       pragma temp_store = memory`)

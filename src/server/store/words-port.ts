@@ -1,6 +1,5 @@
-// What the store keeps about words: every publish as a row with the texts before and after, what each person is
-// changing, and what is to be published later. The published words are the files on disk with the newest `after` of
-// each file over them. Times are milliseconds since 1970.
+// What the store keeps about words: publishes with the texts before and after, drafts, and what is scheduled. Published
+// words are the files on disk with the newest `after` of each over them. Times are milliseconds since 1970.
 import type { ContentPath } from '#domain/content/edit-yaml.ts'
 import type { PublishKind } from '#domain/content/words-answers.ts'
 import type { Actor } from './office-port.ts'

@@ -1,6 +1,5 @@
-// What the team does with leads in the store, written once for both engines (see
-// operation.ts). Every act locks the leads first and the audit last; the row beside
-// each lead is recomputed from all its events, so that it always equals their fold.
+// What the team does with leads, written once for both engines (operation.ts). Every act locks the leads first and the
+// audit last; the row beside each lead is recomputed from all its events, so that it always equals their fold.
 
 import { placeOf } from '#domain/leads/lead-lists.ts'
 import { answeringTouches, foldEvents } from '#domain/leads/work.ts'

@@ -1,6 +1,5 @@
-// What the office may ask of the store about leads and the people who sent them:
-// acts, which add rows, and reads of lists, people and figures. Results are plain
-// data, so that they can come from another thread. Times are milliseconds since 1970.
+// What the office may ask of the store about leads and their people: acts, which add rows, and reads of lists, people
+// and figures, as plain data, so that they can come from another thread. Times are milliseconds since 1970.
 
 import type { Device } from '#domain/counting/steps.ts'
 import type { DayFigures } from '#domain/leads/lead-answers.ts'

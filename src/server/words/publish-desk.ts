@@ -1,6 +1,5 @@
-// Publishing: what would change, doing it, putting it back, and doing it later. Words are composed, judged by rendering
-// everything, recorded in the store if nobody published meanwhile, and only then shown: a crash before the record leaves
-// the old words, one after it leaves words that every start and every other server renders.
+// Publishing, now or later, and putting back. Words are judged by rendering everything, recorded unless somebody
+// published meanwhile, and only then shown: after a crash, every server renders what was recorded.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'

@@ -1,6 +1,5 @@
-// The words that visitors see now, and how they came to be: the files on disk with the newest text of each file in the
-// store over them. At a start, what changed on disk meanwhile is merged and is a publish like any other; a publish of
-// another server is rendered here and shown.
+// The words that visitors see now: the files on disk with the newest text of each in the store over them. What changed
+// on disk before a start is merged as a publish; what other servers publish is rendered here and shown.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'

@@ -1,6 +1,5 @@
-// The posts, newest first, as pages show them, and the words around them. A post's chapters are '## MARK | Title' (a
-// time, a week, a tray); a text message is a blockquote whose first line is its '**label** *remark*', followed by a
-// paragraph for each of our messages and a nested quote for each of theirs.
+// The posts, newest first. '## MARK | Title' begins a chapter (a time, a week, a tray); a blockquote is a text message:
+// '**label** *remark*', then a paragraph for each of our messages and a nested quote for each of theirs.
 import { z } from 'zod'
 import { headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { type Picture, pictureSize } from '#content/picture.ts'

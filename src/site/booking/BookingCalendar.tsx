@@ -1,6 +1,5 @@
-// The built-in calendar of demo calls: a day, a time, who to call, done. If somebody else takes a time in the
-// meantime, the visitor returns to the calendar with everything typed kept. It is shown in one of our frames; code
-// needed later loads later.
+// The built-in calendar of demo calls: a day, a time, who to call. If somebody takes the time meanwhile, the visitor
+// returns to the calendar with everything typed kept. Shown in one of our frames; code needed later loads later.
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,5 @@
-// Fills facts into the words of a page, wherever they occur: {claim:more-leads} from claims.yaml; {fromPrice} (the
-// lowest monthly price that an order page charges), {setupFee} and {planWith:Custom branding} (the smallest plan with
-// that feature) from plans.yaml. An unknown place stops the build.
+// Fills facts into a page's words: {claim:more-leads} from claims.yaml; {fromPrice}, the lowest monthly price charged,
+// {setupFee} and {planWith:…}, the smallest plan with a feature, from plans.yaml. Unknown ones stop the build.
 import type { z } from 'zod'
 import { dollars } from '#domain/words/format-usd.ts'
 import { fillPlaces } from './fill-places.ts'

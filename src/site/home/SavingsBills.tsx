@@ -1,6 +1,5 @@
-// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one. wipe-bills.ts does the
-// dragging; without JavaScript the wipe is half done. Screen readers get the one bill and the seven it replaces;
-// the slips are a drawing.
+// Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one (wipe-bills.ts); without JavaScript
+// the wipe is half done. Screen readers get the one bill and the seven it replaces; the slips are a drawing.
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'

@@ -1,6 +1,5 @@
-// The week as a score: crews play on top, Tidy Tempo plays the office below. Solid is done, outlined is due. The
-// surrounding figure says the same in words, so the drawing itself is hidden from screen readers. Narrow screens
-// get the agenda instead.
+// The week drawn as a score: crews on top, Tidy Tempo in the office below; solid is done, outlined is due. Hidden from
+// screen readers, because the figure around it says the same in words. Narrow screens get the agenda instead.
 import { Fragment, type ReactNode } from 'react'
 import type { HomeWords } from './read-home.ts'
 import styles from './Week.module.css'

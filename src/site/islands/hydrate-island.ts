@@ -1,6 +1,5 @@
-// What our islands need of Astro's runtime for islands, which would add 1.5 kB to every page: their code, props and
-// slots. Rendering removes the runtime and writes the props as plain JSON (render/slim-islands.ts). Inline in every
-// page: every byte counts.
+// What our islands need of Astro's runtime, which would add 1.5 kB to every page: their code, props and slots.
+// Rendering removes it and writes plain JSON props (render/slim-islands.ts). Inline in every page: every byte counts.
 type Renderer = (
   island: Element,
 ) => (component: unknown, props: unknown, slots: Record<string, string>, options: { client?: string }) => unknown

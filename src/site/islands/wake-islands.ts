@@ -1,8 +1,5 @@
-// Hydrates an island on the first sign of intent, so that a page needs no React before a visitor acts. What a visitor
-// does in the meantime (a click, a submit) is held and replayed once React has committed, which the island reports with
-// `island:ready`. If its code can't be fetched, or it doesn't report in time, the browser handles what was held: the
-// page works without JavaScript anyway.
-// Inline in every page: every byte counts.
+// Hydrates an island on the first sign of intent. What a visitor does meanwhile is held and replayed at `island:ready`,
+// once React has committed; if that fails, the browser handles it. Inline in every page: every byte counts.
 import { hydrateIsland } from './hydrate-island.ts'
 
 const patienceMs = 10_000

@@ -1,6 +1,5 @@
-// The two-step order: first the details, then the order form in its frame. The step is in the URL as ?step=2 and in the
-// browser's history; whatever was typed is kept in both directions. The price follows the server's response about the
-// coupon. Without JavaScript the server responds to ?step=2 with this island already at its second step.
+// The two-step order: details, then the order form in its frame. ?step=2 and the history hold the step, and what was
+// typed is kept; without JavaScript the server renders step 2. Its answer about the coupon decides the price.
 import { type ReactNode, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'

@@ -1,6 +1,5 @@
-// Every feature against every plan. On narrow screens a feature's name gets its own row: nothing scrolls horizontally,
-// and ARIA roles keep it a table for screen readers. The outer element has the table role, because the parts of a
-// `<table>` that carries it itself may have no roles.
+// Every feature against every plan; narrow screens give its name a row of its own, so nothing scrolls sideways. ARIA
+// roles keep it a table, on the outer element: the parts of a `<table>` with that role may have none.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { Check } from '#site/ui/icons/Check.tsx'

@@ -1,6 +1,5 @@
-// Runs inside one of our frames: makes the frame as tall as its content if the page around it asks for that (data-fit;
-// its value is the minimum height).
-// Part of the frame's inline script. A frame on a foreign page can't be accessed and keeps its height.
+// In one of our frames' inline script: makes the frame as tall as its content, at least `data-fit`, if the page around
+// it asks for that. A frame on a foreign page can't be accessed and keeps its height.
 const frame = window.frameElement
 const content = document.querySelector('main')
 if (frame?.hasAttribute('data-fit') && content)

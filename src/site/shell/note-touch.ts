@@ -1,6 +1,5 @@
-// Where a visitor came from: the first and the last touch, kept in this browser for 90 days and sent with each
-// form (see send-form.ts). Only marks of the visit, never anything a visitor typed. Part of the page's inline
-// script: keep it small.
+// Where a visitor came from: the first and last touch, without anything typed, kept in this browser for 90 days and
+// sent with each form (send-form.ts). Part of the page's inline script: keep it small.
 
 type Touch = Record<string, string>
 

@@ -1,6 +1,5 @@
-// The few lines that every page runs: what the specification requires of hashes, where the visit came from, and opening
-// dialogs at once, even in browsers that don't support invoker commands yet. Inline in every page: every byte counts.
-// The style sheet decides whether scrolling is smooth.
+// What every page runs: what the standard requires of hashes (smooth or not is up to the style sheet), where the visit
+// came from, and opening dialogs at once, even without invoker commands. Inline in every page: every byte counts.
 import { noteTouch } from './note-touch.ts'
 
 const scrollDelayMs = 100

@@ -1,6 +1,5 @@
-// Tells the server what it can't see, to be counted: that a page it sent ahead is shown now, that a form is in view, and
-// what islands report. With Global Privacy Control or Do Not Track a page tells
-// nothing, and it keeps nothing in the browser. Part of the page's inline script: keep it small.
+// Reports what the server can't see (a page sent ahead is shown, a form is in view, what islands report), but nothing
+// with Global Privacy Control or Do Not Track. It stores nothing. Inline in every page: keep it small.
 import { pagePostPath } from '#domain/counting/page-post.ts'
 
 /** A form itself may have no box, a field in view does. */

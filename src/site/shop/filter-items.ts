@@ -1,6 +1,5 @@
-// The shop's categories in the URL: `?category=apparel` selects one, and selecting one writes it there. CSS
-// decides from the radios what is shown, so the filter works without this script. Part of the page's inline
-// script: keep it small.
+// The shop's categories in the URL: `?category=apparel` selects one, and selecting one writes it there. CSS filters by
+// the radios, so the filter works without this script. Inline in the page: keep it small.
 const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="category"]')]
 const count = document.querySelector<HTMLElement>('[data-count]')
 

@@ -1,6 +1,5 @@
-// One slide at a time. The track is a scroll-snap list in the page's HTML: swipe, wheel and arrow keys work without
-// this code, which adds previous and next (wrapping around), dots, and a screen reader announcement of the position. It
-// never moves on its own.
+// One slide at a time. The track is a scroll-snap list that works by itself with swipe, wheel and arrow keys; this adds
+// previous and next (wrapping around), dots, and the position for screen readers. It never moves on its own.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'

@@ -1,6 +1,5 @@
-// Two rules for every style sheet. It switches at one of five widths, in em, so that they follow the reader's text
-// size. And its colors come from the tokens; only drawings have their own: files whose name ends in 'Drawing' or that
-// are in a folder named 'drawings'.
+// Every style sheet switches at one of five widths, in em, so that they follow the reader's text size, and takes its
+// colors from the tokens, except drawings: files whose name ends in 'Drawing', or in a folder 'drawings'.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 

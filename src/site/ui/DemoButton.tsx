@@ -1,6 +1,5 @@
-// The button that opens the demo dialog. As a fallback it submits to the video's page, whose gate is the same
-// form: without JavaScript, and for visitors who already have access (shell/page-script.ts). A submit button
-// can't have a `command`.
+// Opens the demo dialog. Without JavaScript, and for visitors who already have access (shell/page-script.ts), it
+// submits to the video's page, whose gate is the same form. A submit button can't have a `command`.
 import type { ComponentProps } from 'react'
 import { Button } from './Button.tsx'
 

@@ -1,6 +1,5 @@
-// The replay behind its blind. Locked: the play button opens the access dialog, and the page doesn't contain the
-// video's URL. Once access is granted, the form's response brings the URL, the blind goes up and the film plays from
-// the start, with sound, still as a result of the same click. Unlocked: play starts it, and a mark jumps to its part.
+// The replay. Locked: play opens the access dialog, and the page has no video URL; the form's response brings it and
+// the film plays from the start, with sound, by that same click. Unlocked: play starts it, a mark jumps to its part.
 
 import { type ReactNode, useRef, useState } from 'react'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'

@@ -1,6 +1,5 @@
-// The film behind the workshop's headline: started once the page has loaded, and only if motion is welcome;
-// clicking the button pauses or plays it. A hosted player's page is framed only on click. Part of the page's inline
-// script: every byte counts.
+// The film behind the workshop's headline: starts after load if motion is welcome; the button pauses or plays it. A
+// hosted player's page is framed only on click. Part of the page's inline script: every byte counts.
 const film = document.querySelector<HTMLVideoElement>('[data-kind]')!
 const { kind, url: src } = film.dataset
 const isFile = kind === 'file'

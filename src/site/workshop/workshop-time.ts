@@ -1,6 +1,5 @@
-// Keeps a page's words about the workshop in sync with the visitor's clock and time zone: countdown, days, past or
-// ahead, and the next date if several are known. Part of the pages' inline script: every byte counts, and it shares
-// no module with anything.
+// Keeps a page's words about the workshop in sync with the visitor's clock and zone: countdown, days, past or ahead,
+// and the next date if several are known. Inline in pages, so every byte counts and it imports nothing.
 interface Told {
   starts: string
   endsMs: number

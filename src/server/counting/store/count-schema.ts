@@ -1,6 +1,5 @@
-// The tables of the counts. Those that are kept hold only counts; those of the running day hold keys and salt, in a
-// file of their own (SQLite) or unlogged (PostgreSQL), so that no log and no backup ever has them. Days are written
-// 2026-11-19.
+// The tables of the counts. What is kept holds only counts; the running day's keys and salt are in a file of their own
+// (SQLite) or unlogged (PostgreSQL), so that no log or backup ever has them. Days are written 2026-11-19.
 import type { ColumnType, Generated } from 'kysely'
 import type { Migration } from '#server/store/migrations.ts'
 

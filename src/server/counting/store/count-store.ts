@@ -1,6 +1,4 @@
-// What is kept of visits: the running day as keys with what each did, days that are over as counts. One description for
-// both engines. A day is folded in two steps, so that a kill at any instant does no harm: its counts are written once,
-// together with the fact that it is over; then keys and salt of all days that are over are removed.
+// What is kept of visits, for both engines: the running day as keys with what each did, days that are over as counts.
 import type { CompiledQuery } from 'kysely'
 import { laterDay } from '#domain/clock/days.ts'
 import { type Dimension, devices } from '#domain/counting/steps.ts'
@@ -20,7 +18,10 @@ export interface CountStore {
   /** False if the day is folded already: then nothing was added. Nor is it once a day has too many visitor-days. */
   add(addition: Addition): Promise<boolean>
   markPartial(day: string): Promise<void>
-  /** All days before today. 'waiting': other servers may still have views of such a day, and `isForced` isn't set. */
+  /**
+   * All days before today, in two steps, so that a kill does no harm: counts, with the fact that the day is over; then
+   * keys and salts go. 'waiting': other servers may have views of such a day, and `isForced` isn't set.
+   */
   fold(folding: { today: string; isForced: boolean }): Promise<'folded' | 'waiting'>
   /** Days of another store, unless they are here already. Resolves with how many were added. */
   carry(days: readonly CarriedDay[]): Promise<number>

@@ -1,6 +1,5 @@
-// The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV files.
-// Figures only: anyone who may see numbers may see all of it, and a download needs no passkey and leaves no audit
-// entry.
+// The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV.
+// Figures only, so whoever may see numbers may see all of it; a download needs no passkey and leaves no audit entry.
 import { type Context, Hono } from 'hono'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { refuse } from '#server/office/refuse.ts'

@@ -1,6 +1,5 @@
-// The stream that every open screen reads: the kinds of changes, never a name. It asks what happened since its last id,
-// and produces nothing until the previous piece was taken, so that a stalled reader costs only its connection. An event
-// goes to every screen from the thread that takes the leads: whatever can be done once for all of them is.
+// The stream that every open screen reads: kinds of changes, never a name. A piece is made only once the last was
+// taken, so a stalled reader costs only its connection; one serves all screens, to spare the intake's thread.
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { jsonBody } from '#server/office/json-body.ts'

@@ -1,6 +1,5 @@
-// What changed since an id: streams are only called, and ask what happened once they can send it. Only kinds are
-// announced, and only the newest change of each kind counts, so a burst of five hundred becomes one answer, and nothing
-// is queued for slow readers.
+// What changed since an id. Streams are only called, and ask once they can send. Only the newest change of each kind
+// counts, so a burst of five hundred is one answer, and nothing is queued for slow readers.
 
 export const changeKinds = ['store', 'presence'] as const
 export type ChangeKind = (typeof changeKinds)[number]

@@ -1,6 +1,5 @@
-// Passkeys: the options a browser is given, and whether its answer verifies. A
-// ceremony is a row that its answer removes, so that none is answered twice. The
-// library is loaded by the first ceremony: it is larger than the rest of the office.
+// Passkeys: the options a browser is given, and whether its answer verifies. A ceremony is a row that its answer
+// removes, so that none is answered twice. The library is loaded late: it is larger than the rest of the office.
 
 import type {
   AuthenticationResponseJSON,

@@ -1,6 +1,5 @@
-// Joining: a link that was printed, or made by the command line or an owner, lets in one
-// person, who then creates a passkey. Viewing a link and starting the ceremony don't use
-// it up; the last step stores person and passkey and uses the link up at once.
+// Joining: a link, printed or made by the command line or an owner, lets in one person, who creates a passkey. Viewing
+// it or starting the ceremony doesn't use it up; only the last step does, as it stores person and passkey.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { canBeEmail } from '#domain/fields/email.ts'

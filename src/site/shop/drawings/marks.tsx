@@ -1,6 +1,5 @@
-// The parts shared by all of the shop's drawings: folds, seams, hanger, the squeegee T, printed words. Light falls from
-// the top left. A drawing is 300 × 340; its colors are CSS properties (colors.module.css), so that one drawing works in
-// every cloth: --a body, --s shade, --d dark, --p print, --q second print.
+// Parts that the shop's drawings share. Light falls from the top left; a drawing is 300 × 340. Its colors
+// (colors.module.css) fit it to every cloth: --a body, --s shade, --d dark, --p print, --q second print.
 import type { ReactNode } from 'react'
 
 const ink = '#12261F'

@@ -1,6 +1,5 @@
-// A film that a click has started: our own player for a file, otherwise the hosted player's page. With sound if
-// the browser allows it, otherwise muted, with SoundOn.tsx below it. It mounts only after the click, so that
-// nothing of it loads before.
+// A film that a click started, so that nothing of it loads before: our own player for a file, otherwise the hosted
+// player's page. With sound if the browser allows it, otherwise muted, with SoundOn.tsx below it.
 import { useEffect, useRef } from 'react'
 import { playerAddressAt } from '#domain/film/player-address.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'

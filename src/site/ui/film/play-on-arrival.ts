@@ -1,6 +1,5 @@
-// A click elsewhere led here (`?play`), so play is clicked at once. A file that may not play sound starts muted
-// (Film.tsx); a hosted player can't be told to, so its poster then waits for a click. Part of the pages' inline
-// script: every byte counts.
+// A click elsewhere led here (`?play`), so play is clicked at once; a file that may not play sound starts muted
+// (Film.tsx). A hosted player can't be told to: its poster waits for a click. Inline in pages: every byte counts.
 const button = document.querySelector<HTMLElement>('[data-play]')!
 
 function pressPlay() {

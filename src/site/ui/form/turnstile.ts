@@ -1,6 +1,5 @@
-// Cloudflare's widget, rendered in a form when it is sent: it stays invisible unless it has to ask the visitor
-// something. Each attempt has its own widget, because a token is valid only once.
-// https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+// Cloudflare's widget, invisible unless it has to ask something; a new one for each attempt, because a token is valid
+// once. https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
 
 interface Turnstile {
   render(box: HTMLElement, options: Record<string, unknown>): string | undefined
