@@ -118,15 +118,16 @@ export function createApp(given: AppDependencies): Hono {
   const { rules, ...entryWords } = dependencies.facts.booking
   const isElsewhere = embeds.has('booking')
   const { mail, nowMs } = dependencies
+  const wakeOutboxes = () => {
+    given.wakeDelivery()
+    mail.wake()
+  }
   const desk = createBookingDesk({
     ...dependencies,
     rules,
     isElsewhere,
     lettersOfChange: (change) => lettersOfChange(change, mail),
-    onChange() {
-      dependencies.wakeDelivery()
-      mail.wake()
-    },
+    onChange: wakeOutboxes,
   })
   const booking = { ...dependencies, ...entryWords, desk, callList: createCallList(desk), clientAddressOf }
   // Forms that need more than their fields: a judge where fields alone can't decide, a statement where the server adds
@@ -148,7 +149,7 @@ export function createApp(given: AppDependencies): Hono {
   const coupon = { code: given.couponCode, prices: dependencies.facts.prices }
   const lettersOf: AcceptDependencies['lettersOf'] = (lead, form) =>
     lettersOfLead(lead, form, { ...mail, workshop: workshopAhead(dependencies.facts.letters.workshop, nowMs()) })
-  const intake = createIntake({ ...given, coupon, lettersOf, wakeMail: mail.wake })
+  const intake = createIntake({ ...given, coupon, lettersOf, wakeOutboxes })
   const accept = acceptBookings({ ...booking, accept: intake })
   const pages = new Map([...formPages(site), ...bookingFormPage(booking)])
   const tell = given.counting && tellCounting({ counting: given.counting, clientAddressOf, log })

@@ -4,10 +4,14 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const sample = sampleSubmissions.booking!
 let site: TestApp
-let told: string[]
+let woken: string[]
 beforeEach(async () => {
-  told = []
-  site = await testApp({ destinationsOf: () => ['booking'], wakeDelivery: () => told.push('woken') })
+  woken = []
+  site = await testApp({
+    destinationsOf: () => ['booking'],
+    wakeDelivery: () => woken.push('deliveries'),
+    mail: { isOn: false, isSwitchedOff: () => false, wake: () => woken.push('letters') },
+  })
   return () => site.close()
 })
 
@@ -220,7 +224,7 @@ test('moving and canceling free the call and notify the webhook', async () => {
     { ...sample, start: '2026-12-01T16:00:00Z', form: 'booking', change: 'cancelled' },
   ])
   // For the booking, its move and its cancellation.
-  expect(told).toHaveLength(3)
+  expect(woken).toEqual(Array(3).fill(['deliveries', 'letters']).flat())
   for (const change of ['cancel', 'move']) {
     const late = await post(`${api}/${change}`, { start: '2026-12-01T14:00:00Z' })
     expect([change, late.status]).toEqual([change, 409])

@@ -1,5 +1,6 @@
 // Signed, HttpOnly cookies that hold a few words for a while: what the server remembers about one browser without
 // querying the store. The words are authenticated, not secret.
+import { cookieNamed } from './cookies.ts'
 import { isSigned, signText } from './signatures.ts'
 
 interface SignedCookie {
@@ -26,9 +27,6 @@ interface SignedCookies {
 }
 
 export function createSignedCookies({ secretKey, isHttps, nowMs }: CookieSigning): SignedCookies {
-  const nameOf = (name: string) => `${isHttps ? '__Host-' : ''}${name}`
-  const header = (name: string, value: string, maxAgeSeconds: number) =>
-    `${nameOf(name)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
   const proven = (purpose: string, value: string): string[] | undefined => {
     const [, text, signature] = /^(\d{10,12}(?:\.[\w-]{0,64})*)\.([\w-]{43})$/.exec(value) ?? []
     if (!text || !signature) return undefined
@@ -39,18 +37,15 @@ export function createSignedCookies({ secretKey, isHttps, nowMs }: CookieSigning
   return {
     set({ name, purpose, lifetimeSeconds }, words = []) {
       const text = [Math.floor(nowMs() / 1000) + lifetimeSeconds, ...words].join('.')
-      return header(name, `${text}.${signText(secretKey, purpose, text)}`, lifetimeSeconds)
+      return cookieNamed(name, isHttps).header(`${text}.${signText(secretKey, purpose, text)}`, lifetimeSeconds)
     },
-    clear: ({ name }) => header(name, '', 0),
-    read({ name, purpose }, cookieHeader = '') {
-      const prefix = `${nameOf(name)}=`
-      const values = cookieHeader.split(';').map((one) => one.trim())
-      return values
-        .filter((one) => one.startsWith(prefix))
-        .flatMap((one) => {
-          const words = proven(purpose, one.slice(prefix.length))
+    clear: ({ name }) => cookieNamed(name, isHttps).header('', 0),
+    read: ({ name, purpose }, cookieHeader) =>
+      cookieNamed(name, isHttps)
+        .valuesIn(cookieHeader)
+        .flatMap((value) => {
+          const words = proven(purpose, value)
           return words ? [words] : []
-        })
-    },
+        }),
   }
 }

@@ -24,10 +24,8 @@ export interface AcceptDependencies {
   destinationsOf: (form: string) => string[]
   /** The letters that a lead causes, to the team and to its sender. */
   lettersOf: (lead: LeadWithoutLetters, form: Form) => NewMail[]
-  /** Signals that there may be something new to deliver. */
-  wakeDelivery(): void
-  /** The same for letters. */
-  wakeMail(): void
+  /** Signals that there may be something new to deliver, and to email. */
+  wakeOutboxes(): void
   /** 0 is off. */
   timeTrapMs: number
   coupon: Coupon
@@ -53,8 +51,7 @@ export function createIntake(dependencies: AcceptDependencies): AcceptLead {
   return async (lead) => {
     const accepted = newLead(lead, dependencies)
     const outcome = await dependencies.store.accept(accepted)
-    dependencies.wakeDelivery()
-    dependencies.wakeMail()
+    dependencies.wakeOutboxes()
     if (accepted.quarantine === 'honeypot' || accepted.quarantine === 'time-trap') lead.onTrapped?.()
     return outcome
   }

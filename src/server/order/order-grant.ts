@@ -1,8 +1,7 @@
 // What the server remembers about an order between its two steps: the lead that step 1 created and the result of its
 // coupon. A signed, HttpOnly cookie for a day, one per plan; without it no URL and no page can claim a coupon's price.
+import { type CouponOutcome, couponOutcomes } from '#domain/plans/coupon-outcome.ts'
 import { type CookieSigning, createSignedCookies } from '#server/http/signed-cookies.ts'
-
-export type CouponOutcome = 'none' | 'granted' | 'unknown'
 
 export interface OrderGrant {
   leadId: string
@@ -16,7 +15,7 @@ export interface OrderGrants {
   read(tier: string, cookieHeader: string | undefined): OrderGrant | undefined
 }
 
-const outcomes: readonly string[] = ['none', 'granted', 'unknown'] satisfies CouponOutcome[]
+const outcomes: readonly string[] = couponOutcomes
 
 export function createOrderGrants(signing: CookieSigning): OrderGrants {
   const cookies = createSignedCookies(signing)

@@ -3,6 +3,7 @@
 import { type Context, Hono } from 'hono'
 import { phoneText, toE164 } from '#domain/fields/phone.ts'
 import { type EditElement, editHtml } from '#domain/pages/html.ts'
+import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import { firstBill } from '#domain/plans/first-bill.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 import { type OrderPrice, order, orderRequest } from '#forms/order.ts'
@@ -13,7 +14,7 @@ import type { BuiltFile, BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { sendBuiltFile } from '#server/pages/static-files.ts'
 import type { LeadStore } from '#server/store/port.ts'
-import type { CouponOutcome, OrderGrant, OrderGrants } from './order-grant.ts'
+import type { OrderGrant, OrderGrants } from './order-grant.ts'
 import type { SentOrders } from './sent-orders.ts'
 
 export interface OrderRouteDependencies {

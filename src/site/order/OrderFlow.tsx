@@ -1,6 +1,7 @@
 // The two-step order: details, then the order form in its frame. ?step=2 and the history hold the step, and what was
 // typed is kept; without JavaScript the server renders step 2. Its answer about the coupon decides the price.
 import { type ReactNode, useRef } from 'react'
+import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
@@ -11,7 +12,7 @@ import { OrderFrame } from './OrderFrame.tsx'
 import { OrderSplit } from './OrderSplit.tsx'
 import type { OrderFlowWords } from './read-order.ts'
 import { Steps } from './Steps.tsx'
-import { type CouponState, useOrderSteps } from './use-order-steps.ts'
+import { useOrderSteps } from './use-order-steps.ts'
 
 export interface OrderFlowProps extends OrderFlowWords {
   /** Path of the built-in order form or a configured one, without the visitor's details. */
@@ -20,7 +21,7 @@ export interface OrderFlowProps extends OrderFlowWords {
   /** What happens after the details: rendered by the page, so that no script carries its code. */
   next?: ReactNode
   /** What the server already knows when the page is requested with ?step=2. */
-  start?: { step: 1 | 2; coupon: CouponState; isSent: boolean }
+  start?: { step: 1 | 2; coupon: CouponOutcome; isSent: boolean }
 }
 
 export function OrderFlow({ tier, framePath, form, panels, words, next, start }: OrderFlowProps) {

@@ -1,15 +1,15 @@
 // The visitor's position in a two-step order, in sync with the browser's history, and what the order form should know.
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { StoredAnswer, Values } from '#site/ui/form/send-form.ts'
 
-export type CouponState = 'none' | 'granted' | 'unknown'
 type Step = 1 | 2
 
 /** What the frame posts once its order request is stored (also in tell-order-sent.ts, mark-order-sent.ts). */
 export const orderSentMessage = 'order-sent'
 
 interface Start {
-  start: { step: Step; coupon: CouponState; isSent?: boolean } | undefined
+  start: { step: Step; coupon: CouponOutcome; isSent?: boolean } | undefined
   frame: RefObject<HTMLIFrameElement | null>
 }
 

@@ -1,6 +1,7 @@
 // The office's cookies hold random tokens and nothing else. Lax, not Strict: a browser that follows a link from webmail
 // would not send a strict cookie, not even on reload; instead, the origin of every write is checked.
 import type { Context } from 'hono'
+import { cookieNamed } from '#server/http/cookies.ts'
 
 export interface OfficeCookie {
   read(context: Context): string | undefined
@@ -12,18 +13,12 @@ export function officeCookie(
   name: 'tt_office' | 'tt_office_asked' | 'tt_office_browser',
   { publicUrl, lifetimeMs }: { publicUrl: string; lifetimeMs: number },
 ): OfficeCookie {
-  const isHttps = publicUrl.startsWith('https:')
-  const full = `${isHttps ? '__Host-' : ''}${name}`
-  const send = (context: Context, value: string, maxAgeS: number) =>
-    context.header(
-      'set-cookie',
-      `${full}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`,
-      { append: true },
-    )
+  const cookie = cookieNamed(name, publicUrl.startsWith('https:'))
+  const send = (context: Context, value: string, maxAgeSeconds: number) =>
+    context.header('set-cookie', cookie.header(value, maxAgeSeconds), { append: true })
   return {
     read(context) {
-      const cookies = (context.req.header('cookie') ?? '').split(';').map((one) => one.trim())
-      const token = cookies.find((one) => one.startsWith(`${full}=`))?.slice(full.length + 1)
+      const [token] = cookie.valuesIn(context.req.header('cookie'))
       return token && /^[\w-]{43}$/.test(token) ? token : undefined
     },
     set: (context, token) => send(context, token, Math.floor(lifetimeMs / 1000)),
