@@ -1,24 +1,29 @@
 // The home page: its parts in order, and the three interactive ones (carousel, wipe, calculator) along with the FAQ.
 
 import { brotliCompressSync } from 'node:zlib'
-import { readFaq } from '#site/home/read-faq.ts'
-import { readHome } from '#site/home/read-home.ts'
-import '#testing/rendering.ts'
 import { expectNoViolation } from './axe.ts'
+import { costs, costsUsd, faq, filled, home, homeStories, plain, planOf, plans, usd } from './content.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 
-const home = readHome()
-
-const track = (page: Page) => page.getByRole('group', { name: 'What owners say' })
+const track = (page: Page) => page.getByRole('group', { name: home.stories.label })
 const stories = (page: Page) => track(page).getByRole('article')
-const dot = (page: Page, position: number) => page.getByRole('button', { name: `Story ${position} of 3` })
+const storyCount = homeStories.length
+const positionOf = (position: number) => filled(home.stories.position, { position, count: storyCount })
+const dot = (page: Page, position: number) => page.getByRole('button', { name: positionOf(position), exact: true })
+const next = (page: Page) => page.getByRole('button', { name: home.stories.next })
+const previous = (page: Page) => page.getByRole('button', { name: home.stories.previous })
 
 /** Which story the track shows, starting at 1. */
 const shown = (page: Page) =>
-  track(page).evaluate(({ scrollLeft, scrollWidth, clientWidth }) => 1 + (scrollLeft / (scrollWidth - clientWidth)) * 2)
+  track(page).evaluate(
+    ({ scrollLeft, scrollWidth, clientWidth }, steps) => 1 + (scrollLeft / (scrollWidth - clientWidth)) * steps,
+    storyCount - 1,
+  )
 
 const questions = (page: Page) => page.locator('details[name=faq]')
+const answerTo = (index: number) => plain(faq.questions[index]!.answer)
 const openCount = (page: Page) => page.locator('details[name=faq][open]').count()
+const costOf = (id: string) => costs.find((cost) => cost.id === id)!
 const calculator = (page: Page) => page.getByRole('region', { name: home.calculator.heading })
 
 test('all parts are there, in the specified order', async ({ page }) => {
@@ -34,7 +39,7 @@ test('all parts are there, in the specified order', async ({ page }) => {
     home.support.heading,
     home.savings.heading,
     home.stories.heading,
-    readFaq().heading,
+    faq.heading,
     home.calculator.heading,
   ])
   await expect(page.getByText('Play, 4:32')).toBeVisible()
@@ -45,24 +50,25 @@ test('all parts are there, in the specified order', async ({ page }) => {
 test('three plans with four features each, captions of the coupon, and the way to all features', async ({ page }) => {
   await page.goto('/')
   const plan = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-  for (const [name, price, list] of [
-    ['Tidy Tactician', '$199', '$299'],
-    ['Tidy Trailblazer', '$499', '$699'],
-    ['Tidy Titan', '$999', '$1,499'],
+  for (const [tier, name, price, list] of [
+    ['tactician', 'Tidy Tactician', '$199', '$299'],
+    ['trailblazer', 'Tidy Trailblazer', '$499', '$699'],
+    ['titan', 'Tidy Titan', '$999', '$1,499'],
   ] as const) {
     await expect(plan(name)).toContainText(price)
     await expect(plan(name).locator('s')).toContainText(list)
-    await expect(plan(name).getByRole('listitem')).toHaveCount(4)
+    await expect(plan(name).getByRole('listitem')).toHaveText(planOf(tier).features.slice(0, 4))
+    await expect(plan(name)).toContainText(planOf(tier).caption.strong)
   }
   await expect(plan('Tidy Trailblazer')).toContainText('Most Popular')
-  await expect(plan('Tidy Trailblazer')).toContainText('With a coupon, $299.')
-  await expect(plan('Tidy Titan')).toContainText('$999 is the price with a coupon.')
+  await expect(plan('Tidy Trailblazer')).toContainText('$299')
+  for (const name of ['Tidy Trailblazer', 'Tidy Titan']) await expect(plan(name)).toContainText(/with a coupon/i)
   await expect(page.getByRole('link', { name: 'See Full Features' })).toHaveAttribute('href', '/pricing')
 })
 
 test('the poster opens the demo dialog', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Play, 4:32: the Tidy Tempo video' }).click()
+  await page.getByRole('button', { name: home.demo.playLabel }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
@@ -71,24 +77,22 @@ test.describe('carousel', () => {
 
   test('next and previous go round, dots jump; the first press is not lost', async ({ page }) => {
     await page.goto('/')
-    await expect(stories(page)).toHaveCount(3)
-    const next = page.getByRole('button', { name: 'Next story' })
-    await next.click()
+    await expect(stories(page)).toHaveCount(storyCount)
+    await next(page).click()
     await expect.poll(() => shown(page)).toBeCloseTo(2)
     await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
-    await next.click()
-    await next.click()
+    for (let press = 1; press < storyCount; press++) await next(page).click()
     await expect.poll(() => shown(page)).toBeCloseTo(1)
-    await page.getByRole('button', { name: 'Previous story' }).click()
-    await expect.poll(() => shown(page)).toBeCloseTo(3)
+    await previous(page).click()
+    await expect.poll(() => shown(page)).toBeCloseTo(storyCount)
     await dot(page, 2).click()
     await expect.poll(() => shown(page)).toBeCloseTo(2)
-    await expect(page.getByText('Story 2 of 3')).toBeAttached()
+    await expect(page.getByText(positionOf(2))).toBeAttached()
   })
 
   test('every button works from the keyboard, and the arrow keys scroll the track', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('button', { name: 'Next story' }).focus()
+    await next(page).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => shown(page)).toBeCloseTo(2)
     await dot(page, 1).focus()
@@ -110,26 +114,25 @@ test.describe('carousel', () => {
   })
 })
 
-test('FAQ: the five questions and three more, one answer open at a time, and a press on the open one closes it', async ({
-  page,
-}) => {
+test('FAQ: every question, one answer open at a time, and a press on the open one closes it', async ({ page }) => {
   await page.goto('/')
-  await expect(questions(page)).toHaveCount(8)
+  await expect(questions(page).locator('summary')).toHaveText(faq.questions.map(({ question }) => question))
   const summary = (index: number) => questions(page).nth(index).locator('summary')
   await summary(3).click()
-  await expect(questions(page).nth(3).getByText('Plans run month to month')).toBeVisible()
+  await expect(questions(page).nth(3).getByText(answerTo(3))).toBeVisible()
   expect(await openCount(page)).toBe(1)
   await summary(4).press('Enter')
-  await expect(questions(page).nth(4).getByText('Anytime.')).toBeVisible()
+  await expect(questions(page).nth(4).getByText(answerTo(4))).toBeVisible()
   expect(await openCount(page)).toBe(1)
   await summary(4).click()
   expect(await openCount(page)).toBe(0)
-  await summary(7).click()
-  await expect(questions(page).nth(7).getByText('You keep it.')).toBeVisible()
+  const last = faq.questions.length - 1
+  await summary(last).click()
+  await expect(questions(page).nth(last).getByText(answerTo(last))).toBeVisible()
 })
 
 test.describe('wipe', () => {
-  const wipe = (page: Page) => page.getByRole('slider', { name: /^Wipe seven/ })
+  const wipe = (page: Page) => page.getByRole('slider', { name: home.savings.wipe })
   const wiped = (page: Page) =>
     wipe(page).evaluate((range) => getComputedStyle(range.parentElement!).getPropertyValue('--wiped').trim())
 
@@ -161,19 +164,24 @@ test.describe('wipe', () => {
 })
 
 test.describe('compact calculator', () => {
+  const words = home.calculator
   const figure = (region: Locator, line: string) => region.getByText(line)
+  const outcome = (sentence: string, period: string) => filled(sentence, { period })
+  const planUsd = plans[0]!.prices.card.priceUsd
 
   test('is set to monthly, adds up what is checked, and hands it to the full one', async ({ page }) => {
     await page.goto('/')
     const region = calculator(page)
-    await expect(region.getByRole('radio', { name: 'Monthly' })).toBeChecked()
-    await expect(figure(region, 'You pay today')).toContainText('$598')
-    await expect(figure(region, 'You keep, every month')).toContainText('$399')
-    await region.getByRole('checkbox', { name: /^Website/ }).uncheck()
-    await expect(figure(region, 'You keep, every month')).toContainText('$102')
-    await region.getByRole('radio', { name: 'Yearly' }).check()
-    await expect(figure(region, 'You keep, every year')).toContainText('$1,224')
-    await region.getByRole('link', { name: 'Open the savings calculator' }).click()
+    await expect(region.getByRole('radio', { name: words.monthly })).toBeChecked()
+    await expect(figure(region, words.today)).toContainText(usd(costsUsd))
+    await expect(figure(region, outcome(words.keep, words.month))).toContainText(usd(costsUsd - planUsd))
+    const website = costOf('website')
+    await region.getByRole('checkbox', { name: website.name }).uncheck()
+    const keptUsd = costsUsd - website.defaultUsd - planUsd
+    await expect(figure(region, outcome(words.keep, words.month))).toContainText(usd(keptUsd))
+    await region.getByRole('radio', { name: words.yearly }).check()
+    await expect(figure(region, outcome(words.keep, words.year))).toContainText(usd(12 * keptUsd))
+    await region.getByRole('link', { name: words.link }).click()
     await page.waitForURL('**/savings-calculator?website=0&timeframe=yearly')
   })
 
@@ -181,7 +189,7 @@ test.describe('compact calculator', () => {
     await page.goto('/')
     const region = calculator(page)
     for (const box of await region.getByRole('checkbox').all()) await box.uncheck()
-    await expect(figure(region, 'Tidy Tempo costs more, every month')).toContainText('$199')
+    await expect(figure(region, outcome(words.more, words.month))).toContainText(usd(planUsd))
   })
 })
 
@@ -190,7 +198,7 @@ test('no script is fetched before a visitor acts, and at most 65 kB after the fi
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
-  await page.getByRole('button', { name: 'Next story' }).click()
+  await next(page).click()
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
   const bodies = await Promise.all([...new Set(scripts)].map(async (url) => (await page.request.get(url)).body()))
   expect(bodies.reduce((bytes, body) => bytes + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(65_000)
@@ -200,10 +208,14 @@ test('no accessibility violation with another story, another answer and other su
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    await page.getByRole('button', { name: 'Next story' }).click()
+    await next(page).click()
     await questions(page).nth(2).locator('summary').click()
-    await calculator(page).getByRole('checkbox', { name: /^CRM/ }).uncheck()
-    await expect(calculator(page).getByText('You pay today')).toContainText('$548')
+    await calculator(page)
+      .getByRole('checkbox', { name: costOf('crm').name })
+      .uncheck()
+    await expect(calculator(page).getByText(home.calculator.today)).toContainText(
+      usd(costsUsd - costOf('crm').defaultUsd),
+    )
     await expectNoViolation(page)
   }
 })
@@ -213,17 +225,17 @@ test.describe('without JavaScript', () => {
 
   test('stories scroll, answers open, and nothing is shown that would need a script', async ({ page }) => {
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden()
+    await expect(next(page)).toBeHidden()
     await expect(page.getByRole('slider')).toBeHidden()
     await expect(calculator(page).getByRole('checkbox')).toHaveCount(0)
-    await expect(calculator(page)).toContainText('$598')
+    await expect(calculator(page)).toContainText(usd(costsUsd))
     await expect(calculator(page).getByRole('link')).toHaveAttribute('href', '/savings-calculator')
     await stories(page).first().scrollIntoViewIfNeeded()
     await track(page).hover()
     await page.mouse.wheel(900, 0)
     await expect(stories(page).nth(1)).toBeInViewport()
     await questions(page).nth(1).locator('summary').click()
-    await expect(questions(page).nth(1).getByText('We connect your calendar')).toBeVisible()
+    await expect(questions(page).nth(1).getByText(answerTo(1))).toBeVisible()
     expect(await openCount(page)).toBe(1)
   })
 })

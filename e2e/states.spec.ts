@@ -2,10 +2,15 @@
 // for accessibility, on a phone and on a desktop; sweep.spec.ts looks at each page at rest.
 
 import { expectNoViolation } from './axe.ts'
+import { costs, sms, storiesPage, topics } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const main = (page: Page) => page.locator('main')
 const inMain = (page: Page, label: string) => main(page).getByLabel(label)
+/** A story with more to read than its quote. */
+const told = storiesPage.otherStories.find(
+  (story) => 'transcript' in story && story.transcript.join(' ') !== story.content,
+)!
 const faults = (page: Page) => page.locator('[aria-invalid=true]:visible')
 
 interface State {
@@ -47,26 +52,27 @@ const states: State[] = [
   },
   {
     state: 'testimonials: filtered, a transcript open',
-    path: '/testimonials?category=workflow',
+    path: `/testimonials?category=${told.category}`,
     reach: async (page) => {
-      await page.getByText('Read it instead').locator('visible=true').first().click()
-      await expect(page.getByRole('link', { name: 'Workflow' })).toHaveAttribute('aria-current', 'true')
+      await page.getByText(storiesPage.transcript).locator('visible=true').first().click()
+      const chip = main(page).getByRole('link', { name: topics[told.category], exact: true })
+      await expect(chip).toHaveAttribute('aria-current', 'true')
     },
   },
   {
     state: 'SMS calculator: a text of two encodings, analyzed',
     path: '/sms-calculator',
     reach: async (page) => {
-      await page.getByLabel('Your text').fill('“Hi” [Ana] 🙏 we are on our way ç')
-      await page.getByRole('button', { name: 'Analyze this text' }).click()
-      await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
+      await page.getByLabel(sms.words.write.label).fill('“Hi” [Ana] 🙏 we are on our way ç')
+      await page.getByRole('button', { name: sms.words.write.analyze }).click()
+      await expect(page.getByRole('heading', { name: sms.words.analysis.heading })).toBeFocused()
     },
   },
   {
     state: 'savings calculator: yearly, a faulty figure, the review asked for without a name',
     path: '/savings-calculator?timeframe=yearly',
     reach: async (page) => {
-      await page.getByLabel('CRM').fill('plenty')
+      await page.getByLabel(costs[0]!.name).fill('plenty')
       await page.getByRole('button', { name: 'Look at my numbers' }).click()
       await expect(faults(page).first()).toBeVisible()
     },
@@ -146,10 +152,10 @@ test.describe('by keyboard', () => {
 
   test('the topics of the stories are tabbed through and pressed', async ({ page }) => {
     await page.goto('/testimonials')
-    const topics = page.getByRole('navigation', { name: 'Topic' })
-    await topics.getByRole('link', { name: 'All' }).focus()
+    const links = page.getByRole('navigation', { name: storiesPage.topic })
+    await links.getByRole('link', { name: topics.all, exact: true }).focus()
     await page.keyboard.press('Tab')
-    const next = topics.getByRole('link').nth(1)
+    const next = links.getByRole('link').nth(1)
     await expect(next).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(next).toHaveAttribute('aria-current', 'true')

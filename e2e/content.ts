@@ -1,0 +1,100 @@
+// The names, prices and words that the site shows, as its own readers take them from content/. What a marketer may change
+// there, a journey takes from here, and works out for itself what a page makes of it: the sum, the count, the choice. Only
+// what the specification fixes stands in a journey literally, and what buttons and messages say.
+import { readBrand } from '#content/read-brand.ts'
+import { readCostCategories } from '#content/read-cost-categories.ts'
+import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
+import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
+import { fill } from '#domain/words/fill.ts'
+import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
+import { readBookingPage, readBookingRules } from '#site/booking/read-booking.ts'
+import { readCareers } from '#site/company/read-careers.ts'
+import { readCustomizer } from '#site/customizer/read-customizer.ts'
+import { readFaq } from '#site/home/read-faq.ts'
+import { readHome } from '#site/home/read-home.ts'
+import { readPricingPage } from '#site/plans/read-pricing.ts'
+import { readNotFound } from '#site/problems/read-not-found.ts'
+import { readDownloads, readResources } from '#site/resources/read-resources.ts'
+import { readSavingsCalculator } from '#site/savings/read-savings-calculator.ts'
+import { readShell } from '#site/shell/read-shell.ts'
+import { readMerchandise } from '#site/shop/read-merchandise.ts'
+import { readSwagShop } from '#site/shop/read-swag-shop.ts'
+import { readSmsCalculator } from '#site/sms/read-sms-calculator.ts'
+import { readTestimonials } from '#site/stories/read-testimonials.ts'
+import { readTestimonialsPage } from '#site/stories/read-testimonials-page.ts'
+import { readWorkshop } from '#site/workshop/read-workshop.ts'
+import { readReplayPage, readThankYouPage, readWorkshopPage } from '#site/workshop/read-workshop-pages.ts'
+import '#testing/rendering.ts'
+
+export { fill as filled } from '#domain/words/fill.ts'
+
+export const brand = readBrand()
+export const demoButton = `${brand.name} in action`
+export const shell = readShell()
+
+export const home = readHome()
+export const faq = readFaq()
+export const costs = readCostCategories()
+/** The seven typical costs together. */
+export const costsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
+
+export const plans = readPlans()
+const planWords = readPlanWords()
+export const pricing = readPricingPage()
+
+export const demoFilm = readDemoFilm()
+export const demoVideo = readDemoVideoPage()
+export const bookingRules = readBookingRules()
+export const bookingPage = readBookingPage()
+export const workshop = readWorkshop()
+export const workshopPage = readWorkshopPage()
+export const thankYou = readThankYouPage()
+export const replayPage = readReplayPage()
+
+export const { home: homeStories, page: stories, categories: topics } = readTestimonials()
+export const storiesPage = readTestimonialsPage()
+export const posts = await readPosts()
+export const blog = readBlogPage()
+
+export const { products } = readMerchandise()
+export const shop = readSwagShop()
+export const downloads = readDownloads()
+export const resources = readResources()
+export const savings = readSavingsCalculator()
+export const sms = readSmsCalculator()
+export const customizer = readCustomizer()
+export const careers = readCareers()
+export const notFound = readNotFound()
+
+/** As a page writes dollars: '$1,499', '$24.99', '$12.50'. */
+export const usd = (amount: number): string =>
+  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
+
+/** '1:04' → 64 */
+export function secondsOf(time: string): number {
+  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
+  return 60 * minutes + seconds
+}
+
+export function planOf(tier: string): Plan {
+  const plan = plans.find((one) => one.tier === tier)
+  if (!plan) throw new Error(`content/plans.yaml has no plan ${tier}`)
+  return plan
+}
+
+/** What a price saves against its list price: 'Save $100 a month, 33% off'. */
+export const savingOf = ({ priceUsd, listUsd }: { priceUsd: number; listUsd: number }): string =>
+  fill(planWords.savings, {
+    savings: usd(listUsd - priceUsd),
+    percent: Math.round((100 * (listUsd - priceUsd)) / listUsd),
+  })
+
+/** What an order takes at first: a month and the setup. */
+export function firstPayment(tier: string, { withCoupon = false } = {}): string {
+  const { prices } = planOf(tier)
+  const monthUsd = withCoupon ? prices.withCoupon!.priceUsd : prices.order.priceUsd
+  return usd(monthUsd + prices.setupFeeUsd)
+}
+
+/** The text of a sentence that may have links: what stands in brackets, without the address. */
+export const plain = (sentence: string): string => sentence.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1')
