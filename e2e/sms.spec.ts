@@ -1,9 +1,13 @@
 // The SMS calculator in a real browser: what happy-dom can't show.
+import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
+import { filled, sms, usd } from './content.ts'
 import { expect, test } from './journey.ts'
+
+const { analysis, campaign, templates, write } = sms.words
 
 test('counts from the first key on, though that key is what wakes the page', async ({ page }) => {
   await page.goto('/sms-calculator')
-  await page.getByLabel('Your text').pressSequentially('Hi 🙏 [ok]')
+  await page.getByLabel(write.label).pressSequentially('Hi 🙏 [ok]')
   const metric = (name: string) => page.locator(`[data-metric="${name}"]`)
   await expect(metric('segments')).toHaveText('1')
   await expect(metric('charactersUsed')).toHaveText('12')
@@ -12,45 +16,50 @@ test('counts from the first key on, though that key is what wakes the page', asy
   await expect(metric('encoding')).toHaveText('UCS-2')
 })
 
-test('a sample month of texts for 40 clients, with its price', async ({ page }) => {
+test('a sample month of texts, with its price', async ({ page }) => {
   await page.goto('/sms-calculator')
-  const month = page.getByRole('region', { name: 'A month of texts for 40 clients' })
+  const month = page.getByRole('region', { name: sms.month.heading })
   const figures = await month
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))))
+  expect(figures.map(([count, each]) => [count, each])).toEqual(
+    sms.month.texts.map(({ count, text }) => [count, countCarrierSegments(text).segments.length]),
+  )
   expect(figures.every(([count, each, segments]) => count! * each! === segments)).toBe(true)
-  expect(figures.some(([, each]) => each === 2)).toBe(true)
   const segments = figures.reduce((sum, [, , each]) => sum + each!, 0)
   await expect(month.locator('tfoot td').last()).toHaveText(String(segments))
-  await expect(month).toContainText(`$${(segments * 0.0083).toFixed(2)}a month, at $0.0083 a segment`)
-  await expect(month).toContainText('A sample price and a sample month.')
+  const cents = Math.round((segments * Math.round(Number(campaign.samplePriceUsd) * 1e6)) / 1e4)
+  await expect(month).toContainText(usd(cents / 100))
+  await expect(month).toContainText(filled(sms.month.perMonth, { price: `$${campaign.samplePriceUsd}` }))
+  await expect(month).toContainText(sms.month.note)
 })
 
 test('a press before the page woke is not lost', async ({ page }) => {
+  const template = templates.list.at(-1)!
   await page.goto('/sms-calculator')
-  await page.getByRole('button', { name: /^Missed call/ }).click()
-  await expect(page.getByLabel('Your text')).toHaveValue(/Sorry we missed you/)
-  await page.getByRole('button', { name: 'Analyze this text' }).click()
-  await expect(page.getByRole('region', { name: 'Segment by segment' })).toBeInViewport()
-  await expect(page.getByRole('heading', { name: 'Segment by segment' })).toBeFocused()
+  await page.getByRole('button', { name: template.name }).click()
+  await expect(page.getByLabel(write.label)).toHaveValue(template.text)
+  await page.getByRole('button', { name: write.analyze }).click()
+  await expect(page.getByRole('region', { name: analysis.heading })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: analysis.heading })).toBeFocused()
 })
 
 test('an analysis whose code does not arrive says so', async ({ page, provokes }) => {
   provokes(/ERR_FAILED/)
   await page.route('**/_astro/SmsAnalysis*.js', (route) => route.abort())
   await page.goto('/sms-calculator')
-  await page.getByLabel('Your text').fill('Hi')
-  await page.getByRole('button', { name: 'Analyze this text' }).click()
-  await expect(page.getByText('The analysis didn’t load.')).toBeVisible()
-  await expect(page.getByLabel('Your text')).toHaveValue('Hi')
+  await page.getByLabel(write.label).fill('Hi')
+  await page.getByRole('button', { name: write.analyze }).click()
+  await expect(page.getByText(write.unavailable)).toBeVisible()
+  await expect(page.getByLabel(write.label)).toHaveValue('Hi')
 })
 
 test('a key in 100,000 pasted characters waits for the figures only, never for the analysis', async ({ page }) => {
   await page.goto('/sms-calculator')
-  const field = page.getByLabel('Your text')
+  const field = page.getByLabel(write.label)
   await field.pressSequentially('a')
-  await page.getByRole('button', { name: 'Analyze this text' }).click()
-  const bars = page.getByRole('region', { name: 'Segment by segment' }).getByRole('listitem')
+  await page.getByRole('button', { name: write.analyze }).click()
+  const bars = page.getByRole('region', { name: analysis.heading }).getByRole('listitem')
   await expect(bars).toHaveText([/a$/])
   const inItsOwnTask = await field.evaluate(async (element) => {
     const textarea = element as HTMLTextAreaElement
@@ -72,8 +81,8 @@ test.describe('without script', () => {
 
   test('the SMS page explains the rules and shows the limits', async ({ page }) => {
     await page.goto('/sms-calculator')
-    await expect(page.getByText(/takes JavaScript/)).toBeVisible()
-    await expect(page.getByRole('row', { name: 'GSM-7, plain letters 160 153 1,530' })).toBeVisible()
-    await expect(page.getByLabel('Your text')).toBeHidden()
+    await expect(page.getByText(new RegExp(RegExp.escape(sms.withoutScript)))).toBeVisible()
+    await expect(page.getByRole('row', { name: `${sms.rules.rows['GSM-7']} 160 153 1,530` })).toBeVisible()
+    await expect(page.getByLabel(write.label)).toBeHidden()
   })
 })
