@@ -1,6 +1,7 @@
 // What can happen to a demo call: its slot is taken first, it is moved, it is canceled. All of it
 // also without JavaScript.
 
+import { zoneWords } from '#domain/booking/call-words.ts'
 import { expectNoViolation } from './axe.ts'
 import {
   book,
@@ -17,6 +18,7 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
+import { bookingPage, bookingRules, brand, filled } from './content.ts'
 import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -43,7 +45,7 @@ test('a call that somebody else took meanwhile: the page says so, offers fresh o
   expect((await answer).status()).toBe(409)
   const notice = calendar.getByRole('alert').filter({ hasText: 'That slot was just taken.' })
   await expect(notice).toBeFocused()
-  await expect(notice).toContainText(`${clockOf(call.start)} went while you were typing. Your details are saved.`)
+  await expect(notice).toContainText(filled(bookingPage.calendar.taken.text, { time: clockOf(call.start) }))
   await expect(notice.getByRole('button')).toHaveCount(3)
   await expect(calendar.getByRole('button', { name: `${clockOf(call.start)}, taken` })).toBeDisabled()
   await expectNoViolation(page)
@@ -72,8 +74,10 @@ test('a third call of one person: refused with the way out, every word kept, and
   await choose(calendar, call.start)
   await fill(calendar, email)
   await book(calendar)
-  const refusal = calendar.getByRole('alert').filter({ hasText: 'Two calls are already booked with this email' })
-  await expect(refusal).toContainText('use the link in its confirmation, or call us at (')
+  const refusal = calendar.getByRole('alert').filter({
+    hasText: filled(bookingPage.tooMany, { phone: brand.phone.shown }),
+  })
+  await expect(refusal).toBeVisible()
   await expect(calendar.getByText('That slot was just taken.')).toHaveCount(0)
   await expectNoViolation(page)
   expect((await fetch(`${setup.site.url}/api${manage}/cancel`, { method: 'POST' })).status).toBe(200)
@@ -127,7 +131,9 @@ test.describe('without JavaScript', () => {
     const [call, other] = (await freeCalls(setup.site.url)).slice(6, 8) as [Call, Call]
     await page.goto(`${setup.site.url}/book-demo`)
     const calendar = calendarOf(page)
-    await expect(calendar.locator('p').first()).toContainText('Times are in Eastern Time.')
+    await expect(calendar.locator('p').first()).toContainText(
+      `${bookingPage.plain.lead} ${zoneWords(bookingRules.timezone)}.`,
+    )
     await calendar.getByLabel('Time').selectOption({ value: call.start })
     await fill(calendar, email)
     await calendar.getByLabel('Phone').fill('12')
@@ -137,10 +143,10 @@ test.describe('without JavaScript', () => {
     await calendar.getByLabel('Phone').fill(visitor(email).phone)
     await book(calendar)
     await expect(calendar.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
-    await expect(calendar.getByText(dayOf(call.start, 'America/New_York'), { exact: true })).toBeVisible()
+    await expect(calendar.getByText(dayOf(call.start, bookingRules.timezone), { exact: true })).toBeVisible()
     await calendar.getByLabel('New time').selectOption({ value: other.start })
     await calendar.getByRole('button', { name: 'Move the call' }).click()
-    await expect(calendar.getByText(dayOf(other.start, 'America/New_York'), { exact: true })).toBeVisible()
+    await expect(calendar.getByText(dayOf(other.start, bookingRules.timezone), { exact: true })).toBeVisible()
     await calendar.getByRole('link', { name: 'Open your call’s page' }).click()
     await expect(page).toHaveURL(/\/booking\/[^/]+$/)
     await page.getByRole('button', { name: 'Cancel the call' }).click()

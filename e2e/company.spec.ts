@@ -1,8 +1,9 @@
+import { careers } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 // The demo dialog on every page has fields with the same names.
 const field = (page: Page, name: string) => page.getByRole('main').getByLabel(name)
-const sentHeading = { name: 'Got it. Thank you.' }
+const sentHeading = { name: careers.sent.heading }
 
 async function introduce(page: Page) {
   await field(page, 'Name').fill('Robin Vale')
@@ -13,7 +14,7 @@ async function introduce(page: Page) {
 
 test('an introduction is thanked for in place of the form once it is stored', async ({ page }) => {
   await page.goto('/careers')
-  await expect(page.getByRole('heading', { level: 1, name: 'No open roles.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: careers.heading.join(' ') })).toBeVisible()
   await introduce(page)
   await expect(page.getByRole('heading', sentHeading)).toBeVisible()
   await expect(page.getByRole('status')).toBeFocused()

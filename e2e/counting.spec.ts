@@ -4,6 +4,7 @@ import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { countKeys } from '../src/domain/counting/steps.ts'
 import { openCountReads } from '../src/server/counting/open-count-reads.ts'
 import { calendarOf, callOfABusyDay, choose, timezone } from './calendar.ts'
+import { demoButton, demoFilm, demoVideo, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 // The journeys' own browser would be a robot, and one visitor all day.
@@ -104,7 +105,7 @@ test.describe('pages from the server', () => {
   test('the demo dialog counts when it opens, not when its button is touched', async ({ page }) => {
     const posts = watchPosts(page)
     await page.goto(`${site.url}/tidy-leads?utm_source=dialog`)
-    const button = page.getByRole('main').getByRole('button', { name: 'Tidy Tempo in action' }).first()
+    const button = page.getByRole('main').getByRole('button', { name: demoButton }).first()
     await button.hover()
     await expect(page.locator('#demo')).toHaveAttribute('data-opening')
     // The dialog is laid out by now: two frames later the page would have noticed.
@@ -154,22 +155,24 @@ test.describe('pages from the server', () => {
         marketingConsent: true,
       },
     })
+    const third = 2
+    const startsAt = secondsOf(demoFilm.chapters[third]!.at)
     await page.goto(`${site.url}/demo-video?utm_source=film`)
     const chapters = page.getByRole('main').locator('ol button')
-    await chapters.nth(2).click()
-    const film = page.getByLabel('Tidy Tempo in action', { exact: true })
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(65)
+    await chapters.nth(third).click()
+    const film = page.getByLabel(demoVideo.player.videoTitle, { exact: true })
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(startsAt + 1)
     const played = (numbers: number[]) =>
       Object.fromEntries(numbers.map((number) => [countKeys.chapterPlayed(number), 1]))
-    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([2]) })
+    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]) })
 
-    await film.evaluate((video: HTMLVideoElement) => {
-      // Thirty seconds from 1:04, and still in this chapter.
-      video.addEventListener('timeupdate', () => video.currentTime > 95.5 && video.pause())
+    // Thirty seconds of it, and still in this chapter.
+    await film.evaluate((video: HTMLVideoElement, endsAt) => {
+      video.addEventListener('timeupdate', () => video.currentTime > endsAt && video.pause())
       video.playbackRate = 8
-    })
+    }, startsAt + 31.5)
     const watched = { [countKeys.filmWatched]: 1 }
-    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([2]), ...watched })
+    await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]), ...watched })
   })
 
   test('counting sets no cookie and keeps nothing in the browser', async ({ page, context }) => {

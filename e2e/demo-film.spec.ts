@@ -1,10 +1,11 @@
 // What clicking the demo buttons leads to: the film itself, playing with sound where the browser allows it. Where the
 // browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
 import { expectNoViolation } from './axe.ts'
+import { demoButton, demoFilm, demoVideo, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
-const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
-const film = (page: Page) => page.getByLabel('Tidy Tempo in action', { exact: true })
+const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
+const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })
 const rest = (page: Page) => page.getByRole('button', { name: /^Play, 4:32/ })
 
 async function fill(page: Page) {
@@ -53,7 +54,7 @@ test('after the countdown it plays with sound; the URL is the page’s own, and 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tidy-leads')
-  await page.getByRole('main').getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: demoButton }).first().click()
   await fill(page)
   const filmRequest = filmAsked(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
@@ -102,14 +103,15 @@ test('a film that doesn’t load says so, and the next click on play resumes whe
   await letIn(page)
   await page.goto('/demo-video')
   await page.route('**/media/demo-video', (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: /^1:04/ }).click()
-  await expect(page.getByRole('alert')).toContainText('The video didn’t load.')
+  const { at } = demoFilm.chapters[2]!
+  await page.getByRole('button', { name: new RegExp(`^${at}`) }).click()
+  await expect(page.getByRole('alert')).toContainText(demoVideo.player.failed)
   await expect(rest(page)).toBeFocused()
   await expectNoViolation(page)
   await page.unroute('**/media/demo-video')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('')
-  await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(64.3)
+  await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(secondsOf(at) + 0.3)
 })
 
 test.describe('without JavaScript', () => {
@@ -123,7 +125,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Watch the video' }).click()
     await page.waitForURL('**/demo-video')
     await expect(rest(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Open the video on its own page' }).click()
+    await page.getByRole('link', { name: demoVideo.player.alone }).click()
     await page.waitForURL('**/media/demo-video')
     await expect.poll(() => state(page, page.locator('video'))).toMatchObject({ paused: false, muted: false })
   })

@@ -1,7 +1,8 @@
 // Where the demo buttons lead when nothing opens the dialog: without JavaScript, and for visitors with access.
+import { demoButton, demoVideo, home } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
-const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 
 test('who already has access goes straight to the video; a forged flag ends at the gate', async ({
   page,
@@ -31,7 +32,7 @@ test('who already has access goes straight to the video; a forged flag ends at t
   await page.evaluate(() => localStorage.setItem('demoAccess', 'granted'))
   await button(page).click()
   await page.waitForURL(/\/demo-video$/)
-  await expect(page.getByLabel('Tidy Tempo in action', { exact: true })).toBeVisible()
+  await expect(page.getByLabel(demoVideo.player.videoTitle, { exact: true })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -40,7 +41,9 @@ test.describe('without JavaScript', () => {
   for (const path of ['/', '/tidy-leads', '/pricing'])
     test(`every demo button of ${path} leads to the video's gate`, async ({ page }) => {
       await page.goto(path)
-      const buttons = page.getByRole('main').getByRole('button', { name: /Tidy Tempo in action|Tidy Tempo video/ })
+      const buttons = page.getByRole('main').getByRole('button', {
+        name: new RegExp([demoButton, home.demo.playLabel].map(RegExp.escape).join('|')),
+      })
       const count = await buttons.count()
       expect(count).toBeGreaterThan(0)
       for (let index = 0; index < count; index++) {

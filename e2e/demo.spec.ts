@@ -1,4 +1,5 @@
 // The main job: a visitor requests the demo, the lead is on disk, both webhooks are notified, and the video unlocks.
+import { demoButton, demoFilm, demoVideo } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -34,7 +35,7 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   page,
 }) => {
   await page.goto(`${setup.site.url}/?utm_source=flyer`)
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'journey@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByRole('heading', { name: 'Your Demo is Loading...' })).toBeVisible()
@@ -46,7 +47,7 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   await page.waitForURL('**/demo-video')
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
-  expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(272)
+  expect(await video.evaluate((element: HTMLVideoElement) => Math.round(element.duration))).toBe(demoFilm.lengthSeconds)
 
   await setup.receiver.until((received) => received.some((one) => one.path === '/crm'))
   const expected = JSON.stringify(visitor('journey@linden.example'))
@@ -56,7 +57,7 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
 
 test('faulty fields: a message at each, focus on the first, everything typed is kept', async ({ page }) => {
   await page.goto(`${setup.site.url}/`)
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('First name')).toBeFocused()
   await dialog.getByLabel('First name').fill('Ada')
@@ -85,7 +86,7 @@ test('a failed send shows the catalog’s text and keeps the form; the retry mak
 }) => {
   provokes(/ERR_CONNECTION_RESET/)
   await page.goto(`${setup.site.url}/pricing`)
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'retry@linden.example')
   // The first submission arrives, but its response is lost on the way back.
   await page.route('**/api/forms/demo-request', async (route) => {
@@ -110,7 +111,7 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
 }) => {
   setup.receiver.answer('/crm', { status: 500 }, 'ok')
   await page.goto(`${setup.site.url}/`)
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'down@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
@@ -123,7 +124,7 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
 test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
   setup.receiver.answer('/automation', 'hang-until-told')
   await page.goto(`${setup.site.url}/`)
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'killed@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
@@ -149,7 +150,7 @@ test.describe('without JavaScript', () => {
     await fillDemoForm(page, 'plain@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
     await page.waitForURL('**/demo-video')
-    await expect(page.getByRole('heading', { name: 'What you’ll see' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: demoVideo.benefitsTitle })).toBeVisible()
     expect(await setup.bodiesOf('plain@linden.example', { path: '/crm' })).toEqual([
       JSON.stringify(visitor('plain@linden.example')),
     ])
@@ -157,10 +158,10 @@ test.describe('without JavaScript', () => {
 
   test('the demo button leads there, and its form posts too', async ({ page }) => {
     await page.goto(`${setup.site.url}/`)
-    await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+    await page.getByRole('button', { name: demoButton }).first().click()
     await fillDemoForm(page, 'plain-button@linden.example')
     await page.getByRole('button', { name: 'Watch the video' }).click()
-    await expect(page.getByRole('heading', { name: 'What you’ll see' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: demoVideo.benefitsTitle })).toBeVisible()
   })
 
   test('a faulty form comes back with its values, messages and a summary', async ({ page, provokes }) => {
@@ -190,8 +191,8 @@ test('a flag without the cookie reopens the gate, and the video is closed to it'
   expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBeNull()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('heading', { name: 'What you’ll see' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: demoVideo.gate.home })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { name: demoVideo.benefitsTitle })).toHaveCount(0)
   expect(html).not.toContain('.mp4')
   expect(html).not.toMatch(/\/media\/(?!\*)/)
   expect(await (await request.get(`${setup.site.url}/api/access/demo`)).json()).toEqual({ granted: false })

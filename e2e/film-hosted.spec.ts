@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { demoFilm, replayPage, secondsOf, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const playerPage =
@@ -54,7 +55,7 @@ async function expectPlayer(page: Page, path: string) {
 test('/workshop: nothing is requested from the host before the click', async ({ page }) => {
   await page.goto(`${site.url}/workshop`, { waitUntil: 'networkidle' })
   expect(asksFor('/workshop')).toBe(0)
-  await page.getByRole('button', { name: 'Play the video' }).click()
+  await page.getByRole('button', { name: workshopPage.hero.video.play }).click()
   await expectPlayer(page, '/workshop')
 })
 
@@ -67,7 +68,7 @@ async function fillPerson(page: Page) {
 
 test('/replay: unlocked by its form', async ({ page }) => {
   await page.goto(`${site.url}/replay`)
-  await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
   await fillPerson(page)
   await page.getByRole('button', { name: 'Watch the replay' }).click()
   await expectPlayer(page, '/replay')
@@ -85,12 +86,13 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   expect(asksFor('/demo')).toBe(1)
   const posts: (string | null)[] = []
   page.on('request', (request) => request.url().endsWith('/api/seen') && posts.push(request.postData()))
+  const { at } = demoFilm.chapters[2]!
   for (const time of [1, 2]) {
-    await page.getByRole('button', { name: /^1:04/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^${at}`) }).click()
     await expect.poll(() => asksFor('/demo')).toBe(1 + time)
-    expect(asked.at(-1)).toBe('/demo?autoplay=1&start=64')
+    expect(asked.at(-1)).toBe(`/demo?autoplay=1&start=${secondsOf(at)}`)
   }
-  await expect(page.locator('main iframe')).toHaveAttribute('src', /#t=64s$/)
+  await expect(page.locator('main iframe')).toHaveAttribute('src', new RegExp(`#t=${secondsOf(at)}s$`))
   // The player doesn't report what it plays: that it was started is counted, once.
   expect(posts).toEqual(['["chapter","/demo-video",0]'])
 })
@@ -103,11 +105,11 @@ test('/replay from a file on another server: unlocked by its form, it plays', as
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {
     await page.goto(`${elsewhere.url}/replay`)
-    await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+    await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
     await fillPerson(page)
     await page.getByRole('button', { name: 'Watch the replay' }).click()
     await expect.poll(() => asksFor('/film.mp4')).toBeGreaterThan(0)
-    const shown = page.getByLabel('The workshop, recorded')
+    const shown = page.getByLabel(replayPage.player.videoTitle)
     await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   } finally {
     await elsewhere.stop()

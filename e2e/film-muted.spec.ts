@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { expectNoViolation } from './axe.ts'
+import { demoVideo } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 test.use({
@@ -14,7 +15,7 @@ test.use({
   },
 })
 
-const film = (page: Page) => page.getByLabel('Tidy Tempo in action', { exact: true })
+const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })
 const soundOn = (page: Page) => page.getByRole('button', { name: 'Sound on' })
 const state = (page: Page) =>
   film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))

@@ -2,6 +2,7 @@
 // and ends with one lead no matter how often it was submitted.
 
 import { forms } from '../src/forms/index.ts'
+import { demoButton } from './content.ts'
 import { expect, type Locator, type Page, type Route, test } from './journey.ts'
 
 const person = { firstName: 'Ada', lastName: 'Reyes', email: 'faults@linden.example', phone: '+1 555 123 4567' }
@@ -22,7 +23,7 @@ const cases: Case[] = [
   {
     form: 'demo-request',
     path: '/pricing',
-    open: dialogOf('Tidy Tempo in action'),
+    open: dialogOf(demoButton),
     values: person,
     boxes: ['transactionalConsent', 'marketingConsent'],
   },

@@ -1,5 +1,6 @@
 // What a visitor typed once (name, email, phone) is offered in every form of that visit, as /privacy says, and leaves
 // the browser only with the form that is sent.
+import { demoButton } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const ada = { name: 'Ada Reyes', firstName: 'Ada', lastName: 'Reyes', email: 'known@linden.example' }
@@ -61,7 +62,7 @@ test('a name and an email typed on /contact are offered in every other form of t
 test('on the same page too; what was typed since is kept, and the newest value counts', async ({ page }) => {
   await writeTo(page)
   const dialog = page.locator('dialog#demo')
-  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).click()
+  await page.getByRole('banner').getByRole('button', { name: demoButton }).click()
   await expect(dialog.getByLabel('First name')).toHaveValue('Ada')
 
   await page.goto('/workshop')

@@ -5,6 +5,7 @@ import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { readLetter } from '../src/server/letters/read-letter.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/smtp-server.ts'
 import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './calendar.ts'
+import { demoButton } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 
@@ -75,7 +76,7 @@ const unquoted = (text: string) =>
 
 async function askForDemo(page: Page) {
   await page.goto(site.url)
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Rosa')
   await dialog.getByLabel('Last name').fill('Delgado')

@@ -1,5 +1,6 @@
 // What a browser is shown where a program would get JSON: our own pages, with the matching status.
 import { expectNoViolation } from './axe.ts'
+import { notFound } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const cases = [
@@ -26,5 +27,5 @@ for (const [path, status, heading, detail] of cases)
 test('an API address that does not exist is the page for what does not exist', async ({ page, provokes }) => {
   provokes(/status of 404/)
   expect((await page.goto('/api/nothing'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry we missed you.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.heading)
 })

@@ -1,6 +1,7 @@
 // What every page shares: navigation, hash rules, skip link, footer, and the dialog before its script arrives.
 
 import { expectNoViolation } from './axe.ts'
+import { brand, demoButton, shell } from './content.ts'
 import { expect, test } from './journey.ts'
 
 test('the five links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {
@@ -18,7 +19,7 @@ test('the five links, the logo and the demo button; home anchors elsewhere becom
   ])
   await page.goto('/')
   await expect(main.getByRole('link', { name: 'Features' })).toHaveAttribute('href', '#features')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Tidy Tempo, home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: `${brand.name}, home` })).toHaveAttribute('href', '/')
 })
 
 test('the footer: the three specified columns first, then the ways to talk and the free tools', async ({ page }) => {
@@ -36,10 +37,10 @@ test('the footer: the three specified columns first, then the ways to talk and t
     ['Product', '/#features', '/pricing', '/testimonials', '/#support'],
     ['Company', '/about', '/blog', '/careers', '/swag-shop'],
     ['Legal', '/privacy', '/terms'],
-    ['Talk to us', '/contact', '/book-demo', '/workshop', 'tel:+15550100199'],
+    ['Talk to us', '/contact', '/book-demo', '/workshop', `tel:${brand.phone.dialled}`],
     ['Free tools', '/sms-calculator', '/savings-calculator', '/customizer'],
   ])
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: '(555) 010-0199' })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: brand.phone.shown })).toBeVisible()
 })
 
 for (const path of ['/', '/pricing', '/tidy-leads', '/tidy-nurture', '/tidy-cash'])
@@ -65,7 +66,7 @@ test('a hash scrolls to its target and hides the footer; without one it is back'
 test('the skip link moves focus into the page and leaves no hash', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: shell.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
   expect(new URL(page.url()).hash).toBe('')
@@ -108,7 +109,7 @@ test.describe('on a phone', () => {
   test('the demo button in the menu opens the dialog', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Tidy Tempo in action' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: demoButton }).click()
     await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
   })
 })
@@ -141,7 +142,7 @@ test('the dialog is painted first and makes the page inert after; the focus come
   page,
 }) => {
   await page.goto('/')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+  const opener = page.getByRole('banner').getByRole('button', { name: demoButton })
   const inFirstFrame = await opener.evaluate(async (button: HTMLButtonElement) => {
     button.focus()
     button.click()
@@ -165,7 +166,7 @@ test('on a low screen the dialog scrolls, its title whole', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/')
   await page.locator('main [data-opens=demo]').first().click()
-  const title = page.getByRole('dialog').getByRole('heading', { name: 'Tidy Tempo in action' })
+  const title = page.getByRole('dialog').getByRole('heading', { name: demoButton })
   await expect(title).toBeVisible()
   expect(await title.locator('..').evaluate((top) => top.scrollHeight - top.clientHeight)).toBe(0)
 })
@@ -174,7 +175,7 @@ test('with the first sign of intent the dialog is laid out, unseen', async ({ pa
   await page.goto('/')
   const dialog = page.locator('dialog#demo')
   await expect(dialog).toHaveCSS('display', 'none')
-  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).hover()
+  await page.getByRole('banner').getByRole('button', { name: demoButton }).hover()
   await expect(dialog).toHaveCSS('display', 'flex')
   await expect(dialog).toBeHidden()
 })
@@ -235,7 +236,7 @@ test('while an island’s script is still loading after the timeout, the form go
 
 test('the dialog has no violation at rest, with errors and while it counts; Escape closes it', async ({ page }) => {
   await page.goto('/')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' })
+  const opener = page.getByRole('banner').getByRole('button', { name: demoButton })
   await opener.click()
   const dialog = page.getByRole('dialog')
   await expectNoViolation(page, 'dialog[open]')
@@ -252,7 +253,7 @@ test('script after the press stays below 65 kB', async ({ page, baseURL }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Tidy Tempo in action' }).click()
+  await page.getByRole('banner').getByRole('button', { name: demoButton }).click()
   await page.waitForLoadState('networkidle')
   expect(scripts.size).toBeGreaterThan(0)
   const bytes = await Promise.all([...scripts].filter((url) => url.startsWith(baseURL ?? '')).map(bytesOverTheWire))

@@ -2,13 +2,19 @@
 // and without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
+import { brand, filled, replayPage, secondsOf, thankYou, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 const setup = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
 
-const twoWeeksBefore = new Date('2025-10-06T12:12:00Z')
-const starts = Date.parse('2025-10-21T00:00:00Z')
+const { starts, ends, words: dateWords } = workshop.dates.at(-1)!
+const minuteMs = 60_000
+/** Fourteen days, eleven hours and 48 minutes before. */
+const twoWeeksBefore = new Date(starts.getTime() - ((14 * 24 + 11) * 60 + 48) * minuteMs)
+const greeting = (name = '') => (name ? `${thankYou.greeting}, ${name}.` : `${thankYou.greeting}.`)
+/** As calendars write an instant. */
+const stamp = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '')
 const person = { firstName: 'Ada', lastName: 'Reyes', phone: '+1 555 123 4567' }
 
 async function fillPerson(page: Page, email: string) {
@@ -30,7 +36,7 @@ async function register(page: Page, email: string) {
 }
 
 async function expectPlaysAloud(page: Page) {
-  const film = page.getByLabel('The workshop, recorded')
+  const film = page.getByLabel(replayPage.player.videoTitle)
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   expect(await film.evaluate(({ muted, paused }: HTMLVideoElement) => ({ muted, paused }))).toEqual({
     muted: false,
@@ -57,14 +63,14 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
   ])
   expect(thanked.url()).toBe(`${setup.site.url}/workshop/thank-you?name=Ada%20Reyes`)
   await page.waitForURL('**/workshop/thank-you')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in, Ada.')
-  await expect(page.getByRole('link', { name: 'See what Tidy Tempo does' })).toHaveAttribute('href', '/#features')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting('Ada'))
+  await expect(page.getByRole('link', { name: thankYou.features })).toHaveAttribute('href', '/#features')
   expect(await setup.bodiesOf('journey@workshop.example', { path: '/workshop' })).toEqual([
     registered('journey@workshop.example'),
   ])
   // The date has passed, so registering has unlocked the replay.
   await page.getByRole('link', { name: 'Watch the replay' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(replayPage.open.heading)
   await expectPlaysAloud(page)
   expect(page.url()).toBe(`${setup.site.url}/replay`)
 })
@@ -90,71 +96,77 @@ test('a refused registration says so under the form and keeps what was typed', a
 })
 
 test.describe('while the date lies ahead', () => {
-  test.use({ timezoneId: 'America/Chicago' })
+  const timeZone = 'America/Chicago'
+  test.use({ timezoneId: timeZone })
+  const inChicago = (parts: Intl.DateTimeFormatOptions) => starts.toLocaleString('en-US', { timeZone, ...parts })
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
 
   test('date, the visitor’s own time, a countdown that moves, and nothing of a replay', async ({ page }) => {
     await page.clock.install({ time: twoWeeksBefore })
     await page.goto(`${setup.site.url}/workshop`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One hour to fix your follow-up.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.ahead.heading)
     await expect(page.getByText('Monday October 20th 2025, 8PM Eastern').first()).toBeVisible()
     await expect(page.getByText('60 minutes plus live Q&A')).toBeVisible()
-    await expect(page.getByText('Your time: Monday, October 20 at 7:00 PM Central Daylight Time.')).toBeVisible()
+    const yours = inChicago({ weekday: 'long', month: 'long', day: 'numeric', ...clock, timeZoneName: 'long' })
+    await expect(page.getByText(filled(workshopPage.countdown.yours, { yours }))).toBeVisible()
     const timer = page.getByRole('timer')
     await expect(timer).toHaveText('14 days11 hours48 minutes')
     await page.clock.runFor('01:00')
     await expect(timer).toHaveText('14 days11 hours47 minutes')
     await expectNoViolation(page)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
-    await expect(page.getByRole('heading', { name: 'Reserve your spot' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: workshopPage.registration.ahead.title })).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' })).toBeVisible()
   })
 
   test('it is on for its hour, then the page says that it has been', async ({ page }) => {
-    await page.clock.install({ time: starts - 50_000 })
+    await page.clock.install({ time: starts.getTime() - 50_000 })
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('timer')).toHaveText('0 days0 hours1 minute')
     await page.clock.fastForward('01:00')
-    await expect(page.getByText('It’s on right now.')).toBeVisible()
-    await page.clock.fastForward('01:00:00')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This workshop already happened.')
-    await expect(page).toHaveTitle(/watch the replay/)
+    await expect(page.getByText(workshopPage.countdown.running)).toBeVisible()
+    await page.clock.fastForward(ends.getTime() - starts.getTime())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.past.heading)
+    await expect(page).toHaveTitle(new RegExp(RegExp.escape(workshopPage.past.title)))
     await expect(page.getByRole('timer')).toHaveCount(0)
   })
 
   test('the thank-you page holds the date for every calendar', async ({ page, request }) => {
     await page.clock.setFixedTime(twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop/thank-you?name=Ada+Reyes`)
-    await expect(page.getByText('Monday, 7:50PM')).toBeVisible()
-    await expect(page.getByRole('definition').filter({ hasText: 'Mon 7:00 PM' })).toBeVisible()
+    await expect(page.getByText(`${dateWords.weekday}, ${dateWords.doors}`)).toBeVisible()
+    await expect(
+      page.getByRole('definition').filter({ hasText: inChicago({ weekday: 'short', ...clock }) }),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Watch the replay' })).toHaveCount(0)
     const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
     const file = await request.get(setup.site.url + address)
     expect(file.headers()['content-type']).toContain('text/calendar')
-    expect(await file.text()).toContain('DTSTART:20251021T000000Z')
+    expect(await file.text()).toContain(`DTSTART:${stamp(starts)}`)
     const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
-    expect(new URL(google!).searchParams.get('dates')).toBe('20251021T000000Z/20251021T010000Z')
+    expect(new URL(google!).searchParams.get('dates')).toBe(`${stamp(starts)}/${stamp(ends)}`)
     await expectNoViolation(page)
   })
 })
 
-const names: [asked: string, greeting: string][] = [
-  ['?name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', 'You’re in, <img.'],
-  ['?name=%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'You’re in, <script>alert(1)</script>.'],
-  ['?name=%20%09Zo%C3%AB%20de%20la%20Cruz', 'You’re in, Zoë.'],
-  ['?name=%24%26%20%241', 'You’re in, $&.'],
-  ['?name=%F0%9F%91%A9%F0%9F%8F%BD%E2%80%8D%F0%9F%94%A7', 'You’re in, 👩🏽‍🔧.'],
-  ['?name=', 'You’re in.'],
-  ['?name=%20%20', 'You’re in.'],
-  ['?name=%E0%A4%A', 'You’re in, �%A.'],
-  ['', 'You’re in.'],
+const names: [asked: string, shown: string][] = [
+  ['?name=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img'],
+  ['?name=%3Cscript%3Ealert(1)%3C%2Fscript%3E', '<script>alert(1)</script>'],
+  ['?name=%20%09Zo%C3%AB%20de%20la%20Cruz', 'Zoë'],
+  ['?name=%24%26%20%241', '$&'],
+  ['?name=%F0%9F%91%A9%F0%9F%8F%BD%E2%80%8D%F0%9F%94%A7', '👩🏽‍🔧'],
+  ['?name=', ''],
+  ['?name=%20%20', ''],
+  ['?name=%E0%A4%A', '�%A'],
+  ['', ''],
 ]
 test('the name is text, whatever it contains, and is removed from the URL', async ({ page }) => {
   const foreign: string[] = []
   page.on('request', (request) => request.url().startsWith(setup.site.url) || foreign.push(request.url()))
   page.on('dialog', () => foreign.push('a dialog opened'))
-  for (const [asked, greeting] of names) {
+  for (const [asked, shown] of names) {
     await page.goto(`${setup.site.url}/workshop/thank-you${asked}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting(shown))
     expect(page.url()).toBe(`${setup.site.url}/workshop/thank-you`)
     await expect(page.locator('h1 :not(span, bdi)')).toHaveCount(0)
   }
@@ -170,15 +182,15 @@ test('the film plays muted in a loop and can be paused; with reduced motion it w
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
   await expect.poll(isPlaying).toBe(true)
   expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true])
-  await page.getByRole('button', { name: 'Pause the video' }).click()
+  await page.getByRole('button', { name: workshopPage.hero.video.pause }).click()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
+  await expect(page.getByRole('button', { name: workshopPage.hero.video.play })).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
+  await expect(page.getByRole('button', { name: workshopPage.hero.video.play })).toBeVisible()
   expect(asked).not.toContain('/media/workshop-video')
-  await page.getByRole('button', { name: 'Play the video' }).click()
+  await page.getByRole('button', { name: workshopPage.hero.video.play }).click()
   await expect.poll(isPlaying).toBe(true)
 })
 
@@ -191,7 +203,7 @@ test('a refused autoplay is only logged', async ({ page, provokes }) => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.goto(`${setup.site.url}/workshop`)
-  await expect(page.getByRole('button', { name: 'Play the video' })).toBeVisible()
+  await expect(page.getByRole('button', { name: workshopPage.hero.video.play })).toBeVisible()
   await expect.poll(() => said).toEqual(['info: No autoplay: NotAllowedError'])
 })
 
@@ -209,21 +221,19 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBeNull()
   await expectNoViolation(page)
 
-  await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
   await page.route('**/api/forms/replay-access', (route) =>
     route.fulfill({ status: 500, json: { detail: 'The proxy is asleep.' } }),
   )
   await fillPerson(page, 'replay@workshop.example')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The proxy is asleep.' })).toContainText(
-    'hello@tidytempo.example',
-  )
+  await expect(page.getByRole('alert').filter({ hasText: 'The proxy is asleep.' })).toContainText(brand.supportEmail)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolation(page)
 
   await page.unroute('**/api/forms/replay-access')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(replayPage.open.heading)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const video = page.locator('main video')
   const state = () =>
@@ -238,8 +248,9 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   expect(await setup.bodiesOf(body.email, { path: '/replay' })).toEqual([JSON.stringify(body)])
 
   await page.reload()
-  await page.getByRole('button', { name: /1:10\s+Questions/ }).click()
-  await expect.poll(async () => (await state()).currentTime).toBeGreaterThanOrEqual(70)
+  const last = workshop.replay.marks.at(-1)!
+  await page.getByRole('button', { name: new RegExp(`${last.at}\\s+${RegExp.escape(last.title)}`) }).click()
+  await expect.poll(async () => (await state()).currentTime).toBeGreaterThanOrEqual(secondsOf(last.at))
   await expectNoViolation(page)
 })
 
@@ -249,7 +260,7 @@ test('a failed connection shows the form’s own words; ‘Get Access Now’ ope
 }) => {
   provokes(/ERR_FAILED/)
   await page.goto(`${setup.site.url}/replay`)
-  await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
   await page.route('**/api/forms/replay-access', (route) => route.abort())
   await fillPerson(page, 'lost@workshop.example')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
@@ -278,17 +289,17 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Phone').fill(person.phone)
     await page.getByRole('button', { name: 'Get the replay' }).click()
     await page.waitForURL('**/workshop/thank-you?name=Ada%20Reyes')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re in.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting())
     expect(await setup.bodiesOf('plain@workshop.example', { path: '/workshop' })).toEqual([
       registered('plain@workshop.example'),
     ])
     await page.context().clearCookies()
     await page.goto(`${setup.site.url}/replay`)
-    await page.getByRole('button', { name: /^Play, 1:30/ }).click()
+    await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
     await fillPerson(page, 'plain-replay@workshop.example')
     await page.getByRole('button', { name: 'Watch the replay' }).click()
     await page.waitForURL('**/replay')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enjoy the replay.')
-    await expect(page.getByRole('link', { name: 'Open the video on its own page' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(replayPage.open.heading)
+    await expect(page.getByRole('link', { name: replayPage.player.alone })).toBeVisible()
   })
 })
