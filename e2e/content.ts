@@ -1,6 +1,5 @@
-// The names, prices and words that the site shows, as its own readers take them from content/. What a marketer may change
-// there, a journey takes from here, and works out for itself what a page makes of it: the sum, the count, the choice. Only
-// what the specification fixes stands in a journey literally, and what buttons and messages say.
+// What the site shows, as its own readers take it from content/: a journey works out sums, counts and choices from it.
+// Only what the specification fixes stands in journeys literally, and what buttons and messages say.
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
