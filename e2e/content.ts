@@ -25,6 +25,7 @@ import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readReplayPage, readThankYouPage, readWorkshopPage } from '#site/workshop/read-workshop-pages.ts'
 import '#testing/rendering.ts'
 
+export { secondsOf } from '#domain/film/chapter-time.ts'
 export { fill as filled } from '#domain/words/fill.ts'
 
 export const brand = readBrand()
@@ -68,12 +69,6 @@ export const notFound = readNotFound()
 /** As a page writes dollars: '$1,499', '$24.99', '$12.50'. */
 export const usd = (amount: number): string =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
-
-/** '1:04' → 64 */
-export function secondsOf(time: string): number {
-  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return 60 * minutes + seconds
-}
 
 export function planOf(tier: string): Plan {
   const plan = plans.find((one) => one.tier === tier)

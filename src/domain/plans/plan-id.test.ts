@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { isPlanId, planIdOf } from './plan-id.ts'
+import { isPlanId, planIdOf, shortNameOf } from './plan-id.ts'
 
 test('a plan’s id is its own, or the second word of its name', () => {
   expect(planIdOf({ name: 'Tidy Tactician' })).toBe('tactician')
   expect(planIdOf({ id: 'whirl', name: 'Tidy Tornado' })).toBe('whirl')
   expect(planIdOf({ name: 'Tidy' })).toBe('')
+})
+
+test('a plan’s short name is the second word of its name, or the only one', () => {
+  expect(shortNameOf('Tidy Trailblazer')).toBe('Trailblazer')
+  expect(shortNameOf('Tornado')).toBe('Tornado')
 })
 
 test.each([

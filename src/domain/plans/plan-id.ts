@@ -13,3 +13,6 @@ export const isPlanId = (text: string): boolean => whole.test(text) && text !== 
 /** The plan's explicit id, or else the second word of its name: 'Tidy Tactician' becomes tactician. */
 export const planIdOf = ({ id, name }: { id?: string | undefined; name: string }): string =>
   id ?? name.split(' ')[1]?.toLowerCase() ?? ''
+
+/** What a narrow column calls a plan: 'Tidy Tactician' is Tactician; a name of one word is itself. */
+export const shortNameOf = (name: string): string => name.split(' ')[1] ?? name

@@ -14,3 +14,10 @@ export function fill(sentence: string, values: Partial<Record<string, string | n
     return String(value)
   })
 }
+
+/** What is before and after a place that takes more than text: a link, or a figure that runs. @throws if it's missing */
+export function around(sentence: string, name: string): [before: string, after: string] {
+  const [before, after] = sentence.split(`{${name}}`)
+  if (before === undefined || after === undefined) throw new Error(`no {${name}} in '${sentence}'`)
+  return [before, after]
+}

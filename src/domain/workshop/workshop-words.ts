@@ -17,7 +17,6 @@ interface DateWords {
 }
 
 const tenMinutesMs = 600_000
-const dayMs = 86_400_000
 
 export function dateWords({ starts }: WorkshopDate, timeZone: string): DateWords {
   const parts = partsOf(starts, { timeZone, timeZoneName: 'longGeneric' })
@@ -26,13 +25,19 @@ export function dateWords({ starts }: WorkshopDate, timeZone: string): DateWords
   return {
     when: `${parts.weekday} ${parts.month} ${ordinal(Number(parts.day))} ${parts.year}, ${time} ${zone}`,
     weekday: parts.weekday!,
-    eve: partsOf(new Date(starts.getTime() - dayMs), { timeZone }).weekday!,
+    eve: weekdayBefore(starts, timeZone),
     day: parts.day!,
     monthYear: `${parts.month} ${parts.year}`,
     time,
     doors: clockTime(partsOf(new Date(starts.getTime() - tenMinutesMs), { timeZone })),
     zone,
   }
+}
+
+/** By the calendar: a day of changed clocks has 23 or 25 hours. */
+function weekdayBefore(starts: Date, timeZone: string): string {
+  const day = Temporal.Instant.fromEpochMilliseconds(starts.getTime()).toZonedDateTimeISO(timeZone)
+  return day.subtract({ days: 1 }).toLocaleString('en-US', { weekday: 'long' })
 }
 
 /** '2025-09-15' → 'September 15th 2025' */

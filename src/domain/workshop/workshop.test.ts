@@ -52,6 +52,11 @@ describe('how it is said', () => {
     expect(dateWords({ ...october, starts: new Date('2025-10-21T00:30Z') }, zone).time).toBe('8:30PM')
   })
 
+  it('the day before is one of the calendar, also when clocks change', () => {
+    const halfPastMidnight = { ...october, starts: new Date('2025-03-10T04:30Z') }
+    expect(dateWords(halfPastMidnight, zone)).toMatchObject({ weekday: 'Monday', eve: 'Sunday' })
+  })
+
   it('ordinals', () => {
     expect([1, 2, 3, 4, 11, 12, 13, 20, 21, 22, 23, 30, 31].map(ordinal).join(' ')).toBe(
       '1st 2nd 3rd 4th 11th 12th 13th 20th 21st 22nd 23rd 30th 31st',

@@ -1,5 +1,7 @@
 // How far people watch: a bar for each chapter, as wide as the chapter is long, below the line of those who asked.
+
 import type { FunnelAnswer, FunnelFilm } from '#domain/counting/funnel-answers.ts'
+import { secondsOf } from '#domain/film/chapter-time.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { counted } from '#office/ui/wait-text.ts'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
@@ -79,8 +81,6 @@ function dropWords(film: FunnelFilm) {
     </>
   )
 }
-
-const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 /** Where each chapter begins and how wide it is. */
 function placed({ chapters, length }: FunnelFilm, width: number) {

@@ -1,4 +1,5 @@
 // To the team on Sundays: the week as a score, from visitor to order, what is left to do, and the head of the audit's chain.
+
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
@@ -6,6 +7,7 @@ import type { Visits } from '#domain/counting/funnel-answers.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
 import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { forms } from '#forms/index.ts'
 import type { TodayFound } from '#server/store/office-port.ts'
 import type { LeadFigure } from '#server/store/work-port.ts'
@@ -181,7 +183,7 @@ async function plansText({ facts, sources }: Weekly): Promise<string> {
   const { plans } = sources.facts.letters
   const asked = { places: countedPlaces, form: formOfStep.ordered, fromMs: facts.fromMs, toMs: facts.toMs }
   const { leads } = await sources.reads.listWorked(asked, { order: 'newest', limit: 200 })
-  const byPlan = Map.groupBy(leads, ({ plan }) => (plan && plans[plan]?.split(' ')[1]) ?? 'other')
+  const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
   const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)
   return parts.length > 0 ? `: ${parts.join(', ')}` : ''
 }

@@ -1,5 +1,7 @@
 // 'Your Demo is Loading...': three seconds to zero, one beat per second. Announced once; 'Start now' skips it.
+
 import { useEffect, useRef, useState } from 'react'
+import { around } from '#domain/words/fill.ts'
 import type { ShellWords } from '#site/shell/read-shell.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import css from './Countdown.css?inline'
@@ -19,7 +21,7 @@ export function Countdown({ words, onDone }: { words: CountdownWords; onDone: ()
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left, onDone])
-  const [before, after] = words.line.split('{seconds}')
+  const [before, after] = around(words.line, 'seconds')
   return (
     <div className="demo-countdown">
       <Sunlight className="sunlight" width={540} height={620} left={40} pane={[130, 200]} mullion={12} fill="#FFF4D0" />

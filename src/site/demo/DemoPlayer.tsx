@@ -1,7 +1,9 @@
 // The video and its eight benefits, which are its eight chapters. No part of the video loads before play is clicked,
 // and only then is a hosted player's page framed.
+
 import { useRef, useState } from 'react'
 import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'
+import { secondsOf } from '#domain/film/chapter-time.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Film } from '#site/ui/film/Film.tsx'
@@ -92,9 +94,4 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
       </div>
     </div>
   )
-}
-
-function secondsOf(time: string): number {
-  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return minutes * 60 + seconds
 }

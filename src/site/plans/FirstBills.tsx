@@ -2,6 +2,7 @@
 // buttons, and the papers' lines follow them.
 
 import type { Plan } from '#content/read-plans.ts'
+import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { dollars } from '#domain/words/format-usd.ts'
@@ -25,7 +26,7 @@ export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: Bills
           {plans.map(({ tier, name }, index) => (
             <label key={tier}>
               <input type="radio" name="bill" value={tier} defaultChecked={index === 0} />
-              {name.split(' ')[1]}
+              {shortNameOf(name)}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 // The words of /pricing, with the plans' prices and the claims filled in.
+
 import { z } from 'zod'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
@@ -8,6 +9,7 @@ import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
+import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
@@ -101,7 +103,7 @@ export function readPricingPage() {
       ...comparison,
       columns: plans.map(({ tier, name, popular, prices }) => ({
         tier,
-        name: name.split(' ')[1]!,
+        name: shortNameOf(name),
         popular,
         priceNote: priceNote(comparison.priceNotes, prices),
       })),

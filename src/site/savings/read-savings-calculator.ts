@@ -1,9 +1,11 @@
 // The words of the savings calculator, and the plans as it compares them.
+
 import { z } from 'zod'
 import { linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
 import { button, headline, words, wordsWith } from '#content/lengths.ts'
 import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 
 const all = <Key extends string>(...keys: Key[]) => z.record(z.enum(keys), words)
@@ -80,7 +82,7 @@ export interface ComparedPlan {
 export function readComparedPlans(): ComparedPlan[] {
   return readPlans().map(({ tier, name, prices }) => ({
     tier,
-    name: name.split(' ')[1] ?? name,
+    name: shortNameOf(name),
     monthlyUsd: prices.card.priceUsd,
     setupFeeUsd: prices.setupFeeUsd,
     needsCoupon: cardNeedsCoupon(prices),

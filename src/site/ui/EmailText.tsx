@@ -1,6 +1,8 @@
 // A sentence from a content file in which {email} becomes a mailto link.
+import { around } from '#domain/words/fill.ts'
+
 export function EmailText({ text, email }: { text: string; email: string }) {
-  const [before, after] = text.split('{email}')
+  const [before, after] = around(text, 'email')
   return (
     <>
       {before}

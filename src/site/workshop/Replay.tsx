@@ -2,6 +2,7 @@
 // the film plays from the start, with sound, by that same click. Unlocked: play starts it, a mark jumps to its part.
 
 import { type ReactNode, useRef, useState } from 'react'
+import { secondsOf } from '#domain/film/chapter-time.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
@@ -108,9 +109,4 @@ export function Replay({ video: builtVideo, access, film, words, children }: Rep
       )}
     </div>
   )
-}
-
-function secondsOf(time: string): number {
-  const [minutes = 0, seconds = 0] = time.split(':').map(Number)
-  return minutes * 60 + seconds
 }

@@ -1,4 +1,5 @@
 // 'A copy is on its way to …': only if the server stored a letter to them with what they sent.
+import { fill } from '#domain/words/fill.ts'
 import type { Values } from './send-form.ts'
 
 /** Whom a copy went to; undefined: nobody. */
@@ -7,5 +8,5 @@ export const mailedTo = ({ mailed }: { mailed?: unknown }, { email }: Values): s
 
 export function MailedNote({ words, email }: { words: string; email: string | undefined }) {
   if (email === undefined) return null
-  return <p className="note">{words.replace('{email}', () => email)}</p>
+  return <p className="note">{fill(words, { email })}</p>
 }
