@@ -1,7 +1,7 @@
 // The looks in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
 // and a tablet by OFFICE_LOOKS=others. A phone is also checked at its narrowest, and with text twice as large.
 import { expectNoViolation } from './axe.ts'
-import { type BrowserContext, expect, type Page, scrollAtOnce } from './journey.ts'
+import { expect, type Page, scrollAtOnce } from './journey.ts'
 import { answers, nowMs } from './office-answers.ts'
 import { type Answer, give, test as withStandIn } from './office-stand-in.ts'
 

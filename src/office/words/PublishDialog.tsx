@@ -95,7 +95,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPublished, onClose }: PublishFormProps) {
-  const { conflicts, faults, notes, pages, refused, sequence, isJudged } = preview
+  const { conflicts, faults, notes, pages, sequence, isJudged } = preview
   const { timezone } = useMe().site
   const maySchedule = useMay('words.schedule')
   const act = useAct()

@@ -36,7 +36,7 @@ const startCountingWorker = (workerData: WorkerStart) =>
   new Worker(new URL('./counting-worker.ts', import.meta.url), { workerData })
 
 export function startCounting(options: CountingOptions): Counting {
-  const { settings, publicUrl, nowMs, log, startWorker = startCountingWorker } = options
+  const { settings, publicUrl, log, startWorker = startCountingWorker } = options
   const calendar = calendarOf(options)
   let seenNow: Seen[] = []
   /** Of earlier days, while a thread is being restarted. */

@@ -2,7 +2,7 @@
 // sent; name, letters and color are in the URL, to be shared. Without JavaScript it is a sample and looks like one.
 import { type ReactNode, useRef, useState } from 'react'
 import { longestLetters, longestName, nameLines } from '#domain/brand/brand-address.ts'
-import { type HexColor, readColor } from '#domain/brand/contrast.ts'
+import { readColor } from '#domain/brand/contrast.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'

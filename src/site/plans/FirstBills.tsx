@@ -3,7 +3,6 @@
 
 import type { Plan } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
-import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { LinkedText } from '#site/ui/LinkedText.tsx'

@@ -9,7 +9,6 @@ import type { PricingPage } from './read-pricing.ts'
 
 type Comparison = PricingPage['comparison']
 type Columns = Comparison['columns']
-type Row = Comparison['groups'][number]['rows'][number]
 
 export function PlanComparison({ columns, words }: { columns: Columns; words: Comparison }) {
   return (

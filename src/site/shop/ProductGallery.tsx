@@ -3,13 +3,7 @@
 
 import { fill } from '#domain/words/fill.ts'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
-import {
-  closeUpBox,
-  type DrawingName,
-  MerchandiseArt,
-  type ViewName,
-  wholeBox,
-} from './drawings/MerchandiseDrawing.tsx'
+import { closeUpBox, type DrawingName, MerchandiseArt, wholeBox } from './drawings/MerchandiseDrawing.tsx'
 import styles from './ProductGallery.module.css'
 import type { Product } from './read-merchandise.ts'
 import type { SwagShop } from './read-swag-shop.ts'

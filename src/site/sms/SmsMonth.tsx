@@ -1,7 +1,7 @@
 // A sample month of texts and its cost. Counted and summed here, so that the table always adds up.
 
 import { formatMicroUsd, parseUnitPriceMicroUsd } from '#domain/sms/sms-campaign.ts'
-import { type MonthlyText, monthOfTexts } from '#domain/sms/sms-month.ts'
+import { monthOfTexts } from '#domain/sms/sms-month.ts'
 import { fill } from '#domain/words/fill.ts'
 import { FigureTable } from '#site/ui/FigureTable.tsx'
 import type { SmsCalculatorPage } from './read-sms-calculator.ts'
