@@ -1,6 +1,6 @@
 import type { hc, InferResponseType } from 'hono/client'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
-import type { OfficeApi } from '#server/office/routes.ts'
+import type { officeRoutes } from '#server/office/routes.ts'
 import {
   type Audit,
   ask,
@@ -67,7 +67,7 @@ test('for the query cache a refusal is thrown', async () => {
 })
 
 test('what the screens expect is what the routes return', () => {
-  type Asks = ReturnType<typeof hc<OfficeApi>>['api']['office']
+  type Asks = ReturnType<typeof hc<ReturnType<typeof officeRoutes>>>['api']['office']
   type Answered<Ask> = InferResponseType<Ask, 200>
   expectTypeOf<Answered<Asks['door']['$get']>>().toExtend<Door>()
   expectTypeOf<Answered<Asks['me']['$get']>>().toExtend<Me>()

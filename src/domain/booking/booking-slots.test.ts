@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
 import { type BookingRules, bookingRulesSchema } from './booking-rules.ts'
-import { datesToInstants, offeredSlots } from './booking-slots.ts'
+import { bookableSpan, type CallTime, datesToInstants, layOutCalls, withoutTaken } from './booking-slots.ts'
 
 const office = [
   { from: '09:00', to: '12:00' },
@@ -28,6 +28,20 @@ const rules: BookingRules = {
   blockedDays: ['2026-11-26'],
 }
 const at = (text: string) => Date.parse(text)
+
+interface Asked {
+  fromMs: number
+  toMs: number
+  nowMs: number
+  taken: readonly CallTime[]
+}
+
+/** What the booking desk offers. */
+function offeredSlots(given: BookingRules, asked: Asked): CallTime[] {
+  const { fromMs, toMs } = bookableSpan(given, asked)
+  return withoutTaken(layOutCalls(given, fromMs, toMs), asked.taken, given)
+}
+
 const starts = (from: string, days: number, options: { timezone?: string; now?: string; taken?: string[] } = {}) => {
   const { timezone = 'America/New_York', now = '2026-10-01T00:00:00Z', taken = [] } = options
   const slots = offeredSlots(rules, {

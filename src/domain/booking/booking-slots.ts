@@ -15,21 +15,14 @@ interface Asked {
   fromMs: number
   toMs: number
   nowMs: number
-  taken: readonly CallTime[]
 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** In chronological order. */
-export function offeredSlots(rules: BookingRules, asked: Asked): CallTime[] {
-  const { fromMs, toMs } = bookableSpan(rules, asked)
-  return withoutTaken(layOutCalls(rules, fromMs, toMs), asked.taken, rules)
-}
-
 /** The part of the requested span in which calls can be booked now: after the notice, before the horizon. */
-export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Omit<Asked, 'taken'>) {
+export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Asked) {
   return {
     fromMs: Math.max(fromMs, nowMs + rules.noticeHours * hourMs),
     toMs: Math.min(toMs, nowMs + rules.horizonDays * dayMs),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answeredFigures, isLate, medianOf, shareOf, targetMs } from './answered.ts'
+import { answeredFigures, isLate, medianOf, targetMs } from './answered.ts'
 
 test('two minutes are in time, a millisecond more is late', () => {
   expect(isLate(targetMs)).toBe(false)
@@ -16,5 +16,4 @@ test('the middle of an odd count is one of them, of an even count halfway; of no
 test('figures of many', () => {
   expect(answeredFigures([60_000, 600_000, 120_000])).toEqual({ answered: 3, inTime: 2, medianMs: 120_000 })
   expect(answeredFigures([])).toEqual({ answered: 0, inTime: 0, medianMs: undefined })
-  expect([shareOf(2, 3), shareOf(0, 0)]).toEqual([2 / 3, undefined])
 })

@@ -23,6 +23,3 @@ export function medianOf(values: readonly number[]): number | undefined {
   const half = sorted.length / 2
   return Math.round((sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2)
 }
-
-/** From 0 to 1; undefined if the whole is 0. */
-export const shareOf = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole)

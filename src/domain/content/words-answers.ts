@@ -135,10 +135,7 @@ export interface JsonSchema {
   unit?: string
 }
 
-/** `PUT /api/office/words/file/{path}/draft`: one's own values at these paths, in place of those of before. */
-export interface DraftAsked {
-  changes: DraftChange[]
-}
+/** `PUT /api/office/words/file/{path}/draft` {changes}: one's own values at these paths, in place of those of before. */
 export type DraftChange =
   | { path: (string | number)[]; value: unknown }
   /** No longer changed by this person. */

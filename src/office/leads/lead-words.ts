@@ -42,9 +42,3 @@ export function filterWords(filter: LeadFilter, asked: (form: string) => string)
   const period = filter.period ? periodWords[filter.period] : filter.from || filter.to ? 'Custom dates' : 'Any time'
   return `${period}, ${filter.form ? asked(filter.form) : 'any form'}`
 }
-
-export interface View {
-  label: string
-  filter: LeadFilter
-  count: number | undefined
-}

@@ -64,15 +64,3 @@ export function putBack(queries: QueryClient, rows: readonly LeadRow[]): void {
   const byId = new Map(rows.map((row) => [row.id, row]))
   patchRows(queries, [...byId.keys()], (row) => byId.get(row.id) ?? row)
 }
-
-/** The next lead in the list that was viewed last, or the previous one. */
-export function neighborOf(queries: QueryClient, leadId: string, step: 1 | -1): string | undefined {
-  const lists = queries.getQueryCache().findAll({ queryKey: listKey })
-  const newest = lists.toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-  for (const { state } of newest) {
-    const rows = (state.data as LeadList | undefined)?.pages.flatMap((page) => page.rows) ?? []
-    const at = rows.findIndex(({ id }) => id === leadId)
-    if (at >= 0) return rows[at + step]?.id
-  }
-  return undefined
-}

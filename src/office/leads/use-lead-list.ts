@@ -9,12 +9,6 @@ import { loadLeads } from './leads-api.ts'
 import { patchPage, settleFirst } from './merge-lists.ts'
 import { type LeadList, listKey } from './rows.ts'
 
-export interface Arrivals {
-  rows: LeadRow[]
-  /** Inserts them. */
-  show(): void
-}
-
 interface Waiting {
   fresh: LeadPage
   arrivals: LeadRow[]

@@ -8,7 +8,7 @@ import { createRateLimits } from '#server/http/rate-limit.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
-import { type OfficeApi, officeRoutes } from './routes.ts'
+import { officeRoutes } from './routes.ts'
 import { guardOf } from './sessions/session-guard.ts'
 
 let site: OfficeApp
@@ -154,7 +154,7 @@ test('switched off, the office has no URLs', async () => {
 })
 
 test('the client is typed by the routes', async () => {
-  const client = hc<OfficeApi>(publicUrl, {
+  const client = hc<ReturnType<typeof officeRoutes>>(publicUrl, {
     fetch: ((input: string, init: RequestInit) => site.request(input.replace(publicUrl, ''), init)) as never,
   })
   const answer = await client.api.office.me.$get()

@@ -27,8 +27,6 @@ import { pictureRoutes } from './words/picture-routes.ts'
 import { publishRoutes } from './words/publish-routes.ts'
 import { wordsRoutes } from './words/words-routes.ts'
 
-export type OfficeApi = ReturnType<typeof officeRoutes>
-
 export function officeRoutes(dependencies: OfficeDependencies) {
   const ceremonies = createCeremonies(dependencies)
   const guarded = { ...dependencies, may: sessionGuard(dependencies) }

@@ -2,6 +2,7 @@
 // decide what can be booked; a change is sent to the webhook, and the visitor's signed page shows it.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { BlockMade } from '#domain/booking/call-answers.ts'
 import { mondayOf } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'
@@ -46,7 +47,7 @@ export function callRoutes({ may, store, calls, newId, nowMs }: Guarded<'store' 
         name: nameBy.get(call.leadId) ?? '',
         startMs: call.startMs,
       }))
-      return context.json({ id, stillBooked })
+      return context.json({ id, stillBooked } satisfies BlockMade)
     })
     .delete('/calls/blocks/:id', may('calls.change'), async (context) => {
       if (!(await calls.unblock(context.req.param('id'), context.get('actor'))))
