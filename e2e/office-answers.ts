@@ -8,7 +8,7 @@ export const nowMs = Date.UTC(2026, 10, 19, 19, 10)
 const hour = 3_600_000
 const day = 24 * hour
 
-export const team = {
+const team = {
   teammates: [
     {
       id: 't1',
@@ -59,7 +59,7 @@ export const team = {
   ],
 }
 const day8to6 = [{ from: '08:00', to: '18:00' }]
-export const openHours = {
+const openHours = {
   timezone: 'America/New_York',
   hours: {
     monday: day8to6,

@@ -13,7 +13,7 @@ interface Sample extends Partial<LeadRow> {
   id: string
   name: string
 }
-export const row = (sample: Sample): LeadRow => ({
+const row = (sample: Sample): LeadRow => ({
   ...untouched,
   form: 'demo-request',
   asked: 'Demo',
@@ -306,7 +306,7 @@ export const lead: LeadAnswer = {
   keptUntilMs: Date.UTC(2028, 10, 19, 12),
 }
 
-export const replies = {
+const replies = {
   replies: [
     {
       id: 'reply-1',

@@ -291,7 +291,7 @@ export const iris = sample([
   ['try', 'wait'],
 ])
 
-export const days = [
+const days = [
   { day: '2026-11-19', leads: 14, answered: 9, inTime: 8, longestMs: 260_000 },
   { day: '2026-11-18', leads: 17, answered: 12, inTime: 11, longestMs: 1_570_000 },
 ]
@@ -302,7 +302,7 @@ export const page = (of: LeadRow[] = rows, more: Partial<LeadPage> = {}) => ({
   ...more,
 })
 
-export const quarantined: LeadRow[] = [
+const quarantined: LeadRow[] = [
   {
     ...sample([
       'Jerome Fastlink',
@@ -350,7 +350,7 @@ export const counts: LeadCounts = {
   plans: ['trailblazer', 'tactician'],
 }
 
-export const busyPulse: Pulse = {
+const busyPulse: Pulse = {
   ...calmPulse,
   waiting: 2,
   longest: { receivedAtMs: waitingRows[1]!.receivedAtMs, name: 'Luis Ortega', leadId: waitingRows[1]!.id },

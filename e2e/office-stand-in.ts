@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { test as journey } from './journey.ts'
 
-export interface Refused {
+interface Refused {
   status: number
   type?: string
   detail?: string

@@ -8,8 +8,8 @@ import { nowMs } from './office-answers.ts'
 const texts = readContentTexts()
 const schemas = await readContentSchemas()
 
-export const ruth = { id: 't1', name: 'Ruth Okafor' }
-export const miguel = { id: 't3', name: 'Miguel Santos' }
+const ruth = { id: 't1', name: 'Ruth Okafor' }
+const miguel = { id: 't3', name: 'Miguel Santos' }
 
 const flags: Record<string, number> = { brand: 7, claims: 11, plans: 3, workshop: 4, testimonials: 12 }
 const order = ['everywhere', 'pages', 'long', 'letters', 'lists']

@@ -296,7 +296,7 @@ export const claims: FileView = {
   },
 }
 
-export const scheduled: ScheduledPublish[] = [
+const scheduled: ScheduledPublish[] = [
   {
     id: 's1',
     atMs: at('2026-11-20 08:00'),

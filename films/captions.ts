@@ -1,6 +1,6 @@
 // WebVTT files. A caption stays until the next one begins, but at most eight seconds.
 
-export interface Cue {
+interface Cue {
   from: number
   to: number
   text: string

@@ -5,7 +5,7 @@ import { easeInOut, mix, ramp, round } from './motion.ts'
 import { box, svg } from './parts.ts'
 
 /** Draws one moment as HTML; `t` counts seconds from the start of what is drawn. */
-export type Draw = (t: number) => string
+type Draw = (t: number) => string
 
 export interface Film {
   width: number
@@ -46,7 +46,7 @@ export function drawParts(parts: Part[], end: number): Draw {
 }
 
 /** A squeegee blade with its handle in front, as in the home page's wipe. */
-export function blade(x: number): string {
+function blade(x: number): string {
   const rubber = box(
     x - 9,
     -4,

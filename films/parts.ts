@@ -75,7 +75,7 @@ export function sponge(x: number, y: number, w: number, label: string, pressed: 
   )
 }
 
-export interface Line {
+interface Line {
   who: 'us' | 'them' | 'stamp' | 'missed' | 'ok'
   at: number
   say: string

@@ -16,7 +16,7 @@ export interface Part {
   isAside?: boolean
 }
 
-export interface Outcome {
+interface Outcome {
   passed: number
   failed: number
   /** Names of failed tests. */

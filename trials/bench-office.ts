@@ -16,7 +16,7 @@ import { type Intake, prepareIntake } from './start-intake.ts'
 const limits = { screenP95Ms: 100, liveMs: 1000, intakeP99Ms: 50, costRatio: 1.1 }
 const rate = 500
 
-export interface OfficeFigures {
+interface OfficeFigures {
   /** By request: the 95th percentile of the times, in ms. */
   screens: Record<string, number>
   /** From the lead's response to its row on an open screen: the longest of several, in ms. */
@@ -237,7 +237,7 @@ const quantile = (values: number[], share: number): number => {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-export function missed({ screens, liveMs, intake }: OfficeFigures): string[] {
+function missed({ screens, liveMs, intake }: OfficeFigures): string[] {
   return [
     ...Object.entries(screens)
       .filter(([, ms]) => ms > limits.screenP95Ms)

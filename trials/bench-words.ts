@@ -9,7 +9,7 @@ import { type EditedSite, startEditedSite } from './words/edited-site.ts'
 /** The plan's targets. */
 const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publishAllMs: 6000, undoMs: 100 }
 
-export interface WordsFigures {
+interface WordsFigures {
   firstPreviewMs: number
   previewP95Ms: number
   /** Of one changed word, and of a word on every page: the longest of several. */

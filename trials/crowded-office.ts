@@ -24,7 +24,7 @@ const sources = [
   {},
 ]
 
-export interface Crowd {
+interface Crowd {
   leads: number
   people: number
   nowMs: number

@@ -14,7 +14,7 @@ interface DemoRequests {
   stop(): Promise<void>
 }
 
-export interface Visitors {
+interface Visitors {
   url: string
   concurrency: number
   pauseMs: number

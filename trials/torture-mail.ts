@@ -283,7 +283,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
 }
 
 /** Processor time for a lead with a hanging mail server, against mail off. */
-export async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> {
+async function benchIntake({ seconds }: { seconds: number }): Promise<Findings> {
   const smtp = await startSmtpServer({ forget: true, decide: ({ to }) => (to ? 'hang' : 'ok') })
   const measure = async (environment: Record<string, string>) => {
     const intake = await prepareIntake(environment)

@@ -21,9 +21,9 @@ import { by, joined, sampleLink, session, visitor } from '#testing/office-sample
 import { startPostgres } from '#testing/postgres.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 
-export type Engine = 'sqlite' | 'postgres'
+type Engine = 'sqlite' | 'postgres'
 
-export interface OfficeFindings {
+interface OfficeFindings {
   kills: number
   acts: number
   owners: number

@@ -9,7 +9,7 @@ import { startPostgres } from '#testing/postgres.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { type EditedSite, startEditedSite } from './words/edited-site.ts'
 
-export interface KillFindings {
+interface KillFindings {
   kills: number
   /** How often the interrupted publish had taken effect. */
   published: number
@@ -67,7 +67,7 @@ export async function killWhilePublishing(options: {
   }
 }
 
-export interface EditFindings {
+interface EditFindings {
   edits: number
   /** Refused at the request, said at a field, or shown as text. */
   refused: number

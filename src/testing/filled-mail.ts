@@ -11,7 +11,7 @@ interface Settled {
   suppress?: boolean
 }
 
-export const took: Settled = { code: 250, reason: '250 2.0.0 ok', next: { kind: 'sent' } }
+const took: Settled = { code: 250, reason: '250 2.0.0 ok', next: { kind: 'sent' } }
 export const noMailbox: Settled = {
   code: 550,
   reason: '550 5.1.1 no such mailbox',

@@ -12,7 +12,7 @@ import type { Store } from '#server/store/port.ts'
 import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { type SmtpTestServer, startSmtpServer } from './smtp-server.ts'
 
-export interface LogLine {
+interface LogLine {
   level: 'info' | 'warn' | 'error'
   fields: Record<string, unknown>
   message: string

@@ -20,7 +20,7 @@ export const sampleWords: Content = new Map([
   ],
 ])
 
-export interface SampleSite extends PublishedSite {
+interface SampleSite extends PublishedSite {
   /** Words that were shown, in order. */
   shown: Content[]
   /** How often everything was rendered. */
@@ -34,7 +34,7 @@ const pageOf = (file: string) =>
     ? `/${file.slice(6, -5)}.html`.replace('/home.html', '/index.html')
     : `/${file.slice(0, -3)}.html`
 
-export function sampleSite(): SampleSite {
+function sampleSite(): SampleSite {
   const shown: Content[] = []
   const judged: Judged[] = []
   let current: Judged | undefined

@@ -2,7 +2,7 @@
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '(202) 555-0143' }
 
-export const figures = {
+const figures = {
   crm: 50,
   communication: 95,
   marketing: 100,

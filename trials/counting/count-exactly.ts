@@ -7,7 +7,7 @@ import { compareCounts } from './known-counts.ts'
 import { type PlayedServer, playedOrigin, startPlayedServer } from './played-site.ts'
 import { type SimulatedRequest, simulatedDays, simulateVisits } from './simulated-visits.ts'
 
-export interface ExactFindings {
+interface ExactFindings {
   visitorDays: number
   bots: number
   requests: number
@@ -25,7 +25,7 @@ interface ExactOptions {
   log?: (line: string) => void
 }
 
-export const playedSite = {
+const playedSite = {
   origin: playedOrigin,
   pages: ['/', '/pricing', '/order/titan', '/order/tactician', '/demo-video', '/replay', '/book-demo'],
   forms: {

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import { playedOrigin, playedZone } from './played-site.ts'
 import { createCrowd, type Random } from './simulated-people.ts'
 
-export interface CostFindings {
+interface CostFindings {
   /** Processor time in µs that counting adds to one page: of all threads, and of the one that answers requests. */
   microsPerPage: number
   microsInRequestThread: number

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface Needles {
+interface Needles {
   /** Names of those that occur. */
   in(bytes: Uint8Array): Set<string>
 }

@@ -13,7 +13,7 @@ import { startPostgres } from '#testing/postgres.ts'
 import { prepareIntake } from '../start-intake.ts'
 import { filesBelow, needlesOf, spellings } from './find-needles.ts'
 
-export interface TraceFindings {
+interface TraceFindings {
   visits: number
   /** Files and other texts searched, in all three searches together. */
   files: number

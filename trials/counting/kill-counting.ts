@@ -11,7 +11,7 @@ import { seededRandom } from '#testing/random-sms.ts'
 import { startDemoRequests } from '../demo-requests.ts'
 import { prepareIntake } from '../start-intake.ts'
 
-export interface CountKillFindings {
+interface CountKillFindings {
   kills: number
   days: number
   views: number

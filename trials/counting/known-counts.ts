@@ -45,7 +45,7 @@ function sumsOf(visits: readonly KnownVisitorDay[]): CountSums {
   }
 }
 
-export interface Comparison {
+interface Comparison {
   /** Numbers that were compared. */
   figures: number
   /** What differs, in words; empty: every figure is exact. */

@@ -29,7 +29,7 @@ export interface KnownVisitorDay {
   keys: Set<string>
 }
 
-export interface SimulatedSite {
+interface SimulatedSite {
   origin: string
   /** Pages that count. */
   pages: readonly string[]
@@ -41,7 +41,7 @@ export interface SimulatedSite {
   trappedForm: { name: string; body: Record<string, unknown> }
 }
 
-export interface Simulation {
+interface Simulation {
   /** In order of time. */
   requests: SimulatedRequest[]
   known: KnownVisitorDay[]

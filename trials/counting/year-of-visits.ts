@@ -23,7 +23,7 @@ const fields = ['firstName', 'lastName', 'email', 'phone', 'transactionalConsent
 /** The first are far more frequent than the last, as everywhere. */
 const frequent = <T>(random: Random, from: readonly T[]): T => from[Math.floor(from.length ** random()) - 1]!
 
-export function* visitsOfDay(random: Random, visitorDays: number): Generator<Seen> {
+function* visitsOfDay(random: Random, visitorDays: number): Generator<Seen> {
   const crowd = createCrowd(random)
   for (let visit = 0; visit < visitorDays; visit++) {
     const person = random() < 0.05 ? crowd.bot() : crowd.somebody()
@@ -58,7 +58,7 @@ function* visitOf({ addresses, agent }: Person, random: Random): Generator<Seen>
   }
 }
 
-export interface YearFindings {
+interface YearFindings {
   visitorDays: number
   bytesPerDay: number
   /** Of what is only there for the running day. */

@@ -10,7 +10,7 @@ import { keptCountsFile, openSqliteCounts, todayCountsFile } from '#server/count
 import { countedFields, firstDay } from './counted-days.ts'
 import { recordRun, replayCuts } from './record-run.ts'
 
-export interface CountCutReport {
+interface CountCutReport {
   cuts: number
   /** Visitor-days that had been flushed, over all cuts. */
   flushed: number

@@ -17,7 +17,7 @@ import { type RunningSite, startSite } from '../../scripts/start-site.ts'
 import { openOwnersSession } from '../crowded-office.ts'
 import { type OfficeClient, officeClient } from '../office-client.ts'
 
-export interface Timed<Body> {
+interface Timed<Body> {
   body: Body
   ms: number
 }

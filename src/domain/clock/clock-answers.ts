@@ -50,7 +50,7 @@ export interface Today {
   setup: { id: SetupStep; isDone: boolean; words: string; detail: string | undefined }[] | undefined
 }
 
-export type SetupStep = 'owner' | 'backup' | 'test-lead' | 'hours' | 'destinations' | 'people'
+type SetupStep = 'owner' | 'backup' | 'test-lead' | 'hours' | 'destinations' | 'people'
 
 /** Emails of the last week: their address doesn't take them, or they were given up for another reason. */
 export interface FailedMail {

@@ -4,13 +4,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ContentPath, editValue, isRecord } from './edit-yaml.ts'
 
 /** One value that was changed; undefined: it isn't there. A list whose items came, went or moved changes as a whole. */
-export interface ValueChange {
+interface ValueChange {
   path: ContentPath
   before: unknown
   after: unknown
 }
 
-export interface Merged {
+interface Merged {
   value: unknown
   /** Changed by both, and not alike: `value` holds ours. */
   conflicts: { path: ContentPath; ours: unknown; theirs: unknown }[]

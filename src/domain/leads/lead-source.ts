@@ -4,12 +4,12 @@
 export type TouchMarks = Readonly<Record<string, string>>
 
 /** As stored with a submission. Unvalidated: an older release or a stranger may have stored anything. */
-export interface Attribution {
+interface Attribution {
   first?: TouchMarks | undefined
   last?: TouchMarks | undefined
 }
 
-export interface LeadSource {
+interface LeadSource {
   source: string
   campaign: string | undefined
 }

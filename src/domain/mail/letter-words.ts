@@ -337,6 +337,6 @@ type WordsOf<Table> = {
   [Key in keyof Table]: Table[Key] extends readonly string[] ? string : WordsOf<Table[Key]>
 }
 
-export type LetterWords<Name extends LetterName = LetterName> = WordsOf<(typeof letterPlaces)[Name]>
+type LetterWords<Name extends LetterName = LetterName> = WordsOf<(typeof letterPlaces)[Name]>
 export type SharedWords = WordsOf<typeof sharedPlaces>
 export type AllLetterWords = { [Name in LetterName]: LetterWords<Name> }

@@ -7,7 +7,7 @@ export type LetterKind = 'team' | 'notice' | 'link'
 /** When it goes out, as the office groups them. */
 export type LetterGroup = 'team' | 'right-away' | 'later' | 'sign-in'
 
-export interface LetterRule {
+interface LetterRule {
   kind: LetterKind
   group: LetterGroup
   /** An answer to a form: one address gets only so many, because anybody can type anybody's address. */
@@ -22,7 +22,7 @@ const receipt: LetterRule = { kind: 'notice', group: 'right-away', isReceipt: tr
 const change: LetterRule = { kind: 'notice', group: 'right-away' }
 const later: LetterRule = { kind: 'notice', group: 'later' }
 
-export const letters = {
+const letters = {
   'new-lead': teamWithNames,
   /** In place of new-lead when too many come at once. */
   'many-leads': teamWithNames,

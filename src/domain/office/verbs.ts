@@ -2,7 +2,7 @@
 // on each route; the browser only hides what would be refused.
 import type { Role } from './roles.ts'
 
-export interface VerbRule {
+interface VerbRule {
   roles: readonly Role[]
   /** Requires a strong session. */
   isStrong: boolean

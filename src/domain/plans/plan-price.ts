@@ -1,7 +1,7 @@
 // What a plan costs in each place that shows a price: on its card, on its order page, and there with a coupon.
 
 /** A monthly price and the list price that is struck through next to it. */
-export interface PriceAgainstList {
+interface PriceAgainstList {
   priceUsd: number
   listUsd: number
 }

@@ -3,7 +3,7 @@
 import { dollars } from '#domain/words/format-usd.ts'
 import type { PlanPrices } from './plan-price.ts'
 
-export interface PriceFault {
+interface PriceFault {
   price: 'card' | 'order' | 'withCoupon'
   message: string
 }

@@ -1,7 +1,7 @@
 // Whether a form holds back more than usual: a wave of robots, or a trap that has started to catch people, whose leads
 // would wait in quarantine unnoticed. The rule is in docs/decisions/012.
 
-export interface HeldBack {
+interface HeldBack {
   received: number
   quarantined: number
 }

@@ -4,7 +4,7 @@ import { septetsOf } from './gsm-alphabet.ts'
 import type { CarrierCount } from './sms-carrier.ts'
 import { exceedsLimit, type SmsMetrics } from './sms-segments.ts'
 
-export type DifferenceCause =
+type DifferenceCause =
   /** The table ends at ten segments. */
   | 'past-ten'
   /** ^ { } \ [ ] ~ | € take two places in the table, one unit in a UCS-2 text. */

@@ -2,7 +2,7 @@
 import { campaignCostMicroUsd } from './sms-campaign.ts'
 import { countCarrierSegments } from './sms-carrier.ts'
 
-export interface MonthlyText {
+interface MonthlyText {
   name: string
   text: string
   /** How many are sent in the month. */

@@ -1,6 +1,6 @@
 // The search parameters of Calls: which weeks, and which call. An id, never a name.
 
-export interface CallsSearch {
+interface CallsSearch {
   /** The first day shown; without one the Monday of this week. */
   from?: string
   /** The lead that holds the call. */

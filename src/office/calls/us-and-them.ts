@@ -1,7 +1,7 @@
 // A call on two rulers: the team's hours and the visitor's, five hours with the call in the second.
 import { wallOf } from '#office/ui/wall-time.ts'
 
-export interface TwoRulers {
+interface TwoRulers {
   us: RulerMark[]
   them: RulerMark[]
   /** Percent of the ruler's width. */

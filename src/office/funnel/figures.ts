@@ -123,7 +123,7 @@ export function speedColumns({ targetMs, waitedMs }: FunnelSpeed): SpeedColumn[]
   }))
 }
 
-export interface SpeedFigures {
+interface SpeedFigures {
   answered: number
   inTime: number
   medianMs: number | undefined
@@ -137,7 +137,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
   slowestMs: waitedMs.length === 0 ? undefined : Math.max(...waitedMs),
 })
 
-export const groupColumns = ['name', 'visitorDays', 'demos', 'share', 'watched', 'booked', 'ordered'] as const
+const groupColumns = ['name', 'visitorDays', 'demos', 'share', 'watched', 'booked', 'ordered'] as const
 export type GroupColumn = (typeof groupColumns)[number]
 
 /** Numbers fall, names rise, and the other way around; shares of too few come last either way. */
@@ -156,5 +156,5 @@ export function sortGroups(
 }
 
 /** Demos among visitor-days; undefined: of too few. */
-export const shareOf = ({ visitorDays, demos }: Pick<FunnelGroup, 'visitorDays' | 'demos'>): number | undefined =>
+const shareOf = ({ visitorDays, demos }: Pick<FunnelGroup, 'visitorDays' | 'demos'>): number | undefined =>
   visitorDays < fewest ? undefined : demos / visitorDays

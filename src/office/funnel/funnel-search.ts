@@ -4,7 +4,7 @@ import { laterDay } from '#domain/clock/days.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
 import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 
-export const presets = ['today', '28-days', 'quarter'] as const
+const presets = ['today', '28-days', 'quarter'] as const
 export type Preset = (typeof presets)[number]
 
 export interface FunnelSearch {
@@ -56,7 +56,7 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 
-export const filterOf = (search: FunnelSearch): FunnelFilter =>
+const filterOf = (search: FunnelSearch): FunnelFilter =>
   Object.fromEntries(dimensions.flatMap((one) => (search[one] === undefined ? [] : [[one, search[one]]])))
 
 const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 13 * 7 }

@@ -19,7 +19,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'letter'; letter: MailRow }
 )
 
-export interface DayOfTime {
+interface DayOfTime {
   /** 'Today', 'Yesterday', 'Tuesday' */
   title: string
   /** 'November 17', with the weekday if the title has none */

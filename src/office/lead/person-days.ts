@@ -5,11 +5,11 @@ import type { Submission } from '#domain/leads/lead-answers.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
 import { eventsThatCount } from './line-of-time.ts'
 
-export const daysDrawn = 13
+const daysDrawn = 13
 /** Days after today, so that an upcoming call is visible. */
 const ahead = 2
 
-export interface DayColumn {
+interface DayColumn {
   day: string
   /** 'Mon 9', '10', 'Sat' */
   label: string
@@ -24,7 +24,7 @@ export interface DayMark {
   submission: Submission
 }
 
-export interface PersonDays {
+interface PersonDays {
   columns: DayColumn[]
   asked: DayMark[]
   answers: DayMark[]

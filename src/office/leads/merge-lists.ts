@@ -3,7 +3,7 @@
 import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
 import type { LeadList } from './rows.ts'
 
-export interface Patched {
+interface Patched {
   list: LeadList
   /** New rows that would push others down, in list order. */
   arrivals: LeadRow[]
@@ -55,7 +55,7 @@ export function settleFirst(list: LeadList, fresh: LeadPage, gone: ReadonlySet<s
   }
 }
 
-export interface Reading {
+interface Reading {
   scrolledPx: number
   selected: number
   isPointerOver: boolean

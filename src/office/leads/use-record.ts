@@ -12,7 +12,7 @@ type Undo = () => Promise<void>
 /** One per window: U undoes the last act in it. */
 let undoLast: Undo | undefined
 
-export type Record = (
+type Record = (
   leadIds: string[],
   act: EventAsked['act'],
   /** What was done, in a sentence. */

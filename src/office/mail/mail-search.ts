@@ -2,7 +2,7 @@
 import { isLetterName, type LetterName } from '#domain/mail/letters.ts'
 import { type MailStatus, mailStatuses } from '#domain/mail/mail-answers.ts'
 
-export interface MailSearch {
+interface MailSearch {
   /** Without one: the templates. */
   part?: 'sent' | 'blocked' | undefined
   letter?: LetterName

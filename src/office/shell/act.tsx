@@ -10,7 +10,7 @@ import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { leaveToSignIn } from './queries.ts'
 
-export type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
+type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
 
 const ActContext = createContext<Act>((run) => run())
 export const useAct = (): Act => useContext(ActContext)

@@ -6,7 +6,7 @@ import { useRecord } from '#office/leads/use-record.ts'
 import { Button, type ButtonLook, buttonClass } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 
-export type Way = 'call' | 'text' | 'mail'
+type Way = 'call' | 'text' | 'mail'
 
 interface Contact {
   way: Way

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Keyed by key name: 'J', '⇧X', 'Enter', 'Esc'. Returning false passes the key press on. */
-export type ScreenKeys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
+type ScreenKeys = Readonly<Record<string, ((event: KeyboardEvent) => unknown) | undefined>>
 
 type Press = (name: string, event: KeyboardEvent) => boolean
 const brought: Press[] = []

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { X } from '#site/ui/icons/X.tsx'
 import styles from './Toast.module.css'
 
-export interface Toast {
+interface Toast {
   text: ReactNode
   icon?: ReactNode
   actions?: { label: string; act(): void }[] | undefined

@@ -13,7 +13,7 @@ export type Clocked = Pick<
 >
 export type Hours = Pick<Pulse, 'openHours' | 'targetMs'>
 
-export type Wait =
+type Wait =
   /** Its form has no clock. */
   | { kind: 'no-clock' }
   /** Nobody answered, and nobody needs to anymore: closed or quarantined. */
@@ -28,7 +28,7 @@ const usualTargetMs = 120_000
 export const isWaiting = (lead: Clocked): boolean =>
   lead.runsClock && lead.status === 'new' && lead.answeredAtMs === undefined && lead.quarantine === undefined
 
-export function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
+function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
   const targetMs = hours?.targetMs ?? usualTargetMs
   if (lead.waitedMs !== undefined)
     return { kind: 'answered', waitedMs: lead.waitedMs, isLate: lead.waitedMs > targetMs }

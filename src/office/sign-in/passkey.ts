@@ -1,7 +1,7 @@
 // Creating and using a passkey in the browser, with outcomes as values. The options and the result are the WebAuthn
 // JSON, created and verified by the server.
 
-export type Ceremony = { isDone: true; response: unknown } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
+type Ceremony = { isDone: true; response: unknown } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
 
 /** A second ceremony aborts the first: the form's autofill gives way to the button. */
 let pending: AbortController | undefined

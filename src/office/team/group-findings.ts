@@ -1,7 +1,7 @@
 // Preflight's findings, grouped by where they are fixed: in a file, or in the server's settings. A fresh installation
 // has about eighty, most of them about sample content.
 
-export interface FindingGroup {
+interface FindingGroup {
   place: string
   texts: string[]
 }

@@ -48,7 +48,7 @@ export function clockStartsWords({ openHours }: Pick<Pulse, 'openHours'>, nowMs:
   return `The clock on new leads starts at ${timeOf(untilMs, openHours.timezone)}.`
 }
 
-export interface AttentionWords {
+interface AttentionWords {
   title: string
   text: string
 }

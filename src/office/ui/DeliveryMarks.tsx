@@ -2,7 +2,7 @@
 import type { DeliveryMark } from '#domain/leads/lead-answers.ts'
 import styles from './DeliveryMarks.module.css'
 
-export const markWords: Record<DeliveryMark, string> = {
+const markWords: Record<DeliveryMark, string> = {
   ok: 'delivered',
   try: 'retrying',
   stopped: 'stopped',
@@ -11,7 +11,7 @@ export const markWords: Record<DeliveryMark, string> = {
 const marks = Object.keys(markWords) as DeliveryMark[]
 
 /** One mark, for use with words beside it. */
-export const DeliverySquare = ({ mark }: { mark: DeliveryMark }) => <i className={`${styles.mark} ${styles[mark]}`} />
+const DeliverySquare = ({ mark }: { mark: DeliveryMark }) => <i className={`${styles.mark} ${styles[mark]}`} />
 
 export function DeliveryMarks({ deliveries }: { deliveries: readonly DeliveryMark[] }) {
   if (deliveries.length === 0) return null
@@ -37,7 +37,7 @@ export const DeliveryLegend = () => (
 )
 
 /** '1 delivered, 2 retrying' */
-export const deliveriesInWords = (deliveries: readonly DeliveryMark[]): string =>
+const deliveriesInWords = (deliveries: readonly DeliveryMark[]): string =>
   marks
     .map((mark) => [deliveries.filter((delivery) => delivery === mark).length, markWords[mark]] as const)
     .filter(([count]) => count > 0)

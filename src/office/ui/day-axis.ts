@@ -12,7 +12,7 @@ export interface DayAxis {
 }
 
 /** Minutes since midnight. */
-export interface MinuteSpan {
+interface MinuteSpan {
   from: number
   to: number
 }

@@ -24,7 +24,7 @@ import { placeLabel } from './FileForm.tsx'
 import styles from './Words.module.css'
 import { findQuery } from './words-api.ts'
 
-export const groupWords: Record<WordsGroup, string> = {
+const groupWords: Record<WordsGroup, string> = {
   everywhere: 'On every page',
   pages: 'Pages',
   long: 'Long pages',

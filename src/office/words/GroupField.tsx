@@ -32,7 +32,7 @@ export function GroupField({ schema, path, value, isItem, isSection, label, onTa
 /** What holds more fields is closed until somebody wants to see them: a part of the form, what is inside one, a list inside. */
 const mostOpen = { section: 14, group: 6, list: 4 }
 
-export const isLarge = (value: unknown, isSection = false): boolean =>
+const isLarge = (value: unknown, isSection = false): boolean =>
   fieldsIn(value) > (isSection ? mostOpen.section : Array.isArray(value) ? mostOpen.list : mostOpen.group)
 
 /** How many fields and lines would be seen: what is closed is one line, and so is each entry of a long list. */

@@ -16,7 +16,7 @@ export interface FileQueue {
   version: number
 }
 
-export const untouched: FileQueue = { edits: [], state: 'saved', fault: undefined, savedAtMs: undefined, version: 0 }
+const untouched: FileQueue = { edits: [], state: 'saved', fault: undefined, savedAtMs: undefined, version: 0 }
 
 interface DraftQueueOptions {
   /** Id of the person: what is kept in this browser is theirs. */

@@ -79,7 +79,7 @@ export function marksBelow({ view, edits, faults }: FormState, path: ContentPath
   return { changes: changed.size, faults: [...faults.keys()].filter((at) => isBelow(at, key)).length }
 }
 
-export const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
+const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)
 
 /** Comments of the file are kept by keys without the indexes of lists. */
 export const helpAt = (help: Readonly<Record<string, string>>, path: ContentPath): string | undefined =>

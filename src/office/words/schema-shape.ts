@@ -77,7 +77,7 @@ function matches(pattern: string, value: string): boolean {
   }
 }
 
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'markdown'
   | 'number'

@@ -2,7 +2,7 @@
 // as one word, a dash as none.
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 
-export interface TextLength {
+interface TextLength {
   /** '5 of 12 words' */
   text: string
   /** From 0; more than 1 doesn't fit. */

@@ -11,7 +11,7 @@ const desktopWidth = 1024
 const phoneWidth = 390
 const phoneHeight = 844
 
-export interface FrameSize {
+interface FrameSize {
   holder: RefObject<HTMLDivElement | null>
   /** Of the page's window. */
   width: number

@@ -1,7 +1,7 @@
 // Where each version is drawn on the history's timeline, in percent of its width.
 import { dayOf } from '#office/ui/when.ts'
 
-export interface VersionPlaces {
+interface VersionPlaces {
   /** In the order of the given times. */
   notes: number[]
   labels: { x: number; text: string }[]

@@ -1,6 +1,6 @@
 // The difference between two texts, in words: kept, removed, added.
 
-export interface DifferencePart {
+interface DifferencePart {
   kind: 'same' | 'out' | 'in'
   text: string
 }

@@ -20,7 +20,7 @@ export const findQuery = (text: string) =>
   })
 
 /** Says that the person has this file open, or not anymore. */
-export const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/${path}/reading`, { isHere })
+const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/${path}/reading`, { isHere })
 
 const sendDraft = (path: string, changes: DraftChange[]) =>
   ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })

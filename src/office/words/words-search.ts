@@ -1,6 +1,6 @@
 // The search parameters of a file of words: its history, or the field to go to.
 
-export interface WordsSearch {
+interface WordsSearch {
   history?: true
   /** 'hero.headline.1' */
   key?: string

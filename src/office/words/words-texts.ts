@@ -37,5 +37,5 @@ export function draftWords({ changes, drafts, faults, who, nowMs, timeZone }: Dr
 }
 
 /** 'you', 'you and Miguel', 'you, Miguel and Dana' */
-export const listed = (names: readonly string[]): string =>
+const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

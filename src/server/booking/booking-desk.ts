@@ -32,7 +32,7 @@ export interface BookedCall {
   timezone: string
 }
 
-export type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind: 'unknown' }
+type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind: 'unknown' }
 export type ChangeOutcome = 'changed' | 'taken' | 'not-offered' | 'not-booked'
 
 const dayMs = 24 * 60 * 60 * 1000

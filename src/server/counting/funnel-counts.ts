@@ -35,7 +35,7 @@ export function sumsOf(all: readonly CountSums[]): CountSums {
   return sums
 }
 
-export function countSteps({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Record<Step, number> {
+function countSteps({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Record<Step, number> {
   return {
     visit: visitorDays,
     'form-opened': byKey[countKeys.formOpened(formOfStep['demo-requested'])] ?? 0,

@@ -9,8 +9,8 @@ import { type Dimension, formOfStep } from '#domain/counting/steps.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import type { FunnelLeads } from '#server/store/work-port.ts'
 
-export type LeadStep = keyof typeof formOfStep
-export const leadSteps = Object.keys(formOfStep) as LeadStep[]
+type LeadStep = keyof typeof formOfStep
+const leadSteps = Object.keys(formOfStep) as LeadStep[]
 
 export interface LeadSources {
   reads: Pick<OfficeReads, 'listFunnelLeads'>

@@ -9,7 +9,7 @@ export interface Numbers {
   ofKey(key: string): number
 }
 
-export interface Words {
+interface Words {
   name(id: number): string
   key(id: number): string
 }

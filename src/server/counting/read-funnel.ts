@@ -39,7 +39,7 @@ export interface FunnelAsked {
   filter: FunnelFilter
 }
 
-export interface TotalsSources extends LeadSources {
+interface TotalsSources extends LeadSources {
   /** Without it (mode 'off') only the lower steps have figures. */
   counts?: CountReads | undefined
 }
@@ -63,7 +63,7 @@ export const funnelReads = (sources: FunnelSources) => ({
 /** What filters offer is what these last days of the period had: a longer look would cost more than the rest. */
 const choiceDays = 92
 
-export async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelAnswer> {
+async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelAnswer> {
   const { mode, timezone, film, counts } = sources
   const { today, period, before } = periodsOf(asked, sources)
   const { filter } = asked
@@ -132,7 +132,7 @@ export async function readFunnelTotals(period: Period, sources: TotalsSources): 
 }
 
 /** Every day of the period up to today, in order. */
-export async function readFunnelDays(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelDayFigures[]> {
+async function readFunnelDays(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelDayFigures[]> {
   const { today, period } = periodsOf(asked, sources)
   const to = period.to < today ? period.to : today
   return dayRows(

@@ -9,7 +9,7 @@ import { formFields } from './form-fields.ts'
 import type { Answered, Told, WorkerStart } from './messages.ts'
 import { bareHost } from './view-source.ts'
 
-export interface CountingOptions {
+interface CountingOptions {
   settings: { dataDir: string; databaseUrl?: string | undefined }
   publicUrl: string
   /** The team's; it may change when words are published. */

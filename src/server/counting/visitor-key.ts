@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { addressBlock } from '#server/http/client-address.ts'
 import type { Visitor } from './counting-port.ts'
 
-export const keyBytes = 8
+const keyBytes = 8
 
 export const newSalt = (): Buffer => randomBytes(32)
 

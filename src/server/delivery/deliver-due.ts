@@ -15,7 +15,7 @@ export const perDestination = 8
 /** The same for all processes that share a store, including what killed ones hold until their leases expire. */
 const perDestinationOfStore = 128
 /** Long enough for a response and for recording it; afterwards, what a killed process held can be claimed again. */
-export const leaseMs = answerTimeoutMs + 5000
+const leaseMs = answerTimeoutMs + 5000
 /** The longest it takes to notice a row that another process made due. */
 const pollMs = 1000
 interface DeliveryOptions {

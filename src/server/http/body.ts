@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 
 const maxBodyBytes = 64 * 1024
 
-export type Encoding = 'json' | 'form'
+type Encoding = 'json' | 'form'
 type ReadBody = { ok: true; fields: Record<string, unknown>; encoding: Encoding } | { ok: false; problem: Problem }
 
 type Reader = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown> | undefined>

@@ -31,7 +31,7 @@ export interface AcceptDependencies {
   coupon: Coupon
 }
 
-export type LeadWithoutLetters = Omit<NewLead, 'letters'>
+type LeadWithoutLetters = Omit<NewLead, 'letters'>
 
 export interface LeadToAccept {
   form: Form

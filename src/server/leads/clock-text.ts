@@ -2,7 +2,7 @@
 import { type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
 import type { ListedLead } from '#server/store/work-port.ts'
 
-export interface LeadClock {
+interface LeadClock {
   /** Set for an answered lead. */
   waitedMs: number | undefined
   /** The wait so far, if the clock runs and nobody has answered; undefined once it is months old. */

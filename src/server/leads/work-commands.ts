@@ -51,7 +51,7 @@ function oneOf<Name extends string>(known: readonly Name[], typed: string): Name
   return found
 }
 
-export interface WorkDependencies {
+interface WorkDependencies {
   store: Store
   nowMs(): number
   newId(): string

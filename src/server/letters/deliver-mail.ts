@@ -10,7 +10,7 @@ import { type MailWatch, watchMail } from './mail-watch.ts'
 import { connections, type MailServer, sendTimeoutMs } from './send-letter.ts'
 
 /** Long enough for writing, sending and recording. */
-export const leaseMs = sendTimeoutMs + 30_000
+const leaseMs = sendTimeoutMs + 30_000
 /** The longest it takes to notice a row that another process made due. */
 const pollMs = 1000
 interface MailOptions {

@@ -86,7 +86,7 @@ function drawScore({ days, lanes, all, key }: Score): string {
 }
 
 /** Breaks lines at spaces, but not at those that hold words together; an address is never broken. */
-export function wrap(text: string, room = width, indent = ''): string {
+function wrap(text: string, room = width, indent = ''): string {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {
     let line = ''

@@ -41,7 +41,7 @@ export function replyToVisitor({ email, values }: Pick<WorkedLead, 'email' | 'va
 }
 
 /** Until when somebody should answer; undefined where nobody is ever in. */
-export function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
+function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   let [atMs, leftMs] = [fromMs, targetMs]
   for (;;) {
     const { isOpen, untilMs } = openNow(hours, atMs)

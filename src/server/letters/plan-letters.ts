@@ -24,7 +24,7 @@ export interface PlanningLeads extends Planning {
   workshop: WorkshopAhead | undefined
 }
 
-export interface WorkshopAhead {
+interface WorkshopAhead {
   startsAtMs: number
   /** Without one there is nothing to remind anybody of. */
   hasJoinLink: boolean

@@ -1,7 +1,7 @@
 // Reads a stored letter's bytes back for the office. It knows the forms of MIME that we write ourselves: 7-bit, headers
 // with encoded words, parts in quoted-printable or base64.
 
-export interface ReadLetter {
+interface ReadLetter {
   from: string
   to: string
   subject: string

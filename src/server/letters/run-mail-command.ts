@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts'
 import type { MailCommand } from './mail-command.ts'
 import { readLetter } from './read-letter.ts'
 
-export interface MailCommandDependencies {
+interface MailCommandDependencies {
   store: Pick<MailStore, 'listMail' | 'findMail' | 'resendMail' | 'suppress' | 'lift'>
   /** Whether a mail server is set. */
   isMailOn: boolean

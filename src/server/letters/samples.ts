@@ -278,7 +278,7 @@ function sampleReads(lead: WholeLead | undefined): LetterSources['reads'] {
   }
 }
 
-export interface PreviewSources {
+interface PreviewSources {
   facts: SiteFacts
   publicUrl: string
   sender: LetterSources['sender']

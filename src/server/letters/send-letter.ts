@@ -34,7 +34,7 @@ export type LetterOutcome =
   /** We gave up ourselves, because the server is shutting down. */
   | { kind: 'abandoned'; code: undefined; reason: string }
 
-export interface OutgoingLetter {
+interface OutgoingLetter {
   from: string
   to: string
   bytes: string

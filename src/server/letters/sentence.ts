@@ -2,7 +2,7 @@
 // placeholder is only ever text: nobody's name becomes a link.
 import { fill } from '#domain/words/fill.ts'
 
-export interface Piece {
+interface Piece {
   text: string
   isStrong?: boolean
   href?: string

@@ -34,7 +34,7 @@ export interface Row {
 }
 
 /** A half hour of a call's day. */
-export interface LadderRow {
+interface LadderRow {
   label: string
   times: readonly string[]
 }

@@ -31,7 +31,7 @@ interface WatchedLetters {
 }
 
 /** A letter to the team. */
-export const teamLetter = (
+const teamLetter = (
   letter: NewMail['letter'],
   { leadId, facts, causeKey }: Pick<NewMail, 'leadId' | 'facts' | 'causeKey'>,
 ): NewMail => ({ letter, leadId, facts, causeKey, recipient: undefined, isOn: true })

@@ -27,7 +27,7 @@ import type { LeadStore } from '#server/store/port.ts'
 import type { KeptPhotos } from '#server/words/kept-photos.ts'
 import type { WordsDesk } from '#server/words/words-desk.ts'
 
-export interface Destination {
+interface Destination {
   name: string
   /** The setting that holds its URL. */
   variable: string
@@ -53,7 +53,7 @@ export interface EmailedLink {
   expiresAtMs: number
 }
 
-export interface OfficeMail {
+interface OfficeMail {
   store: Pick<MailStore, 'resendMail' | 'suppress' | 'lift' | 'switchLetter' | 'chooseLetter'>
   /** Whether a mail server is set. */
   isOn: boolean
@@ -80,14 +80,14 @@ export interface FunnelAsked {
   filter: FunnelFilter
 }
 
-export interface FunnelReads {
+interface FunnelReads {
   readFunnel(asked: FunnelAsked): Promise<FunnelAnswer>
   readGroups(asked: FunnelAsked & { by: Dimension }): Promise<FunnelGroups>
   /** Every day of the period up to today, in order. */
   readDays(asked: FunnelAsked): Promise<FunnelDayFigures[]>
 }
 
-export interface OfficeWords {
+interface OfficeWords {
   desk: WordsDesk
   photos: Pick<KeptPhotos, 'add'>
   /** What pages may do, for their previews. */
@@ -117,7 +117,7 @@ export interface OfficeParts {
   findings(): Promise<Finding[]>
 }
 
-export interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
+interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   desk: BookingDesk
   /** Whether visitors get an email about a change now. */
   mails(): CallsAnswer['mails']

@@ -3,7 +3,7 @@ import type { Context, TypedResponse } from 'hono'
 import type { FieldFault } from '#forms/parse-submission.ts'
 import { type Problem, type ProblemStatus, sendProblem } from '#server/http/problem.ts'
 
-export interface ProblemBody {
+interface ProblemBody {
   type: string
   title: string
   status: number

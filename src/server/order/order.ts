@@ -17,7 +17,7 @@ import type { LeadStore } from '#server/store/port.ts'
 import type { OrderGrant, OrderGrants } from './order-grant.ts'
 import type { SentOrders } from './sent-orders.ts'
 
-export interface OrderRouteDependencies {
+interface OrderRouteDependencies {
   /** The plans that can be ordered. */
   tiers: readonly string[]
   site: BuiltSite

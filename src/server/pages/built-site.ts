@@ -14,7 +14,7 @@ export interface BuiltFile {
 }
 
 /** Made once, because every visitor gets the same response. */
-export interface Sendable {
+interface Sendable {
   bytes: Uint8Array<ArrayBuffer>
   /** Different for each encoding. */
   etag: string

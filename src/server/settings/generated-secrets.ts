@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keptSecret } from './kept-secret.ts'
 
-export interface GeneratedSecrets {
+interface GeneratedSecrets {
   secretKey: string
   portalSuffix: string
   downloadsSuffix: string

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { orderEmbed } from './config-schema.ts'
 import { mayShowPassword } from './smtp-address.ts'
 
-export interface SettingWarning {
+interface SettingWarning {
   /** The variable's name. */
   where: string
   what: string

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { isPublic } from '#server/delivery/outbound-rules.ts'
 
-export interface SmtpServer {
+interface SmtpServer {
   host: string
   port: number
   /** TLS from the first byte. */

@@ -15,7 +15,7 @@ interface Caused {
  * Made from the cause, so that the same cause twice is one row without an index of its own. With the
  * lead's id first, which is sortable by time, rows of new leads go to the end of the primary key's index.
  */
-export function mailId({ leadId, causeKey }: Pick<NewMail, 'leadId' | 'causeKey'>): string {
+function mailId({ leadId, causeKey }: Pick<NewMail, 'leadId' | 'causeKey'>): string {
   const hash = createHash('sha256').update(causeKey).digest('base64url')
   return leadId === undefined ? hash.slice(0, 22) : `${leadId}-${hash.slice(0, 10)}`
 }
@@ -99,7 +99,7 @@ export const toClaimedMail = (row: DueMail, leaseToken: string): ClaimedMail => 
   leaseToken,
 })
 
-export type ListedMailRow = Omit<MailTable, 'lease_token' | 'message_id' | 'facts' | 'bytes'>
+type ListedMailRow = Omit<MailTable, 'lease_token' | 'message_id' | 'facts' | 'bytes'>
 
 export const toListedMail = (row: ListedMailRow): ListedMail => ({
   id: row.id,

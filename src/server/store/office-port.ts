@@ -108,7 +108,7 @@ export interface Invitation {
   expiresAtMs: number
 }
 
-export interface ListedSession {
+interface ListedSession {
   id: string
   userAgent: string
   createdAtMs: number

@@ -12,7 +12,7 @@ import { answerOn } from './postgres-transactions.ts'
 import { createQueries } from './queries.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
-export interface OpenReads {
+interface OpenReads {
   reads: OfficeReads
   /**
    * Whether any process has written anything that the office shows since the last call; false on the first call. Only

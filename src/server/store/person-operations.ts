@@ -15,7 +15,7 @@ interface Acting {
 /** More emails than any one person has: further links are not followed. */
 const mostEmails = 50
 
-export interface Links {
+interface Links {
   emails: string[]
   /** Pairs whose last row says joined, or split. */
   joined: [string, string][]

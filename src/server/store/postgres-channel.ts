@@ -15,7 +15,7 @@ interface ChannelOptions {
   askEveryMs?: number
 }
 
-export interface PostgresChannel {
+interface PostgresChannel {
   /** Lost while the connection is down. */
   send(words: string): void
   stop(): Promise<void>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Step } from './operation.ts'
 import type { InsertOf } from './postgres-insert.ts'
 
-export type Answer = (step: Step) => Promise<unknown[]>
+type Answer = (step: Step) => Promise<unknown[]>
 
 /** A unique violation; the constraint that calls don't overlap; a deadlock. */
 const takenCodes = ['23505', '23P01', '40P01']

@@ -28,7 +28,7 @@ const storableOrNull = (text: string | undefined) => (text === undefined ? null 
  * The delivery's id is the `webhook-id`: the same for all retries,
  * and without a period, which the signature uses as a separator.
  */
-export const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
+const deliveryId = (leadId: string, position: number) => `${leadId}-${position}`
 
 /** Each with a space on both sides, so that none matches inside a longer one. */
 export const wordList = (words: readonly string[]) => (words.length === 0 ? '' : ` ${[...new Set(words)].join(' ')} `)

@@ -286,7 +286,7 @@ export interface OfficeLinkTable {
 }
 
 /** A question to a passkey that waits for its answer. */
-export interface CeremonyTable {
+interface CeremonyTable {
   token_hash: string
   purpose: string
   challenge: string
@@ -428,7 +428,7 @@ export interface WordsScheduleTable {
 }
 
 /** Its name says what is in it, so a row never changes. */
-export interface WordsPhotoTable {
+interface WordsPhotoTable {
   name: string
   bytes: Uint8Array
   at_ms: number

@@ -6,7 +6,7 @@ import { overlap, valueAt } from '#domain/content/merge-values.ts'
 import type { WordsConflict } from '#domain/content/words-answers.ts'
 import type { StoredDraft } from '#server/store/words-port.ts'
 
-export interface Composed {
+interface Composed {
   /** Undefined: there is no such file then. Of two people on one place the later one holds. */
   value: unknown
   conflicts: Omit<WordsConflict, 'file'>[]

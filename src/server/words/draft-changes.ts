@@ -5,7 +5,7 @@ import { overlap, valueAt } from '#domain/content/merge-values.ts'
 import type { DraftChange } from '#domain/content/words-answers.ts'
 import type { StoredDraft, WordsStore } from '#server/store/words-port.ts'
 
-export type DraftRow = Parameters<WordsStore['keepDrafts']>[1][number]
+type DraftRow = Parameters<WordsStore['keepDrafts']>[1][number]
 
 interface Drafting {
   /** What is published, or the whole of a new file. */

@@ -30,7 +30,7 @@ import type { KeptValues } from './kept-values.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import type { PublishedWords } from './published-words.ts'
 
-export interface DraftDeskOptions {
+interface DraftDeskOptions {
   store: Pick<WordsStore, 'listDrafts' | 'keepDrafts' | 'dropDrafts'>
   site: Pick<PublishedSite, 'current' | 'checkFacts'>
   draw: DrawPage
@@ -41,11 +41,11 @@ export interface DraftDeskOptions {
 
 type WithoutRole<File> = Omit<File, 'mayPublish' | 'readers'>
 export type ListedFile = WithoutRole<WordsFile>
-export type SeenFile = WithoutRole<FileView> & { uses?: Record<string, string[]> }
+type SeenFile = WithoutRole<FileView> & { uses?: Record<string, string[]> }
 
 type Claims = Parameters<typeof findNotes>[1]
 
-export type KeptDraft = { kind: 'kept'; answer: DraftAnswer } | { kind: 'unknown' } | { kind: 'lost' }
+type KeptDraft = { kind: 'kept'; answer: DraftAnswer } | { kind: 'unknown' } | { kind: 'lost' }
 
 export type DraftDesk = ReturnType<typeof draftDesk>
 

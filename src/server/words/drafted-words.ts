@@ -22,7 +22,7 @@ export interface Drafted {
   faults: Fault[]
 }
 
-export interface DraftedFile {
+interface DraftedFile {
   /** Undefined: there is no such file then. */
   value: unknown
   drafts: StoredDraft[]

@@ -22,7 +22,7 @@ export interface KeptPhotos {
   add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | undefined>
 }
 
-export interface AddedPhoto extends Omit<PictureFacts, 'kind'> {
+interface AddedPhoto extends Omit<PictureFacts, 'kind'> {
   name: string
 }
 

@@ -30,6 +30,6 @@ export const pagesOfFiles = (files: readonly string[], facts: Pick<WordsFacts, '
   ...new Map(files.flatMap((file) => pagesOfFile(file, facts)).map((page) => [page.path, page])).values(),
 ]
 
-export const addressOf = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/'
+const addressOf = (path: string): string => path.replace(/(\/index)?\.html$/, '') || '/'
 /** '/pricing' → '/pricing.html' */
 export const pageFileOf = (address: string): string => `${address === '/' ? '/index' : address}.html`

@@ -28,7 +28,7 @@ import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
 import { type PublishedWords, withTexts } from './published-words.ts'
 
-export interface PublishDeskOptions {
+interface PublishDeskOptions {
   store: WordsStore
   site: Pick<PublishedSite, 'judge' | 'show' | 'current'>
   draw: DrawPage
@@ -42,7 +42,7 @@ export interface PublishDeskOptions {
 /** Whether somebody may publish a file, by its path without the ending. */
 export type MayPublish = (path: string) => boolean
 
-export type PutBackAsked = Pick<PublishAsked, 'sequence' | 'why'> & { id: string; file?: string | undefined }
+type PutBackAsked = Pick<PublishAsked, 'sequence' | 'why'> & { id: string; file?: string | undefined }
 export type Refused = { kind: 'refused'; files: string[] } | { kind: 'unknown' }
 
 export type PublishDesk = ReturnType<typeof publishDesk>

@@ -11,7 +11,7 @@ import type { FileChange, StoredWords, WordsStore } from '#server/store/words-po
 import { asFarAsAllowed, filesApart } from './words-as-started.ts'
 import type { WordsFolder } from './words-folder.ts'
 
-export interface Published {
+interface Published {
   sequence: number
   content: Content
   /** Words of the store that this release's own files or rules overrule. */

@@ -10,7 +10,7 @@ import type { FileChange, StoredPublish, WordsStore } from '#server/store/words-
 import { wordsAsStarted } from './words-as-started.ts'
 import type { WordsCommand } from './words-command.ts'
 
-export interface WordsCommandDependencies {
+interface WordsCommandDependencies {
   store: Pick<WordsStore, 'readWords' | 'listPublishes' | 'findPublish' | 'recordPublish'>
   /** All files on disk, by path within content/. */
   readDisk(): ReadonlyMap<string, string>

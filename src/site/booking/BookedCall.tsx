@@ -6,7 +6,7 @@ import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
 import type { BookingWords } from './read-booking.ts'
 
-export interface BookedCallProps {
+interface BookedCallProps {
   words: BookingWords['call']
   calendars: BookingWords['done']
   framed?: boolean | undefined

@@ -25,7 +25,7 @@ const loadDetails = () => import('./CallDetails.tsx')
 const CallDetails = lazy(loadDetails)
 const CallBooked = lazy(() => import('./CallBooked.tsx'))
 
-export interface BookingCalendarProps {
+interface BookingCalendarProps {
   form: FormView
   supportEmail: string
   desk: ReturnType<typeof readCalendarFacts>

@@ -21,7 +21,7 @@ export function inMonth(date: string, month: string): string {
   return wanted > last ? last : wanted
 }
 
-export const lastOf = (month: string) => laterDay(`${addMonths(month, 1)}-01`, -1)
+const lastOf = (month: string) => laterDay(`${addMonths(month, 1)}-01`, -1)
 
 export const daysIn = (month: string) => Number(lastOf(month).slice(8))
 

@@ -2,7 +2,7 @@
 // section of /pricing that says where coupons come from.
 import { words } from './lengths.ts'
 
-export const couponsPath = '/pricing#coupons'
+const couponsPath = '/pricing#coupons'
 
 export const linksToCoupons = (text: string): boolean => text.includes(`](${couponsPath})`)
 

@@ -3,7 +3,7 @@ import { ContentFault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import { fill, placesIn } from '#domain/words/fill.ts'
 
-export interface PlacesOf {
+interface PlacesOf {
   /** Path within content/, e.g. 'pages/home.yaml'. */
   file: string
   /** Where in the file the words are, if they aren't the whole file: keys, and list indexes from 0. */

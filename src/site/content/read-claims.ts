@@ -29,7 +29,7 @@ const ids = [
   'one-product',
 ] as const
 
-export type ClaimId = (typeof ids)[number]
-export type Claim = z.infer<typeof claim>
+type ClaimId = (typeof ids)[number]
+type Claim = z.infer<typeof claim>
 
 export const readClaims = (): Record<ClaimId, Claim> => readYaml('claims.yaml', z.record(z.enum(ids), claim))

@@ -6,7 +6,7 @@ import { isAllowedLink, notAllowed } from './link-faults.ts'
 import { checkYaml } from './read-yaml.ts'
 import { noteSchema, pathsIn, readOnce, textOf } from './rendering.ts'
 
-export interface MarkdownFile<Facts> {
+interface MarkdownFile<Facts> {
   /** File name without the extension. */
   id: string
   /** Path within content/, e.g. 'blog/first-two-minutes.md'. */

@@ -9,7 +9,7 @@ import { yamlFaults } from './yaml-faults.ts'
 
 /** Where a language's words are within content/. Another language needs its own folder with every file in it. */
 const folders = { en: '' }
-export type Locale = keyof typeof folders
+type Locale = keyof typeof folders
 
 /** @param path within the language's folder, e.g. 'pages/home.yaml' */
 export function readYaml<Schema extends z.ZodType>(

@@ -4,7 +4,7 @@ import { type Document, isScalar, visit } from 'yaml'
 
 type YamlError = Document['errors'][number] | Document['warnings'][number]
 
-export interface YamlFault {
+interface YamlFault {
   /** 'line 5' */
   place: string
   message: string

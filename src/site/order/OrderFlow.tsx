@@ -14,7 +14,7 @@ import type { OrderFlowWords } from './read-order.ts'
 import { Steps } from './Steps.tsx'
 import { useOrderSteps } from './use-order-steps.ts'
 
-export interface OrderFlowProps extends OrderFlowWords {
+interface OrderFlowProps extends OrderFlowWords {
   /** Path of the built-in order form or a configured one, without the visitor's details. */
   framePath: string
   form: FormView

@@ -12,7 +12,7 @@ import { OrderSent } from './OrderSent.tsx'
 import type { OrderRequestWords } from './read-order.ts'
 import { orderSentMessage } from './use-order-steps.ts'
 
-export interface OrderRequestProps {
+interface OrderRequestProps {
   form: FormView
   tier: string
   supportEmail: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Steps.module.css'
 
-export interface Step {
+interface Step {
   name: string
   label: string
   state: 'done' | 'now' | 'ahead'

@@ -90,14 +90,14 @@ export function readOrder(plan: Plan, hasCoupon = false): OrderWords {
 }
 
 /** What the price panel and the order request show about a price; amounts are text. */
-export interface PriceWords {
+interface PriceWords {
   now: string
   perMonth: string
   /** The struck-through list price, and the savings. */
   against: { list: string; listPrice: string; savings: string } | null
 }
 
-export function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
+function priceWords({ monthlyUsd, against }: FirstBill): PriceWords {
   const { perMonth, listPrice, savings } = readPlanWords()
   return {
     now: dollars(monthlyUsd),

@@ -15,7 +15,7 @@ import { Sheet } from '#site/ui/Sheet.tsx'
 import styles from './AskAboutItem.module.css'
 import type { SwagShop } from './read-swag-shop.ts'
 
-export interface AskedItem {
+interface AskedItem {
   /** The dialog is `ask-{id}`; radios on the page are `{id}-color` and `{id}-size`. */
   id: string
   name: string

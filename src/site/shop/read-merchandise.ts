@@ -49,7 +49,7 @@ const schema = z.strictObject({
     .refine((products) => new Set(products.map(({ id }) => id)).size === products.length, 'two products have one id'),
 })
 
-export type Merchandise = ReturnType<typeof readMerchandise>
+type Merchandise = ReturnType<typeof readMerchandise>
 export type Product = Merchandise['products'][number]
 
 /** Prices are formatted ('$24.99'), colors have their names, and `path` is the product's page. */

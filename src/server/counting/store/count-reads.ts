@@ -7,7 +7,7 @@ import type { FormFields } from '#server/counting/visitor-days.ts'
 import type { PackedColumn } from './count-schema.ts'
 import { type CountStore, lastDayOf, type StoredWord } from './count-store.ts'
 
-export type CountSource = Pick<CountStore, 'readSpan' | 'wordsAfter' | 'firstDay'>
+type CountSource = Pick<CountStore, 'readSpan' | 'wordsAfter' | 'firstDay'>
 
 interface PackedDay {
   day: string

@@ -76,7 +76,7 @@ const dayTable = (bytes: string) =>
 const wordTables = (id: string) =>
   ['count_name', 'count_key'].map((table) => `create table ${table} (id ${id} primary key, word text not null unique)`)
 
-export const keptMigrations: Migration[] = [
+const keptMigrations: Migration[] = [
   {
     name: 'counts of days',
     both: [],
@@ -119,7 +119,7 @@ const withoutSamples = ['count_salt.salt', 'count_visit.key', 'count_step.key'].
   return `alter table ${table} alter column ${column} set statistics 0`
 })
 
-export const todayMigrations: Migration[] = [
+const todayMigrations: Migration[] = [
   {
     name: 'the running day',
     both: [],

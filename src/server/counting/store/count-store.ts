@@ -41,14 +41,14 @@ export interface CountingServer {
   token: string
 }
 
-export interface Addition {
+interface Addition {
   day: string
   /** Becomes the day's salt if it has none. */
   newSalt: Uint8Array
   visitorDays(salt: Uint8Array): readonly VisitorDay[]
 }
 
-export interface CarriedDay {
+interface CarriedDay {
   day: string
   isPartial: boolean
   isMonth: boolean
@@ -57,14 +57,14 @@ export interface CarriedDay {
 
 export type StoredWord = { id: number; word: string }
 
-export interface SpanRows {
+interface SpanRows {
   open: { day: string; visitorDays: VisitorDay[] }[]
   days: { day: string; cells: Uint8Array | null; isPartial: boolean; isMonth: boolean }[]
 }
 
 type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
-export interface CountRun {
+interface CountRun {
   /** In one transaction, one at a time across all servers. */
   oneByOne: Run
   /** All statements see the same state. */

@@ -10,7 +10,7 @@ import type { BookingDesk } from '#server/booking/booking-desk.ts'
 import type { CallsFound, FoundCall } from '#server/store/office-port.ts'
 
 /** Days in the team's time zone, in order. */
-export interface AskedDays {
+interface AskedDays {
   days: string[]
   fromMs: number
   toMs: number

@@ -31,7 +31,7 @@ const query = z
   .refine(({ from, to }) => spanIsRight(from, to))
   .refine(({ beforeFrom, beforeTo }) => spanIsRight(beforeFrom, beforeTo))
 
-export type FunnelQuery = FunnelAsked & { by: z.output<typeof query>['by'] }
+type FunnelQuery = FunnelAsked & { by: z.output<typeof query>['by'] }
 
 /** Undefined for days that don't exist, a period that ends before it begins, and what no filter offers. */
 export function readFunnelQuery(parts: Record<string, string>): FunnelQuery | undefined {

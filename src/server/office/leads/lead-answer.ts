@@ -21,7 +21,7 @@ import type { StoredConsent } from '#server/store/port.ts'
 import type { ListedLead, StoredPerson, WorkedLead } from '#server/store/work-port.ts'
 import { leadRow } from './lead-row.ts'
 
-export interface AnswerFacts {
+interface AnswerFacts {
   nowMs: number
   timeTrapMs: number
   keeps: { leadsDays: number; quarantineDays: number }

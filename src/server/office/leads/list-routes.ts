@@ -101,7 +101,7 @@ export function listRoutes(parts: Parts) {
 }
 
 /** The days of these leads, without the day that the previous page ended in. */
-export function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
+function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
   const days = new Set(receivedAtMs.map((atMs) => dayAt(timezone, atMs)))
   if (beforeMs !== undefined) days.delete(dayAt(timezone, beforeMs))
   return [...days]

@@ -1,8 +1,8 @@
 // What changed since an id. Streams are only called, and ask once they can send. Only the newest change of each kind
 // counts, so a burst of five hundred is one answer, and nothing is queued for slow readers.
 
-export const changeKinds = ['store', 'presence'] as const
-export type ChangeKind = (typeof changeKinds)[number]
+const changeKinds = ['store', 'presence'] as const
+type ChangeKind = (typeof changeKinds)[number]
 
 export interface Notifier {
   /** The newest change's id. Ids of another process are unknown here. */

@@ -8,7 +8,7 @@ export interface Reading {
   isOver: boolean
 }
 
-export interface Presence {
+interface Presence {
   /** Returns whether that changed who reads the lead. */
   hear(reading: Reading, nowMs: number): boolean
   /** Teammates' ids, in the order in which they opened the lead. */

@@ -5,7 +5,7 @@ import type { ListedMail, WholeMail } from '#server/store/mail-port.ts'
 import { statusOf } from './mail-status.ts'
 
 /** Undefined for a row that isn't a letter of its own. */
-export function mailRow(mail: ListedMail): MailRow | undefined {
+function mailRow(mail: ListedMail): MailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined
   const { id, letter, leadId, recipient, subject, createdAtMs, dueAtMs, settledAtMs, attempts, note, durationMs } = mail

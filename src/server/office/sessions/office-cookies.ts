@@ -3,7 +3,7 @@
 import type { Context } from 'hono'
 import { cookieNamed } from '#server/http/cookies.ts'
 
-export interface OfficeCookie {
+interface OfficeCookie {
   read(context: Context): string | undefined
   set(context: Context, token: string): void
   clear(context: Context): void

@@ -7,7 +7,7 @@ export function shownAddress(address: string): string {
   return end.length >= 16 ? `${host}/…${end.slice(-3)}` : host
 }
 
-export type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
+type DestinationState = 'ok' | 'retrying' | 'stopped' | 'unset'
 
 /** `count`: the number of deliveries in that state. */
 export function stateOf(facts: { isSet: boolean; retrying: number; stopped: number }): {

@@ -8,7 +8,7 @@ import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { type AuditEntry, type AuditVerdict, type OfficeStore, operatorAt } from '#server/store/office-port.ts'
 import type { TeamCommand } from './team-command.ts'
 
-export interface TeamCommandDependencies {
+interface TeamCommandDependencies {
   store: OfficeStore
   publicUrl: string
   /** OFFICE=0: a link would lead nowhere. */

@@ -8,7 +8,7 @@ import { TeeBack, TeeFolded, TeeFront } from './Tee.tsx'
 import { ToteFront, ToteFull } from './Tote.tsx'
 
 export type DrawingName = 'tee' | 'hoodie' | 'cap' | 'apron' | 'mug' | 'tote'
-export type ViewName = 'front' | 'back' | 'folded' | 'other-side' | 'from-above' | 'full'
+type ViewName = 'front' | 'back' | 'folded' | 'other-side' | 'from-above' | 'full'
 type Draw = (props: { print: string[] }) => ReactNode
 
 const drawings: Record<DrawingName, Partial<Record<ViewName, Draw>>> = {

@@ -16,7 +16,7 @@ import { rememberVisitor } from './remember-visitor.ts'
 import { consentVersions, type Failure, type StoredAnswer, sendForm, type Values } from './send-form.ts'
 import { tellField } from './tell-fields.ts'
 
-export interface LeadFormProps {
+interface LeadFormProps {
   form: FormView
   /** Distinguishes several copies of one form on a page. */
   idPrefix?: string

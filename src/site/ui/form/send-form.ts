@@ -5,7 +5,7 @@ import type { FormView } from '#forms/form-view.ts'
 export type Values = Record<string, unknown>
 export type StoredAnswer = { id: string; mailed?: boolean } & Record<string, unknown>
 
-export type SendOutcome =
+type SendOutcome =
   | { kind: 'stored'; answer: StoredAnswer }
   | { kind: 'faulty'; faults: Record<string, string> }
   | ({ kind: 'failed' } & Failure)
