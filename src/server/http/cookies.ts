@@ -1,6 +1,6 @@
 // Cookies of this server alone: unreadable to scripts, for the whole site, and on https bound to this exact host.
 
-export interface Cookie {
+interface Cookie {
   /** The Set-Cookie header; without a value it deletes the cookie. */
   header(value: string, maxAgeSeconds: number): string
   /** Its values in a request's Cookie header: a browser may hold several of one name. */
