@@ -15,11 +15,11 @@ import {
   placeOnDay,
 } from '#office/ui/day-axis.ts'
 import { Key } from '#office/ui/Key.tsx'
+import { useNarrow } from '#office/ui/use-narrow.ts'
 import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#office/ui/wall-time.ts'
 import type { AskedBlock } from './BlockDialog.tsx'
 import styles from './CallDays.module.css'
 import { dayInWords, sumOfDay } from './day-sums.ts'
-import { useNarrow } from './use-narrow.ts'
 
 export interface DaysShared {
   answer: CallsAnswer

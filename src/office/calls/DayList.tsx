@@ -3,12 +3,12 @@ import type { CallDay } from '#domain/booking/call-answers.ts'
 import { minutesOf } from '#office/ui/day-axis.ts'
 import { Ban } from '#office/ui/icons/Ban.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
+import { useNarrow } from '#office/ui/use-narrow.ts'
 import { dateInWords, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { DaysShared } from './CallDays.tsx'
 import { StateTag } from './CallPanel.tsx'
 import styles from './Calls.module.css'
-import { useNarrow } from './use-narrow.ts'
 
 export function DayList({
   day,
