@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows that are placed one by one are no table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
+
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
@@ -17,6 +18,7 @@ import {
 import type { DayFigures, LeadRow } from '#domain/leads/lead-answers.ts'
 import { useHours } from '#office/shell/use-wait.ts'
 import { dayAxisOf, percent } from '#office/ui/day-axis.ts'
+import { useNarrow } from '#office/ui/use-narrow.ts'
 import { useNow } from '#office/ui/use-now.ts'
 import { wallOf } from '#office/ui/wall-time.ts'
 import { momentOf, timeOf } from '#office/ui/when.ts'
@@ -78,7 +80,7 @@ export function LeadGrid(props: LeadGridProps) {
   }, [axis, hours, nowMs])
 
   const top = useTop(body)
-  const px = innerWidth < 768 ? phonePx : deskPx
+  const px = useNarrow() ? phonePx : deskPx
   const currentAt = items.findIndex((item) => item.kind === 'lead' && item.row.id === current)
   const lines = useWindowVirtualizer({
     count: items.length,

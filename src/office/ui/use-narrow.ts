@@ -1,6 +1,9 @@
+// Whether the window is as narrow as a phone's, by the style sheets' own width: in em, so it follows the text size.
 import { useSyncExternalStore } from 'react'
 
 const phone = '(width < 48em)'
+
+export const isNarrow = (): boolean => matchMedia(phone).matches
 
 function listenTo(listen: () => void) {
   const query = matchMedia(phone)
@@ -8,5 +11,4 @@ function listenTo(listen: () => void) {
   return () => query.removeEventListener('change', listen)
 }
 
-/** On a phone the marks are too small to tap: the rows below are used instead. */
-export const useNarrow = (): boolean => useSyncExternalStore(listenTo, () => matchMedia(phone).matches)
+export const useNarrow = (): boolean => useSyncExternalStore(listenTo, isNarrow)

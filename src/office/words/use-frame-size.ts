@@ -1,10 +1,11 @@
 // How large the preview's frame is: as wide as a visitor's window, drawn as large as there is room.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { isNarrow } from '#office/ui/use-narrow.ts'
 
 export type PageLook = 'desktop' | 'phone'
 
 /** As the person's own window is. */
-export const usualLook = (): PageLook => (innerWidth < 768 ? 'phone' : 'desktop')
+export const usualLook = (): PageLook => (isNarrow() ? 'phone' : 'desktop')
 
 /** From here on, pages have their wide layout. */
 const desktopWidth = 1024

@@ -1,5 +1,6 @@
 // The booking page: on the left what the call is about and other ways to reach the office, on the right the calendar's
 // frame, covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
+import { MetronomeDrawing } from '#site/ui/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './BookDemo.module.css'
 import type { BookingWords } from './read-booking.ts'
@@ -31,7 +32,7 @@ export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProp
             mullion={16}
             fill="#FFF4D0"
           />
-          <Metronome />
+          <MetronomeDrawing className={styles.metronome} />
           <h2>{words.loading.heading}</h2>
           <p data-lid-usual>{words.loading.text}</p>
           <p data-lid-slow hidden>
@@ -48,19 +49,5 @@ export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProp
         </dd>
       </dl>
     </div>
-  )
-}
-
-function Metronome() {
-  return (
-    <svg className={styles.metronome} viewBox="0 0 130 200" aria-hidden="true">
-      <g>
-        <path d="M65 190V40" stroke="#12261F" strokeWidth="9" strokeLinecap="round" />
-        <rect x="56" y="96" width="18" height="34" rx="4" fill="#FFC92B" />
-        <path d="M56 120h18v6q0 4-4 4H60q-4 0-4-4z" fill="#14624A" />
-        <path d="M18 30h94" stroke="#12261F" strokeWidth="14" strokeLinecap="round" />
-        <path d="M14 20h102" stroke="#FFC92B" strokeWidth="6" strokeLinecap="round" />
-      </g>
-    </svg>
   )
 }
