@@ -1,31 +1,20 @@
 // `npm run dev` as a developer starts it: pages, frames, downloads, a form, the printed webhook, hidden areas, and
 // words that are saved while it runs.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'dev-'))
 const aboutFile = join(folder, 'content/pages/about.yaml')
-let dev: ChildProcess
+let dev: StartedProcess
 let own: WebhookReceiver
 let url: string
-let printed = ''
-const waiting = new Set<() => void>()
-
-const says = (part: string) =>
-  new Promise<void>((said, fail) => {
-    const look = () => printed.includes(part) && said()
-    waiting.add(look)
-    dev.once('exit', () => fail(new Error(`it ended:\n${printed}`)))
-    look()
-  })
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'content/pages'), { recursive: true })
@@ -35,26 +24,18 @@ beforeAll(async () => {
   url = `http://localhost:${port}`
   // Without the test runner's own variables: Astro serves no pages if it finds them.
   const { PATH, HOME } = process.env
-  dev = spawn(process.execPath, ['scripts/dev.ts'], {
+  dev = startProcess({
+    args: ['scripts/dev.ts'],
     env: {
       ...{ PATH, HOME, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
       ...{ DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content'), PORT: `${port}` },
       WEBHOOK_CONTACT: own.url('/own'),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [dev.stdout, dev.stderr])
-    stream?.on('data', (chunk) => {
-      printed += chunk
-      for (const look of waiting) look()
-    })
-  await says('Leads go to')
+  await dev.until('Leads go to')
 })
 afterAll(async () => {
-  if (dev.exitCode === null) {
-    dev.kill('SIGTERM')
-    await once(dev, 'exit')
-  }
+  await dev.end('SIGTERM')
   await own.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -68,7 +49,7 @@ const send = (form: string, fields: object) =>
     body: JSON.stringify(fields),
   })
 const message = { name: 'Ann', email: 'ann@example.com', message: 'Sent in development' }
-const hiddenPath = (area: 'portal' | 'downloads') => new RegExp(`/tt-${area}-[0-9a-f]+`).exec(printed)?.[0] ?? ''
+const hiddenPath = (area: 'portal' | 'downloads') => new RegExp(`/tt-${area}-[0-9a-f]+`).exec(dev.printed())?.[0] ?? ''
 
 test('a webhook that is set is kept; the receiver gets the others', async () => {
   const receiver = await startDevReceiver(0)
@@ -101,8 +82,8 @@ test('the office is served, with what reloads it, and its modules', async () => 
 
 test('a form is taken, its webhook printed, or sent where a setting says', async () => {
   expect((await send('careers', message)).status).toBe(201)
-  await says('Sent in development')
-  expect(printed).toContain('→ requests')
+  await dev.until('Sent in development')
+  expect(dev.printed()).toContain('→ requests')
   expect((await send('contact', { ...message, subject: 'Own webhook' })).status).toBe(201)
   await own.until((received) => received.length > 0)
   expect(own.received[0]?.body.toString()).toContain('Own webhook')
@@ -132,8 +113,8 @@ test('free times are listed', async () => {
 })
 
 test('hidden areas are printed, opened, and their files downloaded', async () => {
-  expect(printed).toMatch(new RegExp(`Hidden portal +${url}/tt-portal-[0-9a-f]+`))
-  expect(printed).toMatch(new RegExp(`Hidden downloads +${url}/tt-downloads-[0-9a-f]+`))
+  expect(dev.printed()).toMatch(new RegExp(`Hidden portal +${url}/tt-portal-[0-9a-f]+`))
+  expect(dev.printed()).toMatch(new RegExp(`Hidden downloads +${url}/tt-downloads-[0-9a-f]+`))
   expect(await (await open(hiddenPath('portal'))).text()).toContain('Command Center')
   expect(await (await open(`${hiddenPath('downloads')}/ivr-voices`)).text()).toContain('src="/embed/ivr-voices"')
   const file = await open(`${hiddenPath('downloads')}/files/onboarding-checklist.pdf`)

@@ -1,7 +1,6 @@
 // Recreates the container image's content as the Dockerfile says, without an engine, and starts it as a user who can
 // write only to /data: the moved bundle has to render every page. The base image and npm ci are assumed to work.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '#testing/free-port.ts'
 import { asOtherUser, closeForWriting, giveToOtherUser, nodeForOtherUser } from '#testing/other-user.ts'
+import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 
 const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll('\\\n', ' ')
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
@@ -22,7 +22,7 @@ let image: string
 let dataDir: string
 let environment: Record<string, string>
 let node: string
-let server: ChildProcess | undefined
+let server: StartedProcess | undefined
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'image-'))
@@ -45,10 +45,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  if (server?.exitCode === null) {
-    server.kill('SIGKILL')
-    await once(server, 'exit')
-  }
+  await server?.end('SIGKILL')
   spawnSync('chmod', ['-R', 'u+w', root])
   rmSync(root, { recursive: true, force: true })
 })
@@ -90,18 +87,9 @@ const untilAnswers = (address: string) =>
   expect.poll(async () => (await fetch(address)).status, { timeout: 200_000 }).toBe(200)
 
 test('it starts without writing to its own folder, renders its pages, is healthy by its own check, takes a lead, and ends when asked to', async () => {
-  const [, ...words] = commandOf(linesOf('CMD').at(-1)!)
-  server = spawn(node, words, { cwd: image, env: environment, stdio: ['ignore', 'pipe', 'pipe'], ...asOtherUser })
-  let printed = ''
-  await new Promise<void>((ready) => {
-    for (const stream of [server?.stdout, server?.stderr])
-      stream?.on('data', (chunk) => {
-        printed += chunk
-        if (printed.includes('Leads go to')) ready()
-      })
-    server?.once('exit', () => ready())
-  })
-  expect(printed).toContain('Leads go to')
+  const [, ...args] = commandOf(linesOf('CMD').at(-1)!)
+  server = startProcess({ command: node, args, cwd: image, env: environment, ...asOtherUser })
+  await server.until('Leads go to')
   const url = `http://127.0.0.1:${environment.PORT}`
   for (const path of ['/', '/pricing', '/blog/first-two-minutes', '/privacy'])
     expect(await (await fetch(url + path)).text()).toMatch(/<h1[\s\S]*<\/html>/)
@@ -129,9 +117,7 @@ test('it starts without writing to its own folder, renders its pages, is healthy
     expect(run(['node', ...`scripts/${typed}`.split(' ')])).toMatchObject({ status: 0, errors: '' })
   expect(run(['node', 'scripts/leads.ts', 'list']).out).toContain('ann@example.com')
 
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await server.end('SIGTERM')).toBe(0)
 })
 
 test('it holds nothing that only developers need, and no secret', () => {

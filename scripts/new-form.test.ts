@@ -1,12 +1,11 @@
 // What the README promises about a form: two code files and one content file, and it is served, validated, stored and
 // delivered. It runs in a copy of the tree, to prove that nothing else has to be added.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
+import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { serverFlags } from './server-flags.ts'
 
@@ -66,9 +65,8 @@ sent: { heading: Got it., text: We call today. }
 
 const copy = mkdtempSync(join(tmpdir(), 'new-form-'))
 let receiver: WebhookReceiver
-let server: ChildProcess
+let server: StartedProcess
 let url: string
-let printed = ''
 
 beforeAll(async () => {
   for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads', '.astro'])
@@ -91,28 +89,18 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://localhost:${port}`
   const { PATH, HOME } = process.env
-  server = spawn(process.execPath, [...serverFlags, 'scripts/start.ts'], {
+  server = startProcess({
+    args: [...serverFlags, 'scripts/start.ts'],
     cwd: copy,
     env: {
       ...{ PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', PORT: `${port}`, DATA_DIR: join(copy, 'data') },
       ...{ WEBHOOK_REQUESTS: receiver.url('/requests'), WEBHOOK_ALLOW_PRIVATE: '1', TIME_TRAP_MS: '0' },
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  await new Promise<void>((started, fail) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (chunk) => {
-        printed += chunk
-        if (printed.includes('Leads go to')) started()
-      })
-    server.once('exit', () => fail(new Error(`it ended:\n${printed}`)))
-  })
+  await server.until('Leads go to')
 })
 afterAll(async () => {
-  if (server.exitCode === null) {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-  }
+  await server.end('SIGTERM')
   await receiver.close()
   rmSync(copy, { recursive: true, force: true })
 })
@@ -121,7 +109,7 @@ test('its page is served and listed, with the form in it', async () => {
   const answer = await fetch(`${url}/call-back`)
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('action="/api/forms/call-back"')])
   expect(await (await fetch(`${url}/sitemap.xml`)).text()).toContain('/call-back<')
-  expect(printed).toMatch(/call-back +127\.0\.0\.1/)
+  expect(server.printed()).toMatch(/call-back +127\.0\.0\.1/)
 })
 
 test('faults are shown at their fields, to a browser without script too', async () => {

@@ -1,6 +1,5 @@
 // Starts the whole product like `npm start`, on a free port with its own data directory: for checks,
 // torture tests and benchmarks.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +11,7 @@ import { releaseId } from '#render/release.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import { isHealthy, type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { serverFlags } from './server-flags.ts'
 
 // Checks start many sites with the same pages. Each reuses the release of an earlier one: rendering and compressing all
@@ -19,6 +19,8 @@ import { serverFlags } from './server-flags.ts'
 const keptReleases = 'data/kept-releases'
 const codeVersion = '.built/render/version'
 const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
+/** Between two requests while it starts, and between two looks for its release. */
+const pauseMs = 25
 
 export interface RunningSite {
   url: string
@@ -43,29 +45,20 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const release = join(dataDir, 'release')
   const settings = { ...process.env, ...sameForAll, ...environment, PORT: String(port), DATA_DIR: dataDir }
   const keptAt = existsSync(release) ? undefined : keptReleaseOf(settings)
-  let output = ''
-  let server: ChildProcess
+  let server: StartedProcess | undefined
 
   async function start() {
-    server = spawn(process.execPath, [...serverFlags, 'scripts/start.ts'], {
-      env: settings,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk))
-    await untilHealthy(url, server, () => output)
+    const args = [...serverFlags, 'scripts/start.ts']
+    server = startProcess({ args, env: settings, printedBefore: server?.printed() })
+    await server.until(() => isHealthy(url), pauseMs)
   }
-  const end = async (signal: NodeJS.Signals) => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const exit = once(server, 'exit')
-    server.kill(signal)
-    await exit
-  }
+  const finished = async () => server?.until(() => existsSync(release), pauseMs)
   const isFirst = keptAt && !existsSync(keptAt)
   if (keptAt && !isFirst) copyFileSync(keptAt, release)
   await start()
   if (isFirst) {
     // Takes little time while no browser is running alongside it.
-    await untilThere(release, server!)
+    await finished()
     mkdirSync(keptReleases, { recursive: true })
     copyFileSync(release, keptAt)
   }
@@ -73,31 +66,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     url,
     port,
     dataDir,
-    printed: () => output,
-    finished: () => untilThere(release, server),
-    kill: () => end('SIGKILL'),
+    printed: () => server?.printed() ?? '',
+    finished,
+    kill: async () => void (await server?.end('SIGKILL')),
     restart: start,
     stop: async () => {
-      await end('SIGTERM')
+      await server?.end('SIGTERM')
       if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-async function untilHealthy(url: string, server: ChildProcess, output: () => string) {
-  const pauseMs = 25
-  for (;;) {
-    if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}:\n${output()}`)
-    const answer = await fetch(`${url}/health`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  }
-}
-
-async function untilThere(path: string, server: ChildProcess) {
-  while (!existsSync(path)) {
-    if (server.exitCode !== null) throw new Error(`The server stopped with ${server.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 
@@ -115,7 +91,8 @@ function keptReleaseOf(environment: Record<string, string | undefined>): string 
 }
 
 /**
- * The first free port of those that belong to this checkout and this e2e worker, so that the same one is used again.
+ * The first free port of those that belong to this checkout and this e2e worker. Not `freePort`, which is another one
+ * each time: pages contain their own URL, so a release is only reused on the port it was rendered for.
  */
 async function ownPort(): Promise<number> {
   const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 300

@@ -1,14 +1,13 @@
 // Runs the real server process on a handful of small pages, on a free port with its own data directory: what torture
 // tests and benchmarks of the intake need, without a build of the site.
 
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bareEnvironment } from '#testing/bare-environment.ts'
 import { freePort } from '#testing/free-port.ts'
 import { keepSmallSite } from '#testing/running-server.ts'
+import { isHealthy, type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 
 export interface Intake {
@@ -37,16 +36,11 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
   const settings = { DATA_DIR: dataDir, PORT: String(port), ...environment }
   keepSmallSite(settings)
   const url = `http://127.0.0.1:${port}`
-  let server: ChildProcess | undefined
-  let output = ''
+  let server: StartedProcess | undefined
 
   async function end(signal: NodeJS.Signals): Promise<number> {
     const startedMs = performance.now()
-    if (server && server.exitCode === null && server.signalCode === null) {
-      const exit = once(server, 'exit')
-      server.kill(signal)
-      await exit
-    }
+    await server?.end(signal)
     return performance.now() - startedMs
   }
 
@@ -56,7 +50,9 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
     async start() {
       const startedMs = performance.now()
       // Uses its own folder as the working directory, so that a developer's .env isn't read.
-      const child = spawn(process.execPath, [...serverFlags, resolve('src/server/main.ts')], {
+      server = startProcess({
+        args: [...serverFlags, resolve('src/server/main.ts')],
+        printedBefore: server?.printed(),
         cwd: dataDir,
         env: {
           ...bareEnvironment,
@@ -66,25 +62,18 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
           PORT: String(port),
           DATA_DIR: dataDir,
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
       })
-      server = child
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-      while (!(await answers(url))) {
-        if (child.exitCode !== null || child.signalCode !== null)
-          throw new Error(`The server stopped with ${child.exitCode ?? child.signalCode}:\n${output}`)
-        await new Promise((next) => setTimeout(next, 5))
-      }
+      await server.until(() => isHealthy(url))
       return performance.now() - startedMs
     },
     kill: async () => {
       await end('SIGKILL')
     },
     stop: () => end('SIGTERM'),
-    printed: () => output,
+    printed: () => server?.printed() ?? '',
     memoryBytes() {
       try {
-        const [, kiB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server?.pid}/status`, 'utf8')) ?? []
+        const [, kiB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server?.process.pid}/status`, 'utf8')) ?? []
         return kiB === undefined ? undefined : Number(kiB) * 1024
       } catch {
         return undefined
@@ -93,7 +82,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
     cpuSeconds() {
       try {
         // After the name in brackets: user and system time are the 12th and 13th fields, in hundredths of a second.
-        const fields = readFileSync(`/proc/${server?.pid}/stat`, 'utf8')
+        const fields = readFileSync(`/proc/${server?.process.pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')
         return (Number(fields[11]) + Number(fields[12])) / 100
@@ -101,13 +90,7 @@ export async function prepareIntake(environment: Record<string, string> = {}): P
         return 0
       }
     },
-    processId: () => server?.pid ?? 0,
+    processId: () => server?.process.pid ?? 0,
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
-
-const answers = (url: string) =>
-  fetch(`${url}/health`).then(
-    (answer) => answer.ok,
-    () => false,
-  )

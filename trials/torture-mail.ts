@@ -1,7 +1,5 @@
 // `npm run torture:mail -- --letters 2000 --kills 500 --seed N [--only misbehaviours|refusal|outage|kills|intake]`: a
 // mail server that misbehaves, refuses, hangs or is away for days, and a sender killed between claim and commit.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +20,7 @@ import {
   startSmtpServer,
   type TriedLetter,
 } from '#testing/smtp-server.ts'
+import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { offerAll } from './offer-leads.ts'
 import { prepareIntake } from './start-intake.ts'
 
@@ -213,7 +212,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   const store = await openStore({ dataDir })
   let onTried = () => {}
   const smtp = await startSmtpServer({ onTried: () => onTried() })
-  let child: ChildProcess | undefined
+  let sender: StartedProcess | undefined
   let made = 0
   let repeatAfterRecorded = 0
   const recorded = new Set<string>()
@@ -221,7 +220,8 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
   let seen = 0
 
   const start = (life: number) => {
-    child = spawn(process.execPath, ['trials/mail-sender.ts', dataDir, smtp.url, String(life * 200_000)], {
+    sender = startProcess({
+      args: ['trials/mail-sender.ts', dataDir, smtp.url, String(life * 200_000)],
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   }
@@ -233,13 +233,7 @@ export async function tortureKills({ kills, seed }: { kills: number; seed: numbe
       if (state === 'sent') recorded.add(recipient)
     }
   }
-  async function kill() {
-    const running = child
-    if (!running || running.exitCode !== null) return
-    const ended = once(running, 'exit')
-    running.kill('SIGKILL')
-    await ended
-  }
+  const kill = async () => void (await sender?.end('SIGKILL'))
   for (let life = 1; life <= kills; life++) {
     const mails = Array.from({ length: 4 }, () => `p${made++}@example.com`)
     await store.mail.enqueueMail(

@@ -1,6 +1,5 @@
 // Publishes again and again while pages are requested at a steady rate: every response has to arrive whole, with the
 // tag and the policy of exactly the page it is. Run with `npm run torture:swaps` (20 swaps at 300 requests per second).
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { readElements } from '#domain/pages/html.ts'
 import { codeHash, inlineCode } from '#render/page-policy.ts'
 import { freePort } from '#testing/free-port.ts'
+import { startProcess } from '#testing/start-process.ts'
 import { bundleIfChanged } from '../scripts/bundle-if-changed.ts'
 import { serverFlags } from '../scripts/server-flags.ts'
 
@@ -39,14 +39,13 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
   const dataDir = mkdtempSync(join(tmpdir(), 'swaps-'))
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: '0' }
-  const server = fork('trials/swapping-server.ts', {
-    execArgv: serverFlags,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const args = [...serverFlags, 'trials/swapping-server.ts']
+  const server = startProcess({ args, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  let isStarted = false
+  server.process.once('message', () => {
+    isStarted = true
   })
-  const isGone = once(server, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with code ${code}`)))
-  await Promise.race([once(server, 'message'), isGone])
-  isGone.catch(() => {})
+  await server.until(() => isStarted)
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const faults = { notAnswered: 0, otherTag: 0, otherPolicy: 0, unknownTitle: 0, oldAfterSwap: 0 }
   const titles = ['Pricing: three plans, every cost up front']
@@ -83,15 +82,13 @@ export async function tortureSwaps({ swaps, rate }: { swaps: number; rate: numbe
   }, 1000 / rate)
   for (let swap = 1; swap <= swaps; swap++) {
     titles.push(`Release ${swap}`)
-    server.send(titles.at(-1)!)
-    await once(server, 'message')
+    server.process.send(titles.at(-1)!)
+    await once(server.process, 'message')
   }
   clearInterval(offering)
   await Promise.all(open)
   agent.destroy()
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
+  await server.end('SIGTERM')
   rmSync(dataDir, { recursive: true, force: true })
   times.sort((one, other) => one - other)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)

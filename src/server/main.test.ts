@@ -104,7 +104,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const startedMs = performance.now()
     const exit = once(server.process, 'exit')
     server.process.kill(signal)
-    while (!server.printed().includes('stopping')) await once(server.process.stdout!, 'data')
+    await server.until('stopping')
     await expect(fetch(`${server.url}/health`)).rejects.toThrow()
     socket.end(body.slice(20))
     await exit

@@ -1,7 +1,5 @@
 // The server as its own process, on the small site, with its own data directory.
 
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,16 +12,12 @@ import { freePort } from '#testing/free-port.ts'
 import { bareEnvironment } from './bare-environment.ts'
 import { sampleContent } from './rendering.ts'
 import { smallSite } from './small-site.ts'
+import { type StartedProcess, startProcess } from './start-process.ts'
 
-export interface RunningServer {
+export interface RunningServer extends StartedProcess {
   port: number
   url: string
   dataDir: string
-  process: ChildProcess
-  /** Everything it has printed so far. */
-  printed(): string
-  /** Sends the signal and waits for the process to end; resolves with the exit code. */
-  end(signal: NodeJS.Signals): Promise<number | null>
   remove(): void
 }
 
@@ -33,33 +27,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const port = Number(environment.PORT ?? (await freePort()))
   const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
   keepSmallSite(settings)
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...bareEnvironment, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  await new Promise<void>((ready) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk
-        if (output.includes('Leads go to')) ready()
-      })
-    child.once('exit', () => ready())
-  })
+  const server = startProcess({ args: ['src/server/main.ts'], env: { ...bareEnvironment, ...settings } })
+  // Tests look at what one that can't start prints, and at its exit code.
+  await server.until('Leads go to').catch(() => {})
   return {
+    ...server,
     port,
     url: `http://127.0.0.1:${port}`,
     dataDir,
-    process: child,
-    printed: () => output,
-    async end(signal) {
-      if (child.exitCode === null && child.signalCode === null) {
-        const exit = once(child, 'exit')
-        child.kill(signal)
-        await exit
-      }
-      return child.exitCode
-    },
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }

@@ -1,0 +1,69 @@
+// A server, or a part of one, as its own process: started, read, waited for and ended.
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How it's spawned, by default as Node with both of its outputs read. */
+interface ProcessToStart extends SpawnOptions {
+  command?: string
+  args: readonly string[]
+  /** What it printed in an earlier life: `printed()` begins with it, `until()` doesn't look there. */
+  printedBefore?: string | undefined
+}
+
+export interface StartedProcess {
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  printed(): string
+  /** Resolves once it has printed this text, or this is true; rejects with what it printed if it ends before. */
+  until(sign: string | (() => boolean | Promise<boolean>), everyMs?: number): Promise<void>
+  /** Sends the signal and waits for the process to end, unless it has ended; resolves with the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export function startProcess({
+  command = process.execPath,
+  args,
+  printedBefore = '',
+  ...options
+}: ProcessToStart): StartedProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const closed = once(child, 'close')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const printed = () => printedBefore + output
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  // Its last words may come after its exit; what it started itself may hold its outputs open.
+  const lastWords = () => Promise.race([closed, pause(1000)])
+
+  return {
+    process: child,
+    printed,
+    async until(sign, everyMs = 5) {
+      const isSo = typeof sign === 'string' ? () => output.includes(sign) : sign
+      while (!(await isSo())) {
+        if (hasEnded()) {
+          await lastWords()
+          if (await isSo()) return
+          throw new Error(`The server stopped with ${child.exitCode ?? child.signalCode}:\n${printed()}`)
+        }
+        await pause(everyMs)
+      }
+    },
+    async end(signal) {
+      if (!hasEnded()) {
+        const exit = once(child, 'exit')
+        child.kill(signal)
+        await exit
+      }
+      return child.exitCode
+    },
+  }
+}
+
+/** Whether a server there takes requests. */
+export const isHealthy = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
