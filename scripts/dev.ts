@@ -1,27 +1,37 @@
-// `npm run dev`: the production server at PORT, with pages from Astro's development server that reload on save. A
-// receiver prints the webhooks that the environment and .env don't set. Data is kept in DATA_DIR/dev.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { dev } from 'astro'
+// `npm run dev`: the site at PORT from its sources. After each change all pages are rendered anew and handed to the
+// production server, which is restarted if its own code changed. Data is kept in DATA_DIR/dev.
+import { createServer } from 'node:http'
+import { join, relative, resolve, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { styleText } from 'node:util'
 import { readContentFolders } from '#render/read-content.ts'
-import { contentFolders } from '#server/pages/bundle.ts'
+import { listen } from '#server/listen.ts'
+import { contentFolders, pictureFolders } from '#server/pages/bundle.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { photoFolderIn } from '#server/words/kept-photos.ts'
 import { freePort } from '#testing/free-port.ts'
-import { startFront } from './dev-front.ts'
-import { officeOnSave } from './dev-office.ts'
-import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
-import { reloadOnSave } from './dev-reload.ts'
+import { answerWith } from './dev-front.ts'
+import { createServerProcess } from './dev-process.ts'
+import { unsetWebhooks } from './dev-receiver.ts'
+import { describeFault, renderSite, type RenderedSite, startVite } from './dev-render.ts'
 
 const own = loadConfig()
 const { host, port } = own
-const receiver = await startDevReceiver(0)
+await listen({ fetch: () => new Response() }, { host, port }).then(
+  (free) => free.close(0),
+  (taken) => {
+    console.error(taken.message)
+    process.exit(1)
+  },
+)
+const isEverywhere = host === '0.0.0.0' || host === '::'
+const origin = `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 const environment = {
   RATE_LIMIT: '0',
   TIME_TRAP_MS: '0',
   ...process.env,
-  ...unsetWebhooks(receiver, own.webhookAddresses),
+  ...unsetWebhooks(origin, own.webhookAddresses),
   DATA_DIR: join(own.dataDir, 'dev'),
   PUBLIC_URL: `http://localhost:${port}`,
 }
@@ -29,38 +39,88 @@ const config = loadConfig(environment)
 const settings = siteSettings(config)
 const folders = contentFolders(config)
 const photoFolder = photoFolderIn(config.dataDir)
-const readNow = () => ({ content: readContentFolders(folders), settings, now: new Date(), photoFolder })
-let words = readNow()
-Object.assign(globalThis, {
-  // A page asks many times during one rendering, so the words are cached briefly and read again for the next page.
-  renderingInDevelopment() {
-    if (Date.now() - words.now.getTime() > 200) words = readNow()
-    return words
-  },
+const pictureFolder = pictureFolders(config.dataDir).at(-1)!
+
+const serverPort = await freePort()
+const server = createServerProcess(serverPort, environment)
+const front = createServer()
+let said = ''
+const vite = await startVite(front, say)
+
+/** Once, although the page and the browser's scripts may run into the same fault. */
+function say(error: unknown) {
+  const fault = describeFault(error)
+  if (fault !== said) console.error(`\n${styleText('red', fault)}\n`)
+  said = fault
+  return fault
+}
+
+let rendered: RenderedSite | undefined
+let fault: string | undefined
+let turn = Promise.resolve()
+let isQueued = false
+let isServerStale = false
+
+function updateSoon() {
+  if (isQueued) return
+  isQueued = true
+  // An editor saves more than one file at once, and Vite and Astro take note of them, too.
+  turn = turn.then(() => pause(50)).then(update)
+}
+
+async function update() {
+  isQueued = false
+  const wasFaulty = fault !== undefined
+  try {
+    rendered = await renderSite(vite, { content: readContentFolders(folders), settings, now: new Date(), photoFolder })
+    await server.serve(rendered.site, { isStale: isServerStale })
+    isServerStale = false
+    fault = undefined
+    said = ''
+  } catch (error) {
+    fault = say(error)
+  }
+  if (wasFaulty || fault !== undefined) reload()
+}
+
+const reload = () => vite.ws.send({ type: 'full-reload' })
+
+const watched = folders.map((folder) => resolve(folder) + sep)
+const isServerCode = (path: string) => /^src\/(server|domain|forms|contract|render)\//.test(path)
+vite.watcher.add(watched)
+vite.watcher.on('all', (_event, changed) => {
+  const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
+  const isContent = watched.some((folder) => resolve(changed).startsWith(folder))
+  if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
+  if (isServerCode(path)) isServerStale = true
+  updateSoon()
+  if (isContent) void turn.then(reload)
 })
 
-const astro = await dev({
-  server: { host: '127.0.0.1', port: await freePort() },
-  integrations: [reloadOnSave(folders), ...(config.office ? [officeOnSave] : [])],
-  logLevel: 'warn',
-})
-const astroUrl = `http://127.0.0.1:${astro.address.port}`
-const serverPort = await freePort()
-// Prints where the site, the hidden areas and the leads are. It restarts when its code changes.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts', astroUrl], {
-  env: { ...environment, HOST: '127.0.0.1', PORT: String(serverPort) },
-  stdio: 'inherit',
-})
-const front = await startFront({ host, port, astroPort: astro.address.port, serverPort, hasOffice: config.office })
+updateSoon()
+await turn
+front.on(
+  'request',
+  answerWith({
+    vite,
+    serverPort,
+    hasOffice: config.office,
+    async current(path) {
+      await turn
+      if (fault === undefined && (await rendered?.drawShareImage(path, pictureFolder)))
+        await server.serve(rendered!.site, { isStale: false })
+      return fault
+    },
+  }),
+)
+front.listen(port, host)
+if (fault !== undefined) console.error(`${origin} works as soon as this is right.`)
 
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
+  process.on(signal, async () => {
     if (isStopping) return
     isStopping = true
-    server.kill('SIGTERM')
-    Promise.allSettled([astro.stop(), receiver.close(), front.close()]).then(() => process.exit(0))
+    await server.stop()
+    process.exit(0)
   })
-server.once('exit', (code) => {
-  if (!isStopping) process.exit(code ?? 1)
-})

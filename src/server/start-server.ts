@@ -52,12 +52,10 @@ import { tellingStore } from './telling-store.ts'
 
 const finishWithinMs = 4000
 
-/** Where pages come from: rendered and published by the server itself, or a development server. */
+/** Where pages come from: rendered and published by the server itself, or by `npm run dev`. */
 export interface Pages {
   /** Resolves when there is something to serve. */
   start(): Promise<void>
-  /** Called before each request; the published site doesn't need it. */
-  prepare?(request: Request): Promise<void>
   /** Where words are edited; undefined in development. */
   words?: WordsDesk | undefined
   stop(): Promise<void> | void
@@ -73,8 +71,14 @@ export interface PagesOptions {
   onSwap(site: { files: Iterable<[path: string, file: SiteFile]>; facts: SiteFacts }): void
 }
 
-/** Ends the process with a message on standard error if it can't start. */
-export async function startServer(pagesOf: (options: PagesOptions) => Pages): Promise<void> {
+/**
+ * Ends the process with a message on standard error if it can't start.
+ * @param place where it listens if something else listens on HOST and PORT for it
+ */
+export async function startServer(
+  pagesOf: (options: PagesOptions) => Pages,
+  place?: { host: string; port: number },
+): Promise<void> {
   writePrivately()
   const config = loadConfig()
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
@@ -157,11 +161,8 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     facts: () => facts,
     log,
   })
-  const fetch: Hono['fetch'] = async (request, environment) => {
-    await pages.prepare?.(request)
-    return app.fetch(request, environment)
-  }
-  const { host, port } = config
+  const fetch: Hono['fetch'] = (request, environment) => app.fetch(request, environment)
+  const { host, port } = place ?? config
   const server = await listen({ fetch }, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
   )
