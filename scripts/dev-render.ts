@@ -18,6 +18,9 @@ export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 /** It listens nowhere by itself; its socket, through which pages reload, is one of the front server. */
 export async function startVite(front: Server, onError: (error: unknown) => void): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development'
+  const { error } = console
+  // React prints what a component throws, and throws it.
+  console.error = (...parts) => parts[0] instanceof Error || error(...parts)
   const logger = createLogger('warn')
   const configOf = getViteConfig(
     {
@@ -31,7 +34,8 @@ export async function startVite(front: Server, onError: (error: unknown) => void
         error: (text, options) => onError(options?.error ?? new Error(text)),
       },
     },
-    { logLevel: 'warn' },
+    // Whatever is thrown says it again.
+    { logLevel: 'silent' },
   )
   const vite = await createServer(await configOf({ mode: 'development', command: 'serve' }))
   // Until then Astro may take the rendering for one of its own pages.
