@@ -180,7 +180,8 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
         log,
       })
     : () => {}
-  console.log(startMessage(config, tiers, await firstOwnerLine({ config, store, nowMs, log })))
+  const firstOwner = await firstOwnerLine({ config, store, nowMs, log })
+  console.log(startMessage({ config, tiers, firstOwner }))
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
