@@ -114,6 +114,7 @@ test.describe('while the date lies ahead', () => {
     await expect(timer).toHaveText('14 days11 hours48 minutes')
     await page.clock.runFor('01:00')
     await expect(timer).toHaveText('14 days11 hours47 minutes')
+    await page.clock.resume()
     await expectNoViolation(page)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
     await expect(page.getByRole('heading', { name: workshopPage.registration.ahead.title })).toBeVisible()
