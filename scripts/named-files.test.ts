@@ -75,7 +75,8 @@ test('every file that a comment names exists', () => {
 })
 
 test('a document that names a missing path, heading or script is found', () => {
-  const text = '`src/forms/`, `src/site/<subject>/`, `booking/`, `config.ts`; `src/nowhere/`, `gone.ts`, `src/<one>/gone/`'
+  const text =
+    '`src/forms/`, `src/site/<subject>/`, `booking/`, `config.ts`; `src/nowhere/`, `gone.ts`, `src/<one>/gone/`'
   expect(missingInDocument(text)).toEqual(['src/nowhere/', 'gone.ts', 'src/<one>/gone/'])
   const links = '# A b: c\n[here](#a-b-c) [web](https://x.example) [no](#gone) [no](gone.md) [no](README.md#gone)'
   expect(deadLinks(links, '.')).toEqual(['#gone', 'gone.md', 'README.md#gone'])
