@@ -17,7 +17,7 @@ const comment = /^\s*(?:\/\/|\/?\*).*|(?<=\s)\/\/ .*/gm
 const fileName = /(?<![\w/#@.{}*-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|astro|css|yaml))\b/g
 
 /** In a document, a path that stands alone between backticks: a folder ends with a slash, a file with its ending. */
-const pathInDocument = /`((?:[\w.<>-]+\/)*[\w<>-][\w.<>-]*(?:\/|\.(?:tsx?|mjs|astro|css|yaml|md|json)))`/g
+const pathInDocument = /`((?:[\w.<>-]+\/)*[\w.<>-]+(?:\/|\.(?:tsx?|mjs|astro|css|yaml|md|example)))`/g
 /** What a server or a build writes, and what a reader makes. */
 const isMade = (path: string) => /^(?:data|dist)\//.test(path) || path.includes('NNN-')
 
@@ -46,7 +46,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string) => named(text, /^#+ (.+)$/gm).map(anchorOf)
 
 const deadLinks = (text: string, folder: string) =>
-  named(text, /\]\(([^)\s]+)\)/g).filter((link) => {
+  named(text.replaceAll(/`[^`\n]*`/g, ''), /\]\(([^)\s]+)\)/g).filter((link) => {
     if (/^[a-z]+:/.test(link)) return false
     const [path = '', anchor] = link.split('#')
     const target = join(folder, path)

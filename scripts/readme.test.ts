@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { bareEnvironment } from '#testing/bare-environment.ts'
 
 /** They serve, or run every check. Tests of their own start them; here they only have to be scripts (named-files.test). */
-const runElsewhere = ['npm start', 'npm run demo', 'npm test', 'npm run check']
+const runElsewhere = ['npm start', 'npm run demo', 'npm test']
 
 const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
   .flatMap(([, block]) => block!.trim().split('\n'))
@@ -27,7 +27,8 @@ const run = (command: string) =>
     encoding: 'utf8',
   })
 
-test('README has commands for operators', () => {
+test('README has a quick start, and commands for operators', () => {
+  expect(commands.map(({ command }) => command)).toEqual(expect.arrayContaining(runElsewhere))
   expect(operators.length).toBeGreaterThan(5)
 })
 
