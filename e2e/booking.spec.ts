@@ -182,7 +182,6 @@ test('after the demo form the video offers the next calls, and the calendar know
   await fill(dialog, email)
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
-  await page.getByRole('button', { name: 'Start now' }).click()
   await expect(page).toHaveURL(/\/demo-video$/)
   const offered = page.getByRole('list', { name: 'The next open calls' }).getByRole('link')
   await expect(offered).toHaveCount(3)

@@ -77,7 +77,7 @@ async function askForDemo(page: Page, name: [string, string], email: string) {
   await dialog.getByLabel('Text me about my demo and account').check()
   await dialog.getByLabel('Text me tips and offers').check()
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Demo is Loading...' })).toBeVisible()
+  await page.waitForURL('**/demo-video')
 }
 
 /** How many notes the page has played since. */

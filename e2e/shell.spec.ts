@@ -3,6 +3,7 @@
 import { expectNoViolation } from './axe.ts'
 import { brand, demoButton, shell } from './content.ts'
 import { expect, test } from './journey.ts'
+import { stopClock } from './stop-clock.ts'
 
 test('the five links, the logo and the demo button; home anchors elsewhere become /#…', async ({ page }) => {
   await page.goto('/pricing')
@@ -212,7 +213,7 @@ test('an island that never reports that it has hydrated holds the first click no
   page,
 }) => {
   await page.addInitScript(() => addEventListener('island:ready', (event) => event.stopImmediatePropagation(), true))
-  await page.clock.install()
+  await stopClock(page, new Date())
   await page.goto('/contact')
   await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
   const isAwake = () => page.locator('main form').evaluate((form: HTMLFormElement) => form.noValidate)
@@ -225,7 +226,7 @@ test('an island that never reports that it has hydrated holds the first click no
 test('while an island’s script is still loading after the timeout, the form goes out natively', async ({ page }) => {
   // The script is requested, but the response never arrives.
   await page.route('**/_astro/FormIsland*', () => {})
-  await page.clock.install()
+  await stopClock(page, new Date())
   await page.goto('/contact')
   const letter = { name: 'Linden Lane', email: 'slow@linden.example', subject: 'Moving', message: 'Can you?' }
   for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)

@@ -5,6 +5,7 @@ import { expectNoViolation } from './axe.ts'
 import { brand, filled, replayPage, secondsOf, thankYou, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
+import { stopClock } from './stop-clock.ts'
 
 const setup = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
 
@@ -102,7 +103,7 @@ test.describe('while the date lies ahead', () => {
   const clock = { hour: 'numeric', minute: '2-digit' } as const
 
   test('date, the visitor’s own time, a countdown that moves, and nothing of a replay', async ({ page }) => {
-    await page.clock.install({ time: twoWeeksBefore })
+    await stopClock(page, twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.ahead.heading)
     await expect(page.getByText('Monday October 20th 2025, 8PM Eastern').first()).toBeVisible()
@@ -113,6 +114,7 @@ test.describe('while the date lies ahead', () => {
     await expect(timer).toHaveText('14 days11 hours48 minutes')
     await page.clock.runFor('01:00')
     await expect(timer).toHaveText('14 days11 hours47 minutes')
+    await page.clock.resume()
     await expectNoViolation(page)
     await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
     await expect(page.getByRole('heading', { name: workshopPage.registration.ahead.title })).toBeVisible()
@@ -120,7 +122,7 @@ test.describe('while the date lies ahead', () => {
   })
 
   test('it is on for its hour, then the page says that it has been', async ({ page }) => {
-    await page.clock.install({ time: starts.getTime() - 50_000 })
+    await stopClock(page, new Date(starts.getTime() - 50_000))
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('timer')).toHaveText('0 days0 hours1 minute')
     await page.clock.fastForward('01:00')

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PagesOptions } from '#server/start-server.ts'
+import type { PagesOptions } from '#server/compose-server.ts'
 
 type Site = Parameters<PagesOptions['onSwap']>[0]
 

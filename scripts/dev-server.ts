@@ -1,6 +1,7 @@
 // The server of `npm run dev` (see dev.ts): the production server, listening where its argument says, with the pages that
 // its parent sends, again after each change.
-import { type PagesOptions, startServer } from '#server/start-server.ts'
+import type { PagesOptions } from '#server/compose-server.ts'
+import { startServer } from '#server/start-server.ts'
 
 process.on('disconnect', () => process.exit(0))
 await startServer(

@@ -2,20 +2,43 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseDocument } from 'yaml'
 import { beginRendering } from '#content/rendering.ts'
 import { sampleContent, sampleRendering } from './rendering.ts'
+
+/** What is read now: our content, with the changes of the calls around. */
+let content: ReadonlyMap<string, string> = sampleContent
 
 /** The files in `media/` next to it. */
 const mediaBytes = { 'photo.jpg': 80_000, 'heavy.jpg': 600_000, 'film.mp4': 1 }
 
+/** Where a value is in its file: ['plans', 0, 'cta']. */
+export type Keys = readonly (string | number)[]
+
 /**
- * Runs `read` on our words with one file changed.
+ * Runs `read` on our content with one value changed, whatever our content says there.
+ * @param path within content/, e.g. 'plans.yaml'
+ * @param value undefined takes it out
+ */
+export function readWithValue<Outcome>(path: string, [keys, value]: [Keys, unknown], read: () => Outcome): Outcome {
+  const document = parseDocument(content.get(path) ?? '')
+  if (!document.hasIn(keys)) throw new Error(`content/${path} has no ${keys.join('.')} to change`)
+  if (value === undefined) document.deleteIn(keys)
+  else document.setIn(keys, document.createNode(value))
+  return readWithFile(path, document.toString({ lineWidth: 0 }), read)
+}
+
+/**
+ * Runs `read` on a file of the test's own with one mistake in it.
  * @param path within content/, e.g. 'plans.yaml'
  * @param slip [existing text, its replacement]; both are plain text
  */
-export function readWithSlip<Outcome>(path: string, slip: [string, string], read: () => Outcome): Outcome {
-  const text = sampleContent.get(path) ?? ''
-  if (!text.includes(slip[0])) throw new Error(`content/${path} has no '${slip[0]}' to slip on`)
+export function readWithSlip<Outcome>(
+  [path, text]: [path: string, text: string],
+  slip: [string, string],
+  read: () => Outcome,
+): Outcome {
+  if (!text.includes(slip[0])) throw new Error(`${path} has no '${slip[0]}' to slip on`)
   return readWithFile(
     path,
     text.replace(slip[0], () => slip[1]),
@@ -25,8 +48,12 @@ export function readWithSlip<Outcome>(path: string, slip: [string, string], read
 
 /** @param text the whole content of the file */
 export function readWithFile<Outcome>(path: string, text: string, read: () => Outcome): Outcome {
-  const [home, folder] = [process.cwd(), mkdtempSync(join(tmpdir(), 'media-'))]
-  beginRendering({ ...sampleRendering, content: new Map(sampleContent).set(path, text) })
+  const [home, folder, before] = [process.cwd(), mkdtempSync(join(tmpdir(), 'media-')), content]
+  const begin = (next: typeof content) => {
+    content = next
+    beginRendering({ ...sampleRendering, content })
+  }
+  begin(new Map(content).set(path, text))
   try {
     mkdirSync(join(folder, 'media'))
     for (const [name, bytes] of Object.entries(mediaBytes))
@@ -36,6 +63,6 @@ export function readWithFile<Outcome>(path: string, text: string, read: () => Ou
   } finally {
     process.chdir(home)
     rmSync(folder, { recursive: true })
-    beginRendering(sampleRendering)
+    begin(before)
   }
 }

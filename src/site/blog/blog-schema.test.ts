@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '#content/read-markdown.ts'
-import { readWithSlip } from '#testing/content-slip.ts'
+import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
 import { postSchema } from './blog-schema.ts'
 
-const path = 'blog/first-two-minutes.md'
-const read = () => readFrontMatter(path, postSchema)
+const path = 'blog/sample.md'
 const published = 'published: 2026-11-16'
+const post = `---
+title: A sample
+short: A sample
+description: What a sample says.
+${published}
+tags: [leads]
+alsoAbout: two mirrors
+next:
+  heading: And now?
+  text: Look around.
+  button: { label: See plans, href: /pricing }
+  link: { label: See more, href: /blog }
+---
+
+Text.
+`
+const read = () => readFrontMatter(path, postSchema)
 
 test('a post’s day is its midnight UTC', () => {
-  expect(read().published).toEqual(new Date('2026-11-16T00:00:00Z'))
+  expect(readWithFile(path, post, read).published).toEqual(new Date('2026-11-16T00:00:00Z'))
 })
 
 test.each<[string, slip: [string, string], fault: string]>([
@@ -25,10 +41,10 @@ test.each<[string, slip: [string, string], fault: string]>([
   ['a fact that is not there', [published, ''], 'published: is missing'],
   [
     'a colon in a text',
-    ['short: The first two minutes', 'short: Two: the first minutes'],
+    ['short: A sample', 'short: A: sample'],
     'line 3: put the text in quotes: a colon with a space after it',
   ],
   ['no facts at all', ['---\n', ''], 'line 1: must be ---, and below it the facts of the text and --- again'],
 ])('%s stops the build', (_, slip, fault) => {
-  expect(() => readWithSlip(path, slip, read)).toThrow(`content/${path}: ${fault}`)
+  expect(() => readWithSlip([path, post], slip, read)).toThrow(`content/${path}: ${fault}`)
 })

@@ -3,10 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readFrontMatter } from '#content/read-markdown.ts'
 import { readYaml } from '#content/read-yaml.ts'
-import { readWithSlip } from '#testing/content-slip.ts'
-import { postSchema } from './blog-schema.ts'
 import { postDrawing, tagDrawing } from './post-drawing.ts'
 
 const drawings = Object.fromEntries(
@@ -15,11 +12,7 @@ const drawings = Object.fromEntries(
 const tagged = z.looseObject({ tags: z.record(z.string(), z.looseObject({ drawing: tagDrawing })) })
 const { tags } = readYaml('pages/blog.yaml', tagged)
 
-test('a new post without a drawing is read, and has the drawing of its first subject', () => {
-  const path = 'blog/first-two-minutes.md'
-  const [line = ''] = /^drawing: .*\n/m.exec(readFileSync(`content/${path}`, 'utf8')) ?? []
-  const facts = readWithSlip(path, [line, ''], () => readFrontMatter(path, postSchema))
-  expect(facts.drawing).toBeUndefined()
+test('a new post without a drawing has the drawing of its first subject', () => {
   for (const tag of Object.keys(tags)) {
     const drawn = postDrawing({ slug: 'a-new-post', tags: [tag, 'texting'], drawing: undefined }, { drawings, tags })
     expect(drawn).toEqual({ svg: drawings[tags[tag]!.drawing.of], label: tags[tag]!.drawing.label })

@@ -2,19 +2,18 @@
 import { expect, test } from 'vitest'
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from '#site/blog/blog-schema.ts'
-import { readWithSlip } from '#testing/content-slip.ts'
+import { readWithFile } from '#testing/content-slip.ts'
 import { sampleContent } from '#testing/rendering.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-const path = 'blog/first-two-minutes.md'
-const text = sampleContent.get(path)!
-const lines = text.split('\n')
-const sentence = lines.findLast((line) => /^[A-Z]/.test(line))!
-const line = lines.lastIndexOf(sentence) + 1
+/** Any post, with a sentence at its end. */
+const [path = '', text = ''] = [...sampleContent].find(([file]) => file.startsWith('blog/')) ?? []
+const written = `${text.trimEnd()}\n\nOne more.`
+const line = written.split('\n').length
 
 async function faultsWith(slip: string) {
   try {
-    await readWithSlip(path, [sentence, `${sentence} ${slip}`], () => readMarkdown('blog', postSchema))
+    await readWithFile(path, `${written} ${slip}\n`, () => readMarkdown('blog', postSchema))
     return []
   } catch (error) {
     return (error as ContentFault).faults

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { readWithSlip } from '#testing/content-slip.ts'
+import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
+import { samplePlans } from '#testing/sample-plans.ts'
 import { readOffers, readPlans } from './read-plans.ts'
 
-test('whom a plan is for is said as specified where the specification says it', () => {
-  const [tactician, , titan] = readPlans()
-  expect([tactician!.description, titan!.description]).toEqual(['For new companies', 'For enterprise'])
-})
+const file: [string, string] = ['plans.yaml', samplePlans]
 
 test.each<[string, slip: [string, string], fault: string]>([
   [
@@ -79,12 +77,12 @@ test.each<[string, slip: [string, string], fault: string]>([
     'content/plans.yaml: plans: two plans have the same id',
   ],
 ])('%s stops the build', (_, slip, fault) => {
-  expect(() => readWithSlip('plans.yaml', slip, readPlans)).toThrow(fault)
+  expect(() => readWithSlip(file, slip, readPlans)).toThrow(fault)
 })
 
 test('what is offered outside the cards is what the order page charges; a coupon’s price comes with its condition', () => {
-  const condition = 'With a coupon from our workshop or a demo call'
-  expect(readOffers().map(({ priceUsd, description }) => [priceUsd, description])).toEqual([
+  const condition = 'With a coupon from our workshop'
+  expect(readWithFile(...file, readOffers).map(({ priceUsd, description }) => [priceUsd, description])).toEqual([
     [199, 'For new companies.'],
     [499, `For companies adding crews. ${condition}, $299 a month.`],
     [1499, `For enterprise. ${condition}, $999 a month.`],
@@ -92,7 +90,7 @@ test('what is offered outside the cards is what the order page charges; a coupon
 })
 
 test('a plan may have an id of its own', () => {
-  const tiers = readWithSlip('plans.yaml', ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
+  const tiers = readWithSlip(file, ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
     readPlans().map(({ tier }) => tier),
   )
   expect(tiers).toEqual(['tactician', 'trailblazer', 'groesse'])

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
-import { readPlans } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 
 const question = 'question: How soon can we start?'
@@ -17,10 +16,8 @@ questions:
 const entry = z.strictObject({ question: z.string().min(1), answer: z.string().min(1) })
 const schema = z.strictObject({ heading: z.string(), questions: z.array(entry).min(2) })
 
-function readSlipped([right, wrong]: [string, string]) {
-  if (!file.includes(right)) throw new Error(`there is no '${right}' to slip on`)
-  return readWithFile('faq.yaml', file.replace(right, wrong), () => readYaml('faq.yaml', schema))
-}
+const readSlipped = (slip: [string, string]) =>
+  readWithSlip(['faq.yaml', file], slip, () => readYaml('faq.yaml', schema))
 
 const first = 'questions, item 1 (How soon can we start?)'
 
@@ -90,19 +87,20 @@ test.each<[what: string, slip: [string, string], fault: string]>([
   expect(() => readSlipped(slip)).toThrow(`content/faq.yaml: ${fault}`)
 })
 
+const priced = z.strictObject({ name: z.string(), usd: z.strictObject({ now: z.number(), was: z.number() }) })
+const readPriced = (text: string) => () =>
+  readWithFile('faq.yaml', text, () => readYaml('faq.yaml', z.array(priced).length(2)))
+
 test('an entry too few', () => {
-  const slip: [string, string] = ['      - One location, one phone number\n', '']
-  expect(() => readWithSlip('plans.yaml', slip, readPlans)).toThrow(
-    'content/plans.yaml: plans, item 1 (Tidy Tactician), features: has 7 entries, needs 8',
-  )
+  const one = '- { name: Mop, usd: { now: 5, was: 6 } }\n'
+  expect(readPriced(one)).toThrow('content/faq.yaml: has 1 entry, needs 2')
 })
 
 test('a text for a number, and every fault of a file at once', () => {
-  const faulty = () =>
-    readWithSlip('plans.yaml', ['priceUsd: 199, listUsd: 299', 'priceUsd: $199, listUsd: none'], readPlans)
-  expect(faulty).toThrow(
-    `content/plans.yaml: plans, item 1 (Tidy Tactician), prices.card.priceUsd: must be a number without quotes or signs, not '$199'
-content/plans.yaml: plans, item 1 (Tidy Tactician), prices.card.listUsd: must be a number without quotes or signs, not 'none'`,
+  const two = '- { name: Mop, usd: { now: $5, was: none } }\n- { name: Pail, usd: { now: 5, was: 6 } }\n'
+  expect(readPriced(two)).toThrow(
+    `content/faq.yaml: item 1 (Mop), usd.now: must be a number without quotes or signs, not '$5'
+content/faq.yaml: item 1 (Mop), usd.was: must be a number without quotes or signs, not 'none'`,
   )
 })
 

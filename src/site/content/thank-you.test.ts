@@ -1,16 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readThankYouPage } from '#site/workshop/read-workshop-pages.ts'
-import { sampleRendering } from '#testing/rendering.ts'
+import { sampleContent, sampleRendering } from '#testing/rendering.ts'
 import { beginRendering } from './rendering.ts'
+
+afterEach(() => beginRendering(sampleRendering))
 
 function wordsWhere(workshopIsTold: boolean): string {
   beginRendering({ ...sampleRendering, settings: { ...sampleRendering.settings, workshopIsTold } })
   return JSON.stringify(readThankYouPage())
 }
 
-test('the link and the next invitation are promised only while somebody is told who can send them', () => {
-  for (const promise of ['open the link we send you', 'You’ll hear about the next date', 'the first invitation']) {
-    expect(wordsWhere(true)).toContain(promise)
-    expect(wordsWhere(false)).not.toContain(promise)
+test('what the page promises of messages is said only while somebody is told who can send them', () => {
+  const { ahead, past } = parse(sampleContent.get('pages/thank-you.yaml')!)
+  const steps: { told?: string }[] = [...ahead.steps, ...past.steps]
+  const promises: string[] = [past.told, ...steps.flatMap(({ told }) => told ?? [])]
+  for (const promise of promises) {
+    expect(wordsWhere(true)).toContain(JSON.stringify(promise).slice(1, -1))
+    expect(wordsWhere(false)).not.toContain(JSON.stringify(promise).slice(1, -1))
   }
 })

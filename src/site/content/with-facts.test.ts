@@ -3,59 +3,54 @@ import { readFaq } from '#site/home/read-faq.ts'
 import { readHome } from '#site/home/read-home.ts'
 import { readOrder, readOrderPlan } from '#site/order/read-order.ts'
 import { readShell } from '#site/shell/read-shell.ts'
-import { readWithSlip } from '#testing/content-slip.ts'
+import { type Keys, readWithFile, readWithValue } from '#testing/content-slip.ts'
+import { samplePlans } from '#testing/sample-plans.ts'
+import { readClaims } from './read-claims.ts'
+import { readPlans } from './read-plans.ts'
 import { withFacts } from './with-facts.ts'
 
 const where = { file: 'faq.yaml' }
 
 test('facts are filled in wherever they are named', () => {
+  const [[claim, { figure }] = ['', { figure: '' }]] = Object.entries(readClaims())
   const words = {
-    trust: 'Trusted by {claim:trusted-by} businesses',
+    trust: `Trusted by {claim:${claim}} businesses`,
     prices: ['From {fromPrice}', '{setupFee} once'],
-    plan: 'Comes with {planWith:Custom branding}, {planWith:Visit reminders} has reminders',
+    plan: 'Comes with {planWith:Titan feature 1}, {planWith:Tactician feature 8} has reminders',
     own: '{when}',
   }
-  expect(withFacts(words, { ...where, own: { when: 'Monday' } })).toEqual({
-    trust: 'Trusted by 100+ businesses',
+  const filled = () => withFacts(words, { ...where, own: { when: 'Monday' } })
+  expect(readWithFile('plans.yaml', samplePlans, filled)).toEqual({
+    trust: `Trusted by ${figure} businesses`,
     prices: ['From $199', '$497 once'],
     plan: 'Comes with Tidy Titan, Tidy Tactician has reminders',
     own: 'Monday',
   })
 })
 
-test.each<[path: string, slip: [string, string], read: () => unknown, fault: string]>([
+test.each<[path: string, change: [Keys, string], read: () => unknown, fault: RegExp]>([
   [
     'faq.yaml',
-    ['{claim:support-hours}', '{claim:suport-hours}'],
+    [['questions', 0, 'answer'], 'Day and night: {claim:suport-hours}'],
     readFaq,
-    'content/faq.yaml: questions, item 3 (Who helps when something breaks?), answer: there is no {claim:suport-hours}. Known here: {claim:trusted-by}',
+    /questions, item 1 \(.+\), answer: there is no {claim:suport-hours}\. Known here: {claim:[\w-]+}/,
   ],
   [
     'faq.yaml',
-    ['The {setupFee}', 'The {setup_fee}'],
+    [['questions', 1, 'answer'], 'It is {setup_fee}'],
     readFaq,
-    'content/faq.yaml: questions, item 4 (Am I locked into a contract?), answer: there is no {setup_fee}. Known here: {fromPrice} {setupFee}',
+    /questions, item 2 \(.+\), answer: there is no {setup_fee}\. Known here: {fromPrice} {setupFee}/,
   ],
-  [
-    'pages/home.yaml',
-    ['{setupFee}', '{setup_fee}'],
-    readHome,
-    'content/pages/home.yaml: pricing.text: there is no {setup_fee}',
-  ],
-  [
-    'shell.yaml',
-    ['{claim:trusted-by}', '{claim:trusted}'],
-    readShell,
-    'content/shell.yaml: footer.trust: there is no {claim:trusted}',
-  ],
+  ['pages/home.yaml', [['pricing', 'text'], 'It is {setup_fee}'], readHome, /pricing\.text: there is no {setup_fee}/],
+  ['shell.yaml', [['footer', 'trust'], 'By {claim:trusted}'], readShell, /footer\.trust: there is no {claim:trusted}/],
   [
     'pages/order.yaml',
-    ['after: Then {price}', 'after: Then {prize}'],
-    () => readOrder(readOrderPlan('titan')),
-    'content/pages/order.yaml: receipt.after: there is no {prize}. Known here: {plan} {price} {due} {setup} {email}',
+    [['receipt', 'after'], 'Then {prize}'],
+    () => readOrder(readOrderPlan(readPlans()[0]!.tier)),
+    /receipt\.after: there is no {prize}\. Known here: {plan} {price} {due} {setup} {email}/,
   ],
-])('a misspelled place in %s stops the build with file and key', (path, slip, read, fault) => {
-  expect(() => readWithSlip(path, slip, read)).toThrow(fault)
+])('a misspelled place in %s stops the build with file and key: %j', (path, change, read, fault) => {
+  expect(() => readWithValue(path, change, read)).toThrow(new RegExp(`^content/${path}: ${fault.source}`))
 })
 
 test('a feature that no plan has is no fact', () => {

@@ -1,86 +1,100 @@
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readPlans } from '#content/read-plans.ts'
 import { readSavingsCalculator } from '#site/savings/read-savings-calculator.ts'
-import { readWithSlip } from '#testing/content-slip.ts'
+import { type Keys, readWithFile, readWithValue } from '#testing/content-slip.ts'
+import { sampleContent } from '#testing/rendering.ts'
 import { readPricingPage } from './read-pricing.ts'
 
-const feature = 'Custom branding'
+const path = 'pages/pricing.yaml'
+const plans = readPlans()
+const [smallest] = plans
+const largest = plans.at(-1)!
 
-test.each<[string, path: string, slip: [string, string], fault: string]>([
+type Row = { feature: string; from?: string; cells?: string[] }
+const rows = (parse(sampleContent.get(path)!).comparison.groups as { rows: Row[] }[]).flatMap(({ rows }, group) =>
+  rows.map((row, index) => ({ ...row, keys: ['comparison', 'groups', group, 'rows', index] })),
+)
+/** A row of the comparison that only the largest plan checks, and one with words for each plan. */
+const checked = rows.find(({ from }) => from === largest.tier)!
+const worded = rows.find(({ cells }) => cells)!
+
+test.each<[string, path: string, change: [Keys, unknown], fault: string]>([
   [
     'gives a feature to a plan whose card has it only later',
-    'pages/pricing.yaml',
-    [`feature: ${feature}, from: titan`, `feature: ${feature}, from: tactician`],
-    `item 3 (${feature}), from: tactician, but the first card with it in plans.yaml is Tidy Titan’s`,
+    path,
+    [[...checked.keys, 'from'], smallest!.tier],
+    `(${checked.feature}), from: ${smallest!.tier}, but the first card with it in plans.yaml is ${largest.name}’s`,
   ],
   [
     'names a feature that no card has any more',
     'plans.yaml',
-    [`- ${feature}`, '- Your colors on everything'],
-    `item 3 (${feature}), from: titan, but no card in plans.yaml names it`,
+    [['plans', plans.length - 1, 'features', largest.features.indexOf(checked.feature)], 'Something else'],
+    `(${checked.feature}), from: ${largest.tier}, but no card in plans.yaml names it`,
   ],
   [
     'prices a plan by an amount of its own',
-    'pages/pricing.yaml',
-    ['noCoupon: "{card}"', 'noCoupon: $189'],
+    path,
+    [['comparison', 'priceNotes', 'noCoupon'], '$189'],
     'comparison.priceNotes.noCoupon: write {card}, {list}, {order} or {coupon} instead of an amount',
   ],
   [
     'has words for another number of plans',
-    'pages/pricing.yaml',
-    ['cells: [One, One, Several]', 'cells: [One, Several]'],
-    'item 1 (Locations), cells: has 2 entries, needs 3: one for each plan',
+    path,
+    [[...worded.keys, 'cells'], ['One']],
+    `(${worded.feature}), cells: has 1 entries, needs ${plans.length}: one for each plan`,
   ],
-])('a comparison that %s stops the build', (_, path, slip, fault) => {
-  expect(() => readWithSlip(path, slip, readPricingPage)).toThrow(/content\/pages\/pricing\.yaml: comparison/)
-  expect(() => readWithSlip(path, slip, readPricingPage)).toThrow(fault)
+])('a comparison that %s stops the build', (_, file, change, fault) => {
+  expect(() => readWithValue(file, change, readPricingPage)).toThrow(/content\/pages\/pricing\.yaml: comparison/)
+  expect(() => readWithValue(file, change, readPricingPage)).toThrow(fault)
 })
 
 test.each([
-  ['pages/home.yaml', 'Three plans.', 'Four plans.', "line 205: says 'Four plans'"],
-  ['pages/pricing.yaml', 'Three plans from', 'Two\n  plans from', "line 4: says 'Two plans'"],
-])('%s that counts another number of plans stops the build', (path, said, says, fault) => {
-  const read = () => readWithSlip(path, [said, says], readPricingPage)
-  expect(read).toThrow(`content/${path}: ${fault}, but plans.yaml has 3`)
-})
-
-test('what Titan costs more than tools is counted with the coupon, and says so', () => {
-  const slip: [string, string] = ['with a coupon costs {titanMore}', 'costs {titanMore}']
-  expect(() => readWithSlip('pages/pricing.yaml', slip, readPricingPage)).toThrow(
-    'content/pages/pricing.yaml: consultation.lead: {titanMore} counts with the coupon’s price, so the sentence must say so',
+  ['pages/home.yaml', 'title: Six plans', "1: says 'Six plans'"],
+  [path, 'title: Six\n  plans', "1: says 'Six plans'"],
+])('%s that counts another number of plans stops the build, with the line', (file, title, fault) => {
+  const counting = sampleContent.get(file)!.replace(/^(#.*\n)*title: .*/, title)
+  expect(() => readWithFile(file, counting, readPricingPage)).toThrow(
+    `content/${file}: line ${fault}, but plans.yaml has ${plans.length}`,
   )
 })
 
-const link = '[with a coupon](/pricing#coupons)'
+/** The largest plan, dearer than any tools, with this caption. */
+function readWithDearPlan(rest: string, read: () => unknown) {
+  const keys = ['plans', plans.length - 1]
+  const prices = {
+    ...{ card: { priceUsd: 9000, listUsd: 9900 }, order: { priceUsd: 9900, listUsd: null } },
+    ...{ withCoupon: { priceUsd: 9000, listUsd: 9900 }, setupFeeUsd: smallest!.prices.setupFeeUsd },
+  }
+  const plan = parse(sampleContent.get('plans.yaml')!).plans.at(-1)
+  const caption = { strong: '{coupon}, or {order}.', rest }
+  return readWithValue('plans.yaml', [keys, { ...plan, prices, caption }], read)
+}
 
-test.each<[string, path: string, slip: [string, string], read: () => unknown, fault: string]>([
+test('what a plan costs more than tools is counted with the coupon, and says so', () => {
+  const name = `{${largest.tier}More}`
+  const readWithLead = (lead: string) => () =>
+    readWithDearPlan('[Where to get one](/pricing#coupons)', () =>
+      readWithValue(path, [['consultation', 'lead'], lead], readPricingPage),
+    )
+  expect(readWithLead(`With a coupon it costs ${name} more.`)).not.toThrow()
+  expect(readWithLead(`It costs ${name} more.`)).toThrow(
+    `content/pages/pricing.yaml: consultation.lead: ${name} counts with the coupon’s price, so the sentence must say so`,
+  )
+})
+
+test('a coupon’s price on a card without the way to a coupon stops the build', () => {
+  expect(() => readWithDearPlan('Ask us.', readPricingPage)).toThrow(/^content\/plans\.yaml: .+caption: names a coupon/)
+})
+
+test.each<[file: string, change: [Keys, string], read: () => unknown]>([
+  [path, [['bills', 'withCoupon'], 'with a coupon'], readPricingPage],
+  [path, [['comparison', 'priceNotes', 'needsCoupon'], '{coupon} with a coupon'], readPricingPage],
   [
-    'a card’s caption',
-    'plans.yaml',
-    ['[Where to get one](/pricing#coupons)', ''],
-    readPricingPage,
-    'content/plans.yaml: plans, item 2 (Tidy Trailblazer), caption: names a coupon',
-  ],
-  [
-    'a bill',
-    'pages/pricing.yaml',
-    [`withCoupon: "${link}"`, 'withCoupon: with a coupon'],
-    readPricingPage,
-    'content/pages/pricing.yaml: bills.withCoupon: names a coupon',
-  ],
-  [
-    'a comparison',
-    'pages/pricing.yaml',
-    [`needsCoupon: "{coupon} ${link}"`, 'needsCoupon: "{coupon} with a coupon"'],
-    readPricingPage,
-    'content/pages/pricing.yaml: comparison.priceNotes.needsCoupon: names a coupon',
-  ],
-  [
-    'the savings calculator',
     'pages/savings-calculator.yaml',
-    [link, 'with a coupon'],
+    [['words', 'plans', 'couponPrice'], '{price} with a coupon'],
     readSavingsCalculator,
-    'content/pages/savings-calculator.yaml: words.plans.couponPrice: names a coupon',
   ],
-])('a coupon’s price on %s without the way to a coupon stops the build', (_, path, slip, read, fault) => {
-  expect(() => readWithSlip(path, slip, read)).toThrow(fault)
+])('a coupon’s price in %s without the way to a coupon stops the build: %j', (file, change, read) => {
+  expect(() => readWithValue(file, change, read)).toThrow(`content/${file}: ${change[0].join('.')}: names a coupon`)
 })

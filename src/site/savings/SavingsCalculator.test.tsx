@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCostCategories } from '#content/read-cost-categories.ts'
+import { costCategoryIds } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
+import { fill } from '#domain/words/fill.ts'
 import { formView } from '#forms/form-view.ts'
 import { savingsReview } from '#forms/savings-review.ts'
+import { readWithFile } from '#testing/content-slip.ts'
+import { samplePlans } from '#testing/sample-plans.ts'
 import { readComparedPlans, readSavingsCalculator } from './read-savings-calculator.ts'
 import { SavingsCalculator } from './SavingsCalculator.tsx'
 import { SavingsReview } from './SavingsReview.tsx'
@@ -13,19 +17,23 @@ import { SavingsReview } from './SavingsReview.tsx'
 // Simulated typing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
+const sampleCosts = costCategoryIds
+  .map(
+    (id, index) =>
+      `- { id: ${id}, name: Bill ${id}, hint: like one, defaultUsd: ${[50, 95, 100, 297, 12, 15, 29][index]} }`,
+  )
+  .join('\n')
 const {
   words: { review, ...words },
 } = readSavingsCalculator()
-const categories = readCostCategories()
+const categories = readWithFile('cost-categories.yaml', sampleCosts, readCostCategories)
+const plans = readWithFile('plans.yaml', samplePlans, readComparedPlans)
+const saved = (amount: string) => fill(words.plans.saved, { amount })
+const more = (amount: string) => fill(words.plans.more, { amount })
 const page = '/savings-calculator'
 
 const calculator = (
-  <SavingsCalculator
-    words={words}
-    categories={categories}
-    plans={readComparedPlans()}
-    address={`https://tidytempo.example${page}`}
-  />
+  <SavingsCalculator words={words} categories={categories} plans={plans} address={`https://tidytempo.example${page}`} />
 )
 const typical = { costsCents: defaultCosts(categories), timeframe: 'monthly' as const }
 
@@ -64,20 +72,20 @@ test('the seven costs start with their typical amounts', () => {
     ['analytics', '29'],
   ])
   expect(screen.getAllByText('$598')).toHaveLength(2)
-  expect(outcomes()).toEqual(['$399 saved', '$99 saved', '$401 more'])
-  expect(screen.getByRole('link', { name: 'Book a demo call' })).toHaveAttribute('href', '/book-demo')
+  expect(outcomes()).toEqual([saved('$399'), saved('$99'), more('$401')])
+  expect(screen.getByRole('link', { name: words.plans.book })).toHaveAttribute('href', '/book-demo')
 })
 
 test('a year is twelve months', async () => {
   const { outcomes } = open()
-  await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+  await userEvent.click(screen.getByRole('radio', { name: words.yearly }))
   expect(screen.getByText('$7,176')).toBeInTheDocument()
-  expect(outcomes()).toEqual(['$4,788 saved', '$1,188 saved', '$4,812 more'])
+  expect(outcomes()).toEqual([saved('$4,788'), saved('$1,188'), more('$4,812')])
 })
 
 test('amounts are read as people paste them, and tidied when the field is left', async () => {
   const { type } = open()
-  const field = await type('CRM', '1.299,50')
+  const field = await type('Bill crm', '1.299,50')
   expect(screen.getAllByText('$1,847.50')).toHaveLength(2)
   await userEvent.tab()
   expect(field).toHaveValue('1,299.50')
@@ -85,37 +93,39 @@ test('amounts are read as people paste them, and tidied when the field is left',
 
 test('what cannot be a cost is said at its field and left out of the sum', async () => {
   const { type } = open()
-  const field = await type('CRM', '-5')
+  const field = await type('Bill crm', '-5')
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription(/A cost can’t be less than zero/)
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words.bills.problems.negative))
   expect(screen.getAllByText('$548')).toHaveLength(2)
-  await type('CRM', 'abc')
-  expect(field).toHaveAccessibleDescription(/Enter an amount like 49.50/)
-  await type('CRM', '')
+  await type('Bill crm', 'abc')
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(words.bills.problems['not-a-number']))
+  await type('Bill crm', '')
   expect(field).toBeValid()
   expect(screen.getAllByText('$548')).toHaveLength(2)
 })
 
 test('it says plainly when the tools cost less than any plan', async () => {
   const { outcomes } = open('?crm=0&communication=35&marketing=0&website=59&scheduling=0&analytics=0')
-  expect(outcomes()).toEqual(['$90 more', '$390 more', '$890 more'])
-  expect(screen.getByText('Keep what you have.')).toBeInTheDocument()
+  expect(outcomes()).toEqual(['$90', '$390', '$890'].map(more))
+  expect(screen.getByText(words.plans.keepTitle)).toBeInTheDocument()
 })
 
 test('the first year has the setup fee in it', () => {
   const { textOf } = open()
-  expect(textOf('[data-first-year=tactician]')).toBe('$4,291 kept Setup pays for itself in month 2.')
-  expect(textOf('[data-first-year=trailblazer]')).toBe('$691 kept Setup pays for itself in month 6.')
-  expect(textOf('[data-first-year=titan]')).toMatch(/^\$5,309 more /)
+  const { kept, repaid } = words.firstYear
+  const keeps = (amount: string, month: number) => `${fill(kept, { amount })} ${fill(repaid, { month })}`
+  expect(textOf('[data-first-year=tactician]')).toBe(keeps('$4,291', 2))
+  expect(textOf('[data-first-year=trailblazer]')).toBe(keeps('$691', 6))
+  expect(textOf('[data-first-year=titan]')).toContain(fill(words.firstYear.more, { amount: '$5,309' }))
 })
 
 test('the state is in the address, and comes back from it', async () => {
   const { type } = open('?website=49.5&timeframe=yearly')
-  expect(screen.getByRole('textbox', { name: 'Website' })).toHaveValue('49.50')
-  expect(screen.getByRole('radio', { name: 'Yearly' })).toBeChecked()
-  await type('CRM', '0')
+  expect(screen.getByRole('textbox', { name: 'Bill website' })).toHaveValue('49.50')
+  expect(screen.getByRole('radio', { name: words.yearly })).toBeChecked()
+  await type('Bill crm', '0')
   await waitFor(() => expect(location.search).toBe('?crm=0&website=49.50&timeframe=yearly'))
-  expect(screen.getByRole('textbox', { name: 'Link to this result' })).toHaveValue(location.href)
+  expect(screen.getByRole('textbox', { name: words.share.link })).toHaveValue(location.href)
 })
 
 test('on a shared link, a field typed in before the page woke keeps its figure and the others get the link’s', () => {
@@ -142,7 +152,7 @@ test('on a shared link, figures sent before the calculator woke are the link’s
   )
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ann')
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@lane.example')
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Look at my numbers' })))
+  await act(() => userEvent.click(screen.getByRole('button', { name: savingsReview.submit })))
   const { figures } = JSON.parse(String(sent.mock.calls[0]?.[1].body))
   expect(figures).toMatchObject({ crm: 80, website: 310.25, scheduling: 12, timeframe: 'yearly' })
 
@@ -153,25 +163,25 @@ test('on a shared link, figures sent before the calculator woke are the link’s
 
 test('nonsense in the address becomes the typical amounts', () => {
   const { outcomes } = open('?crm=%00&website=1e9&timeframe=weekly')
-  expect(outcomes()).toEqual(['$399 saved', '$99 saved', '$401 more'])
+  expect(outcomes()).toEqual([saved('$399'), saved('$99'), more('$401')])
 })
 
 test('one press copies the link', async () => {
   open('?crm=10')
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Copy link' }))
+  await user.click(screen.getByRole('button', { name: words.share.copy }))
   expect(await navigator.clipboard.readText()).toMatch(/\/savings-calculator\?crm=10$/)
-  expect(screen.getByText('Copied.')).toBeInTheDocument()
+  expect(screen.getByText(words.share.copied)).toBeInTheDocument()
 })
 
 test('the figures as they stand go to the team', async () => {
   const sent = vi.fn(async (_address: string, _request: RequestInit) => Response.json({ id: '1' }, { status: 201 }))
   vi.stubGlobal('fetch', sent)
   const { type } = open('?timeframe=yearly')
-  await type('CRM', '49.99')
+  await type('Bill crm', '49.99')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ann')
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@lane.example')
-  await act(() => userEvent.click(screen.getByRole('button', { name: 'Look at my numbers' })))
+  await act(() => userEvent.click(screen.getByRole('button', { name: savingsReview.submit })))
   const [address, request] = sent.mock.calls[0] ?? []
   expect(address).toBe('/api/forms/savings-review')
   const { figures } = JSON.parse(String(request?.body))
@@ -185,5 +195,5 @@ test('the figures as they stand go to the team', async () => {
     analytics: 29,
     timeframe: 'yearly',
   })
-  expect(await screen.findByText('We have your numbers.')).toBeInTheDocument()
+  expect(await screen.findByText(review.sent)).toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fill } from '#domain/words/fill.ts'
 import { formView } from '#forms/form-view.ts'
 import { itemInquiry } from '#forms/item-inquiry.ts'
 import { AskAboutItems } from './AskAboutItem.tsx'
@@ -57,7 +58,7 @@ test('starts with the color picked on the page and the first size; both follow e
 
 test('says which item it is about, and asks for no size where there is none', () => {
   const { dialog } = openTee()
-  expect(dialog.getByText(/^Tee, \$24\.99\./)).toBeInTheDocument()
+  expect(dialog.getByText(fill(words.intro, { item: 'Tee', price: '$24.99' }))).toBeInTheDocument()
   const other = within(document.querySelector<HTMLDialogElement>('#ask-mug')!)
   expect(other.queryByLabelText(words.size)).toBeNull()
 })
@@ -68,7 +69,7 @@ test('a copy is promised only if one was mailed', async () => {
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
   await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
-  expect(await dialog.findByText('A copy is on its way to ada@linden.example.')).toBeInTheDocument()
+  expect(await dialog.findByText(fill(words.mailed, { email: 'ada@linden.example' }))).toBeInTheDocument()
 })
 
 test('sends what was chosen and typed; only what is stored is called sent', async () => {
@@ -87,9 +88,9 @@ test('a failure keeps every word and gives the support address', async () => {
   const { dialog } = openTee(() => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.type(dialog.getByLabelText('Name'), 'Ada Reyes')
   await userEvent.type(dialog.getByLabelText('Email'), 'ada@linden.example')
-  await userEvent.type(dialog.getByLabelText(/^Anything else/), 'Twelve, mixed sizes')
+  await userEvent.type(dialog.getByLabelText(words.message, { exact: false }), 'Twelve, mixed sizes')
   await userEvent.click(dialog.getByRole('button', { name: itemInquiry.submit }))
   expect(await dialog.findByText(itemInquiry.failure)).toBeInTheDocument()
   expect(dialog.getByRole('link', { name: 'office@linden.example' })).toBeInTheDocument()
-  expect(dialog.getByLabelText(/^Anything else/)).toHaveValue('Twelve, mixed sizes')
+  expect(dialog.getByLabelText(words.message, { exact: false })).toHaveValue('Twelve, mixed sizes')
 })

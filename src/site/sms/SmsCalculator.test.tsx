@@ -1,20 +1,39 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { fill } from '#domain/words/fill.ts'
 import { readSmsCalculator } from './read-sms-calculator.ts'
 import { SmsCalculator } from './SmsCalculator.tsx'
 
 // Simulated typing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
-const { words } = readSmsCalculator()
+const {
+  words: { campaign, templates, ...rest },
+} = readSmsCalculator()
+const words = {
+  ...rest,
+  campaign: { ...campaign, sampleContacts: '400', samplePriceUsd: '0.0083' },
+  templates: {
+    ...templates,
+    list: [
+      { name: 'Missed', text: 'Sorry we missed you.' },
+      { name: 'Reminder', text: 'See you at 8' },
+    ],
+  },
+}
+const bill = (count: number) => fill(words.carrier.bill, { count, segments: words.segment.many })
+const room = (used: number) => fill(words.analysis.room, { used, room: 67 })
+const pair = (from = '', to = '') => fill(words.costly.pair, { from, to })
+const replace = (...pairs: string[]) => fill(words.costly.replace, { pairs: pairs.join(', ') })
+const names: Record<string, string> = words.costly.names
 
 function open() {
   const { container } = render(<SmsCalculator words={words} />)
   const metric = (name: string) => container.querySelector(`[data-metric="${name}"]`)?.textContent
   const metrics = () =>
     ['segments', 'charactersUsed', 'charactersRemaining', 'totalCharacters', 'encoding'].map((name) => metric(name))
-  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your text' })
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: words.write.label })
   // Pasting is one event, as in a browser; typing hundreds of keys would only be slower.
   const paste = async (text: string) => {
     await userEvent.clear(box)
@@ -23,14 +42,14 @@ function open() {
   }
   // The panel's code loads with the first text.
   const analyze = async () => {
-    await userEvent.click(screen.getByRole('button', { name: 'Analyze this text' }))
+    await userEvent.click(screen.getByRole('button', { name: words.write.analyze }))
     if (box.value !== '') await waitFor(() => expect(panel()).toBeInTheDocument())
   }
   const marked = () => [...container.querySelectorAll('ol mark')].map((mark) => mark.textContent)
   return { box, metrics, paste, analyze, marked }
 }
 
-const panel = () => screen.queryByRole('region', { name: 'Segment by segment' })
+const panel = () => screen.queryByRole('region', { name: words.analysis.heading })
 
 test('an empty box shows no segment and all of the first one left', () => {
   const { metrics } = open()
@@ -43,14 +62,14 @@ test('the figures follow what is typed', async () => {
   expect(metrics()).toEqual(['1', '6', '154', '160', 'GSM-7'])
   await paste('Hi Ann 🙏')
   expect(metrics()).toEqual(['1', '9', '61', '70', 'UCS-2'])
-  expect(screen.getByText('segment')).toBeInTheDocument()
+  expect(screen.getByText(words.segment.one)).toBeInTheDocument()
 })
 
 test('the analysis waits for the send icon and a text', async () => {
   const { paste, analyze } = open()
   await analyze()
   expect(panel()).toBeNull()
-  expect(screen.getByText('Type or paste a text first.')).toBeInTheDocument()
+  expect(screen.getByText(words.write.nothing)).toBeInTheDocument()
   await paste('Hi Ann')
   expect(panel()).toBeNull()
   await analyze()
@@ -70,18 +89,18 @@ test('it says at once what carriers bill otherwise, and why', async () => {
   const { metrics, paste } = open()
   await paste(']'.repeat(153))
   expect(metrics()[0]).toBe('2')
-  expect(screen.getByText('Carriers will bill 3 segments.')).toBeInTheDocument()
+  expect(screen.getByText(bill(3))).toBeInTheDocument()
   expect(screen.getByText(words.carrier.causes['pair-kept-whole'])).toBeInTheDocument()
   await paste('plain')
-  expect(screen.queryByText(/Carriers will bill/)).toBeNull()
+  expect(screen.queryByText(words.carrier.causes['pair-kept-whole'])).toBeNull()
 })
 
 test('past ten segments the figure stays ten and the page says so', async () => {
   const { metrics, paste } = open()
   await paste('a'.repeat(1600))
   expect(metrics()).toEqual(['10', '1600', '0', '1530', 'GSM-7'])
-  expect(screen.getByText('Carriers will bill 11 segments.')).toBeInTheDocument()
-  expect(screen.getByText(/longer than ten segments/)).toBeInTheDocument()
+  expect(screen.getByText(bill(11))).toBeInTheDocument()
+  expect(screen.getByText(words.metrics.tooLong)).toBeInTheDocument()
 })
 
 test('segments are drawn one by one, costly characters marked where they stand', async () => {
@@ -89,7 +108,7 @@ test('segments are drawn one by one, costly characters marked where they stand',
   await paste(`You’re on${' the board'.repeat(7)} — [ok]`)
   await analyze()
   const segments = within(panel() as HTMLElement).getAllByRole('listitem')
-  expect(segments.map((segment) => segment.querySelector('p')?.textContent)).toEqual(['167 of 67', '219 of 67'])
+  expect(segments.map((segment) => segment.querySelector('p')?.textContent)).toEqual([`1${room(67)}`, `2${room(19)}`])
   expect(marked()).toEqual(['’', '—', '[', ']'])
 })
 
@@ -98,12 +117,12 @@ test('one press replaces what has a plain equal, another takes it back', async (
   const text = `You’re on — ok${' and so on'.repeat(8)}`
   await paste(text)
   await analyze()
-  expect(screen.getByText('2 characters forced UCS-2:')).toBeInTheDocument()
-  expect(screen.getByText('That brings it to 1 segment.')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: "Replace ’ with ', — with -" }))
+  expect(screen.getByText(fill(words.costly.forced.many, { count: 2 }))).toBeInTheDocument()
+  expect(screen.getByText(fill(words.costly.gain, { count: 1, segments: words.segment.one }))).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: replace(pair('’', "'"), pair('—', '-')) }))
   expect(box).toHaveValue(text.replace('’', "'").replace('—', '-'))
   expect(metrics()[4]).toBe('GSM-7')
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await userEvent.click(screen.getByRole('button', { name: words.costly.undo }))
   expect(box).toHaveValue(text)
 })
 
@@ -112,7 +131,9 @@ test('an invisible character is called by its name', async () => {
   await paste('10\u00a0am\u200b')
   await analyze()
   expect(
-    screen.getByRole('button', { name: 'Replace no-break space with a space, zero-width space with nothing' }),
+    screen.getByRole('button', {
+      name: replace(pair(names['00A0'], names['0020']), fill(words.costly.remove, { from: names['200B'] })),
+    }),
   ).toBeInTheDocument()
 })
 
@@ -121,22 +142,22 @@ test('a campaign costs carrier segments × clients × price', async () => {
   await paste('a'.repeat(161))
   await analyze()
   expect(screen.getByText('$6.64')).toBeInTheDocument()
-  const clients = screen.getByRole('textbox', { name: 'Clients' })
+  const clients = screen.getByRole('textbox', { name: words.campaign.contacts })
   await userEvent.clear(clients)
   await userEvent.type(clients, '1,250')
   expect(screen.getByText('$20.75')).toBeInTheDocument()
   await userEvent.clear(clients)
   await userEvent.type(clients, 'many')
-  expect(clients).toHaveAccessibleDescription('Enter a number.')
+  expect(clients).toHaveAccessibleDescription(words.campaign.fault)
 })
 
 test('a template fills the box, and the own text comes back', async () => {
   const { box, metrics, paste } = open()
   await paste('My own words')
-  await userEvent.click(screen.getByRole('button', { name: /^Missed call/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Missed/ }))
   await userEvent.click(screen.getByRole('button', { name: /^Reminder/ }))
-  expect(metrics().slice(0, 2)).toEqual(['1', '121'])
-  await userEvent.click(screen.getByRole('button', { name: 'Put my text back' }))
+  expect(metrics().slice(0, 2)).toEqual(['1', '12'])
+  await userEvent.click(screen.getByRole('button', { name: words.write.undo }))
   expect(box).toHaveValue('My own words')
 })
 
@@ -151,5 +172,5 @@ test('of 100,000 pasted characters all are counted and the first segments drawn'
   expect(metrics()[0]).toBe('10')
   await analyze()
   expect(marked().length).toBeGreaterThan(100)
-  expect(screen.getByRole('button', { name: 'Show 60 more' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: fill(words.analysis.more, { count: 60 }) })).toBeInTheDocument()
 })

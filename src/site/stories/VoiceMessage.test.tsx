@@ -11,8 +11,8 @@ const message = (who: string) => (
     <VoiceMessage url={`/media/${who}.mp3`} seconds={15} wave={wave} who={who} words={words} />
   </section>
 )
-const play = (who: string) => screen.getByRole('button', { name: `Play voice message, ${who}` })
-const pause = (who: string) => screen.queryByRole('button', { name: `Pause voice message, ${who}` })
+const play = (who: string) => screen.getByRole('button', { name: `${words.playVoice}, ${who}` })
+const pause = (who: string) => screen.queryByRole('button', { name: `${words.pauseVoice}, ${who}` })
 
 // A DOM without sound: play and pause fire the same events as in a browser.
 beforeEach(() => {
@@ -66,7 +66,7 @@ test('the position follows the sound, and is said in minutes and seconds', async
   audio.currentTime = 9.4
   fireEvent.timeUpdate(audio)
   const slider = within(screen.getByRole('region', { name: 'Tucson' })).getByRole('slider')
-  expect(slider).toHaveAttribute('aria-valuetext', '0:09 of 0:15')
+  expect(slider).toHaveAttribute('aria-valuetext', `0:09 ${words.of} 0:15`)
   expect(slider).toHaveValue('9.4')
 })
 
