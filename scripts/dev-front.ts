@@ -1,14 +1,16 @@
 // The single address of `npm run dev`: a module is loaded and transformed by Vite, everything else is answered by the
 // server, or by what is wrong with the sources.
 import { readFileSync } from 'node:fs'
-import { type IncomingMessage, request as requestUpstream, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
 import { escapeHtml } from '#domain/pages/html.ts'
 import { receiveWebhook } from './dev-receiver.ts'
+import type { createDevServer } from './dev-server.ts'
 
 interface Front {
   vite: ViteDevServer
-  serverPort: number
+  server: ReturnType<typeof createDevServer>
   hasOffice: boolean
   /** Resolves once everything that was saved is served, with what is wrong with it. */
   current(path: string): Promise<string | undefined>
@@ -17,9 +19,14 @@ interface Front {
 const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
-export const answerWith =
-  ({ vite, serverPort, hasOffice, current }: Front) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function answerWith({ vite, server, hasOffice, current }: Front) {
+  const answer = getRequestListener(async (request, environment) => {
+    const response = (await server.fetch(request, environment)) ?? new Response('The terminal says what is wrong.\n', { status: 500 })
+    // The policy would block Vite's scripts.
+    response.headers.delete('content-security-policy')
+    return response
+  })
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/', method = 'GET' } = request
     const path = url.split('?', 1)[0]!
     if (isOfVite(path)) return vite.middlewares(request, response)
@@ -29,8 +36,9 @@ export const answerWith =
     // Whoever filled in a form meanwhile gets an answer of the server that still runs.
     if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
     if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
-    handOn(request, response, serverPort)
+    await answer(request, response)
   }
+}
 
 async function sendOffice(url: string, { vite, response }: { vite: ViteDevServer; response: ServerResponse }) {
   const page = await vite.transformIndexHtml(url, readFileSync('src/office/index.html', 'utf8'))
@@ -53,20 +61,4 @@ function sendFault({ headers }: IncomingMessage, response: ServerResponse, fault
   response
     .writeHead(500, { 'content-type': type, 'cache-control': 'no-store' })
     .end(isForBrowser ? faultPage(fault) : `${fault}\n`)
-}
-
-function handOn(request: IncomingMessage, response: ServerResponse, port: number) {
-  const { method, url: path, headers } = request
-  const upstream = requestUpstream({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
-    // The policy would block Vite's scripts.
-    const { 'content-security-policy': _, ...rest } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, rest)
-    answer.pipe(response)
-  })
-  upstream.on('error', () => {
-    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
-    response.end('The server ended; the terminal says why. It starts again with the next change.\n')
-  })
-  response.on('close', () => upstream.destroy())
-  request.pipe(upstream)
 }

@@ -1,5 +1,6 @@
-// `npm run dev`: the site at PORT from its sources. After each change all pages are rendered anew and handed to the
-// production server, which is restarted if its own code changed. Data is kept in DATA_DIR/dev.
+// `npm run dev`: the site at PORT from its sources, in one process. After each change all pages are rendered anew and
+// handed to the production server, which is composed anew if its own code changed. Data is kept in DATA_DIR/dev.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join, relative, resolve, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,15 +10,18 @@ import { listen } from '#server/listen.ts'
 import { contentFolders, pictureFolders } from '#server/pages/bundle.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import { writePrivately } from '#server/settings/private-files.ts'
 import { photoFolderIn } from '#server/words/kept-photos.ts'
-import { freePort } from '#testing/free-port.ts'
+import { describeFault } from './dev-fault.ts'
 import { answerWith } from './dev-front.ts'
-import { createServerProcess } from './dev-process.ts'
 import { unsetWebhooks } from './dev-receiver.ts'
-import { describeFault, renderSite, type RenderedSite, startVite } from './dev-render.ts'
+import { loadFrom, loadRenderer, type RenderedSite, renderSite, startVite } from './dev-render.ts'
+import { createDevServer } from './dev-server.ts'
 
+writePrivately()
 const own = loadConfig()
 const { host, port } = own
+// Says so at once if it can't listen there.
 await listen({ fetch: () => new Response() }, { host, port }).then(
   (free) => free.close(0),
   (taken) => {
@@ -41,86 +45,105 @@ const folders = contentFolders(config)
 const photoFolder = photoFolderIn(config.dataDir)
 const pictureFolder = pictureFolders(config.dataDir).at(-1)!
 
-const serverPort = await freePort()
-const server = createServerProcess(serverPort, environment)
 const front = createServer()
-let said = ''
-const vite = await startVite(front, say)
-
-/** Once, although the page and the browser's scripts may run into the same fault. */
-function say(error: unknown) {
-  const fault = describeFault(error)
-  if (fault !== said) console.error(`\n${styleText('red', fault)}\n`)
-  said = fault
-  return fault
-}
-
 let rendered: RenderedSite | undefined
 let fault: string | undefined
-let turn = Promise.resolve()
+let said: string | undefined
+let areRoutesStale = false
 let isQueued = false
-let isServerStale = false
+/** Once everything that was saved is served, and once the page that was asked for last is. */
+let turn = Promise.resolve()
+let soonest = turn
+let lastPage = ''
 
-function updateSoon() {
-  if (isQueued) return
-  isQueued = true
-  // An editor saves more than one file at once, and Vite and Astro take note of them, too.
-  turn = turn.then(() => pause(50)).then(update)
+const vite = await startVite({
+  front,
+  onError: say,
+  onRoutes() {
+    if (areRoutesStale) updateSoon()
+    areRoutesStale = false
+  },
+})
+const server = createDevServer(config, () => loadFrom(vite, '/src/server/compose-server.ts'))
+const reload = () => vite.ws.send({ type: 'full-reload' })
+
+/** Once, although pages and the browser's scripts may run into the same fault. */
+function say(error: unknown): string {
+  const description = describeFault(error)
+  if (description !== said) console.error(`\n${styleText('red', description)}\n`)
+  said = description
+  return description
 }
 
-async function update() {
+function updateSoon(): void {
+  if (isQueued) return
+  isQueued = true
+  const page = Promise.withResolvers<void>()
+  soonest = page.promise
+  // Many editors save in several steps, and a save of all files is one of many files.
+  turn = turn.then(() => pause(50)).then(() => update(page.resolve))
+  void turn.then(page.resolve)
+}
+
+async function update(onPage: () => void): Promise<void> {
   isQueued = false
   const wasFaulty = fault !== undefined
   try {
-    rendered = await renderSite(vite, { content: readContentFolders(folders), settings, now: new Date(), photoFolder })
-    await server.serve(rendered.site, { isStale: isServerStale })
-    isServerStale = false
-    fault = undefined
-    said = ''
+    const code = await loadRenderer(vite)
+    const rendering = { content: readContentFolders(folders), settings, now: new Date(), photoFolder }
+    const page = rendered && lastPage && (await code.renderPage(lastPage, rendering))
+    if (rendered && page) {
+      rendered.put(lastPage, page.bytes)
+      await server.serve(rendered.site)
+      if (!wasFaulty) onPage()
+    }
+    rendered = await renderSite(code, rendering)
+    await server.serve(rendered.site)
+    said = fault = undefined
   } catch (error) {
     fault = say(error)
   }
   if (wasFaulty || fault !== undefined) reload()
 }
 
-const reload = () => vite.ws.send({ type: 'full-reload' })
-
-const watched = folders.map((folder) => resolve(folder) + sep)
-const isServerCode = (path: string) => /^src\/(server|domain|forms|contract|render)\//.test(path)
-vite.watcher.add(watched)
-vite.watcher.on('all', (_event, changed) => {
+const contentPaths = folders.map((folder) => resolve(folder) + sep)
+vite.watcher.add(contentPaths)
+vite.watcher.on('all', (event, changed) => {
   const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
-  const isContent = watched.some((folder) => resolve(changed).startsWith(folder))
+  const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
+  // The office is drawn in the browser alone.
   if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
-  if (isServerCode(path)) isServerStale = true
+  if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
   updateSoon()
-  if (isContent) void turn.then(reload)
+  if (isContent) void soonest.then(reload)
 })
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.race([server.stop(), pause(1000)])
+    process.exit(0)
+  })
+for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) process.on(surprise, say)
+
 updateSoon()
-await turn
 front.on(
   'request',
   answerWith({
     vite,
-    serverPort,
+    server,
     hasOffice: config.office,
     async current(path) {
-      await turn
+      const file = `${path === '/' ? '/index' : path}.html`
+      await (file === lastPage ? soonest : turn)
+      if (rendered?.site.files.has(file)) lastPage = file
       if (fault === undefined && (await rendered?.drawShareImage(path, pictureFolder)))
-        await server.serve(rendered!.site, { isStale: false })
+        await server.serve(rendered!.site)
       return fault
     },
   }),
 )
 front.listen(port, host)
-if (fault !== undefined) console.error(`${origin} works as soon as this is right.`)
+await once(front, 'listening')
+await turn
+if (fault !== undefined) console.error(`The site is at ${origin} once this is right.`)
 
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, async () => {
-    if (isStopping) return
-    isStopping = true
-    await server.stop()
-    process.exit(0)
-  })

@@ -19,14 +19,8 @@ import { listen } from './listen.ts'
 
 const finishWithinMs = 4000
 
-/**
- * Ends the process with a message on standard error if it can't start.
- * @param place where it listens if something else listens on HOST and PORT for it
- */
-export async function startServer(
-  pagesOf: ServerOptions['pagesOf'],
-  place?: { host: string; port: number },
-): Promise<void> {
+/** Ends the process with a message on standard error if it can't start. */
+export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<void> {
   writePrivately()
   const config = loadConfig()
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
@@ -41,7 +35,7 @@ export async function startServer(
 
   const composed = await composeServer({ config, pagesOf, clock: systemClock, log }).catch(endWithWords)
   const { store, officeLive, mail, facts, requests } = composed
-  const { host, port } = place ?? config
+  const { host, port } = config
   const server = await listen(composed, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
   )
