@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { type ComposedServer, composeServer } from '#server/compose-server.ts'
 import { type Clock, systemClock } from '#server/delivery/clock.ts'
-import { listen } from '#server/listen.ts'
+import { type Listening, listen } from '#server/listen.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { publishedPages } from '#server/published-pages.ts'
-import { readConfig } from '#server/settings/config.ts'
+import { type Config, readConfig } from '#server/settings/config.ts'
+import { embeddedStoreFile } from '#server/store/open-store.ts'
+import { openUnflushed } from '#server/store/sqlite-connection.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { seededRandom } from '#testing/random-sms.ts'
 import { startSmtpServer } from '#testing/smtp-server.ts'
@@ -29,6 +32,8 @@ const quiet = { info() {}, warn() {}, error: (facts: object, message: string) =>
 
 /** Resolves once it listens. It ends, and its folder is removed, when the process is told to. */
 export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
+  const aheadMs = startMs - Date.now()
+  const clock: Clock = { ...systemClock, nowMs: () => Date.now() + aheadMs }
   const mailbox = await startSmtpServer({
     forget: true,
     decide: ({ to }) => (to.endsWith('@nomail.example') ? { code: 550, sentence: '5.1.1 No such mailbox' } : 'ok'),
@@ -36,8 +41,14 @@ export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
   const token = newToken()
   let folder: string | undefined
   let serving: ComposedServer | undefined
+  let door: Listening | undefined
   const remove = () => folder && rmSync(folder, { recursive: true, force: true })
   process.on('exit', remove)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      await serving?.stop(async () => door?.close(1000))
+      process.exit(0)
+    })
 
   async function fill() {
     await serving?.stop()
@@ -45,24 +56,7 @@ export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
     remove()
     folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
     const settings = { PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, TIME_TRAP_MS: '0' }
-    const config = configOf({ ...settings, RATE_LIMIT: '0' })
-    const atMs = nowMs()
-    const past = fakeClock(atMs - 29 * dayMs)
-    const server = await composeServer({
-      config,
-      pagesOf: (options) => publishedPages({ ...options, nowMs: () => atMs }),
-      clock: past,
-      log: quiet,
-    })
-    const { prices, booking } = server.facts()
-    const month = {
-      nowMs: atMs,
-      random: seededRandom(seed),
-      openHours: openHoursOf(booking.rules),
-      plans: Object.keys(prices),
-    }
-    await playMonth({ server, config, clock: past, steps: planMonth(month), untilMs: atMs })
-    await server.stop()
+    await playFourWeeks({ config: configOf({ ...settings, RATE_LIMIT: '0' }), nowMs: clock.nowMs(), seed })
     serving = await composeServer({
       config: configOf(settings),
       pagesOf: publishedPages,
@@ -72,34 +66,41 @@ export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
     })
   }
 
-  const aheadMs = startMs - Date.now()
-  const nowMs = () => Date.now() + aheadMs
-  const clock: Clock = { ...systemClock, nowMs }
   console.log('Filling an office with made-up people. A few seconds.')
   await fill()
-  const away = () => new Response('The demo is being made anew. Reload in a moment.', { status: 503 })
   const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
-  const door = await listen(
-    { fetch: (request, environment) => serving?.fetch(request, environment) ?? away() },
-    { host, port: wanted },
-  ).catch(end)
+  const away = () => new Response('The demo is being made anew. Reload in a moment.', { status: 503 })
+  const fetch: ComposedServer['fetch'] = (request, environment) => serving?.fetch(request, environment) ?? away()
+  door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`
 Website  ${publicUrl}
 Office   ${publicUrl}/office/start#${token}
 Everyone in it is made up, and nothing is sent anywhere. Ctrl-C ends it and removes everything.
 `)
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, async () => {
-      if (isStopping) return
-      isStopping = true
-      await serving?.stop(() => door.close(1000))
-      await mailbox.close()
-      process.exit(0)
-    })
 }
 
-function configOf(environment: Record<string, string | undefined>) {
+/** Plays the four weeks before a moment on a server of its own, whose clock runs through them. */
+async function playFourWeeks({ config, nowMs, seed }: { config: Config; nowMs: number; seed: number }) {
+  const clock = fakeClock(nowMs - 29 * dayMs)
+  const server = await composeServer({
+    config,
+    store: await openSqliteStore({
+      file: embeddedStoreFile(config.dataDir),
+      nowMs: clock.nowMs,
+      open: openUnflushed,
+    }),
+    pagesOf: (options) => publishedPages({ ...options, nowMs: () => nowMs }),
+    clock,
+    log: quiet,
+  })
+  const { prices, booking } = server.facts()
+  const openHours = openHoursOf(booking.rules)
+  const steps = planMonth({ nowMs, random: seededRandom(seed), openHours, plans: Object.keys(prices) })
+  await playMonth({ server, config, clock, steps, untilMs: nowMs })
+  await server.stop()
+}
+
+function configOf(environment: Record<string, string | undefined>): Config {
   const read = readConfig(environment)
   return read.ok ? read.config : end(new Error(read.faults.join('\n')))
 }
