@@ -39,7 +39,7 @@ export function planMonth(month: Month): Step[] {
     if (ago % 9 === 4) teller.trapRobot(startMs + 13 * hourMs)
   }
   tellTheLastDays(teller, nowMs)
-  steps.push({ kind: 'publish', atMs: nowMs - 9 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
+  steps.push({ kind: 'publish', atMs: nowMs - 6 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
   return steps
     .map((step) => ({ ...step, atMs: Math.floor(step.atMs) }))
     .filter(({ atMs }) => atMs < nowMs)

@@ -121,13 +121,13 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'status':
         return act(step, { kind: 'status', status: step.status })
       case 'publish': {
-        await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'dana')
+        await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'theo')
         const why = 'On calls they ask about the switch first.'
-        const { sequence } = await ask<{ sequence: number }>('dana', 'GET', '/words', undefined)
-        return ask('dana', 'POST', '/words/publish', { files: ['faq'], sequence, why })
+        const { sequence } = await ask<{ sequence: number }>('theo', 'GET', '/words', undefined)
+        return ask('theo', 'POST', '/words/publish', { files: ['faq'], sequence, why })
       }
       case 'draft':
-        return editFaq(({ questions: [first, ...rest] }) => [...rest, first], 'dana')
+        return editFaq(({ questions: [first, ...rest] }) => [...rest, first], 'theo')
     }
   }
 

@@ -26,7 +26,7 @@ export type Step = { atMs: number } & (
 )
 
 /** Noted half an hour after the call began. */
-export interface CallOutcome {
+interface CallOutcome {
   by: string
   touch: 'came' | 'missed'
   text?: string | undefined
