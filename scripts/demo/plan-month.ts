@@ -31,15 +31,16 @@ export function planMonth(month: Month): Step[] {
     const day = laterDay(today, -ago)
     const startMs = startOfDayMs(openHours.timezone, day)
     const isWorkday = openStretches(openHours, day).length > 0
-    const visits = (isWorkday ? 40 : 17) + Math.floor(random() * 9) + Math.floor((days - ago) / 3)
+    const visits = (isWorkday ? 24 : 11) + Math.floor(random() * 7) + Math.floor((days - ago) / 4)
     for (let visit = 0; visit < visits; visit++) teller.visit(startMs + (7 + random() * 15) * hourMs)
-    const requests = isWorkday ? 2 + Math.floor(random() * 2.6) : 1
+    const requests = isWorkday ? 2 + Math.floor(random() * 1.3) : ago % 2
     for (let request = 0; request < requests; request++)
       teller.tellRequest(others[next++ % others.length]!, startMs + (8.1 + random() * 9.6) * hourMs)
     if (ago % 9 === 4) teller.trapRobot(startMs + 13 * hourMs)
   }
   tellTheLastDays(teller, nowMs)
-  steps.push({ kind: 'publish', atMs: nowMs - 6 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
+  steps.push({ kind: 'alerts', atMs: nowMs - 7 * dayMs, by: 'dana' })
+  steps.push({ kind: 'publish', atMs: nowMs - 19 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
   return steps
     .map((step) => ({ ...step, atMs: Math.floor(step.atMs) }))
     .filter(({ atMs }) => atMs < nowMs)

@@ -3,14 +3,14 @@
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { ComposedServer } from '#server/compose-server.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { FakeClock } from '#testing/clock.ts'
+import type { SetClock } from './set-clock.ts'
 import type { Step, Visitor } from './steps.ts'
 import { joinTeam } from './team.ts'
 
 interface Played {
   server: ComposedServer
   config: Pick<Config, 'publicUrl'>
-  clock: FakeClock
+  clock: SetClock
   /** In order of time. */
   steps: readonly Step[]
   /** How far it goes. */
@@ -120,11 +120,13 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
         return leads.has(step.lead) && act(step, { kind: 'assigned', to: step.by })
       case 'status':
         return act(step, { kind: 'status', status: step.status })
+      case 'alerts':
+        return ask(step.by, 'POST', '/mail/letters/new-lead/choose', { isOn: true })
       case 'publish': {
-        await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'theo')
+        await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'dana')
         const why = 'On calls they ask about the switch first.'
-        const { sequence } = await ask<{ sequence: number }>('theo', 'GET', '/words', undefined)
-        return ask('theo', 'POST', '/words/publish', { files: ['faq'], sequence, why })
+        const { sequence } = await ask<{ sequence: number }>('dana', 'GET', '/words', undefined)
+        return ask('dana', 'POST', '/words/publish', { files: ['faq'], sequence, why })
       }
       case 'draft':
         return editFaq(({ questions: [first, ...rest] }) => [...rest, first], 'theo')
@@ -134,19 +136,27 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   /** Emails go out when they are due, on the way to a time. */
   async function advanceTo(atMs: number) {
     for (;;) {
-      server.mail?.wake()
-      await server.mail?.idle()
       const dueInMs = await server.store.mail.nextMailInMs()
       if (dueInMs === undefined || clock.nowMs() + dueInMs >= atMs) break
-      clock.leapTo(clock.nowMs() + Math.max(dueInMs, 1))
+      clock.leapTo(clock.nowMs() + Math.max(dueInMs, 0))
+      server.mail?.wake()
+      await server.mail?.idle()
     }
     clock.leapTo(atMs)
   }
 
+  // They look at the office, not at their mail.
+  for (const who of ['dana', 'priya', 'marcus'])
+    await ask(who, 'POST', '/mail/letters/new-lead/choose', { isOn: false })
+  let publishing: Promise<unknown> | undefined
   for (let step = ahead.shift(); step; step = ahead.shift()) {
-    if (step.kind !== 'view' && step.kind !== 'event') await advanceTo(step.atMs)
-    else clock.leapTo(step.atMs)
-    await play(step)
+    if (step.kind === 'view' || step.kind === 'event') clock.leapTo(step.atMs)
+    else await advanceTo(step.atMs)
+    if (step.kind === 'draft') await publishing
+    const playing = play(step)
+    // Its pages are rendered meanwhile, by a process of their own.
+    if (step.kind === 'publish') publishing = playing
+    else await playing
   }
   await advanceTo(untilMs)
 }

@@ -22,6 +22,8 @@ export type Step = { atMs: number } & (
   | { kind: 'touch'; lead: string; by: string; touch: Touch; text?: string | undefined }
   | { kind: 'assignment'; lead: string; by: string }
   | { kind: 'status'; lead: string; by: string; status: Status }
+  /** From now on, an email about each new lead. */
+  | { kind: 'alerts'; by: string }
   | { kind: 'publish' | 'draft' }
 )
 

@@ -64,6 +64,8 @@ export interface ServerOptions {
   pagesOf(options: PagesOptions): Pages
   clock: Clock
   log: Log
+  /** In place of the one that the settings select. */
+  store?: Store | undefined
   sandbox?: Sandbox | undefined
 }
 
@@ -81,9 +83,10 @@ export interface ComposedServer {
 }
 
 /** Rejects with a reason that an operator can act on. */
-export async function composeServer({ config, pagesOf, clock, log, sandbox }: ServerOptions): Promise<ComposedServer> {
+export async function composeServer(options: ServerOptions): Promise<ComposedServer> {
+  const { config, pagesOf, clock, log, sandbox } = options
   const { nowMs } = clock
-  const opened = await openStore({ ...config, nowMs })
+  const opened = options.store ?? (await openStore({ ...config, nowMs }))
   const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
   const store = officeLive?.watched(opened) ?? opened
   const photos = keptPhotos({ folder: photoFolderIn(config.dataDir), store: tellingStore(store.words, log), log })
