@@ -21,7 +21,8 @@ const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
 export function answerWith({ vite, server, hasOffice, current }: Front) {
   const answer = getRequestListener(async (request, environment) => {
-    const response = (await server.fetch(request, environment)) ?? new Response('The terminal says what is wrong.\n', { status: 500 })
+    const response =
+      (await server.fetch(request, environment)) ?? new Response('The terminal says what is wrong.\n', { status: 500 })
     // The policy would block Vite's scripts.
     response.headers.delete('content-security-policy')
     return response

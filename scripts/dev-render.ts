@@ -44,7 +44,7 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
   )
   const vite = await createServer(await configOf({ mode: 'development', command: 'serve' }))
   // Until then Astro may take a rendering for one of its own pages.
-  await (vite as { [ready: symbol]: unknown })[Symbol.for('astro.devServerAppReady')]
+  await (vite as unknown as { [ready: symbol]: unknown })[Symbol.for('astro.devServerAppReady')]
   const { hot } = ssrOf(vite)
   const send = hot.send.bind(hot) as (...parts: unknown[]) => void
   hot.send = (...parts: unknown[]) => {

@@ -2,8 +2,8 @@
 // they change.
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { systemClock } from '#server/delivery/clock.ts'
 import type * as Composing from '#server/compose-server.ts'
+import { systemClock } from '#server/delivery/clock.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
 import type { Config } from '#server/settings/config.ts'

@@ -9,8 +9,8 @@ import { readContentFolders } from '#render/read-content.ts'
 import { listen } from '#server/listen.ts'
 import { contentFolders, pictureFolders } from '#server/pages/bundle.ts'
 import { loadConfig } from '#server/settings/config.ts'
-import { siteSettings } from '#server/settings/site-settings.ts'
 import { writePrivately } from '#server/settings/private-files.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
 import { photoFolderIn } from '#server/words/kept-photos.ts'
 import { describeFault } from './dev-fault.ts'
 import { answerWith } from './dev-front.ts'
@@ -146,4 +146,3 @@ front.listen(port, host)
 await once(front, 'listening')
 await turn
 if (fault !== undefined) console.error(`The site is at ${origin} once this is right.`)
-
