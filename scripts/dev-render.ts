@@ -70,8 +70,10 @@ export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
 export async function renderSite({ render, drawPicture }: typeof Entry, rendering: Rendering) {
   const { files: rendered, policies, pictures, facts } = await render(rendering)
   const site = { files: new Map(readBundledFiles('public')), facts } satisfies Parameters<PagesOptions['onSwap']>[0]
-  const put = (path: string, bytes: Uint8Array) =>
+  const put = (path: string, rendered: Uint8Array) => {
+    const bytes = path.endsWith('.html') ? withOwnAddresses(rendered) : rendered
     site.files.set(path, { bytes, tag: tagOf(bytes), policy: policies.get(path) })
+  }
   for (const [path, bytes] of rendered) put(path, bytes)
   return {
     site,
@@ -86,4 +88,15 @@ export async function renderSite({ render, drawPicture }: typeof Entry, renderin
       return true
     },
   }
+}
+
+/** Astro refers to a component's code by the file's whole path, Vite's own modules by the path within this folder. */
+function withOwnAddresses(page: Uint8Array): Uint8Array {
+  const own = process.cwd()
+  const attributes = ['src', 'component-url']
+  const html = attributes.reduce(
+    (part, name) => part.replaceAll(`${name}="${own}/`, `${name}="/`),
+    Buffer.from(page).toString(),
+  )
+  return Buffer.from(html)
 }

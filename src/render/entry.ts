@@ -48,7 +48,7 @@ export interface Rendered {
 type Route = App['manifest']['routes'][number]['routeData']
 
 const { manifest } = createApp()
-const bundled = bundledCode(manifest)
+const finishing = { bundled: bundledCode(manifest), keepsRuntime: import.meta.env.DEV }
 /** Of the last renderings, newest first: one may be judged while another's share images are still being drawn. */
 let cards: Map<string, ReactNode>[] = []
 const mostCards = 4
@@ -58,7 +58,7 @@ export async function render(rendering: Rendering): Promise<Rendered> {
   beginRendering(rendering)
   const { publicUrl } = rendering.settings
   const rendered = await renderRoutes(routesOf(newApp()))
-  const { files, policies, listed, titles } = finishPages(rendered, { ...rendering, bundled })
+  const { files, policies, listed, titles } = finishPages(rendered, { ...rendering, ...finishing })
   const pages = listed.sort(byPath)
   files.set('/sitemap.xml', Buffer.from(sitemap(pages, publicUrl)))
   files.set('/llms.txt', Buffer.from(llmsText(pages, publicUrl)))
@@ -89,7 +89,7 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
   const address = addressOf(path)
   const routes = routesOf(app).filter(({ pattern, type }) => pattern.test(type === 'page' ? address : path))
   const rendered = await renderRoutes(routes, path)
-  const { files, policies } = finishPages(rendered, { ...rendering, bundled })
+  const { files, policies } = finishPages(rendered, { ...rendering, ...finishing })
   const bytes = files.get(path)
   return bytes && { bytes, policy: policies.get(path) }
 }
