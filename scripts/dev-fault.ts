@@ -1,4 +1,5 @@
 // What is wrong with the sources, as a developer reads it: with file and line, without the tools' own lines.
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -19,12 +20,24 @@ export function describeFault(error: unknown): string {
     .replaceAll(own, '')
     .trim()
   if (faults) return said
-  const place = loc ? [loc.file ?? id ?? '', loc.line, loc.column] : (placeIn(stack, own) ?? (id ? [id] : []))
+  const place = loc
+    ? [loc.file ?? id ?? '', loc.line, loc.column]
+    : (importIn(said) ?? placeIn(stack, own) ?? (id ? [id] : []))
   const [file = '', ...lineAndColumn] = place
   const where = file && [relative(own, String(file)), ...lineAndColumn].join(':')
   const lines = [where && !said.includes(where) ? `${where}: ${said}` : said]
   if (frame && !said.includes('─')) lines.push(stripVTControlCharacters(frame).trimEnd())
   return lines.join('\n')
+}
+
+/** Where the module that can't be found is imported. */
+function importIn(said: string): [string, number] | undefined {
+  const found = /^(?:Cannot find module '|Failed to load url )([^' ]+).* (?:from '|in )(.+?)(?:'|\. Does)/.exec(said)
+  if (!found) return undefined
+  const [, imported = '', file = ''] = found
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return [file, lines.findIndex((line) => line.includes(imported)) + 1]
 }
 
 /** The first line of a stack that is in our own code. */

@@ -18,6 +18,12 @@ import { unsetWebhooks } from './dev-receiver.ts'
 import { loadFrom, loadRenderer, type RenderedSite, renderSite, startVite } from './dev-render.ts'
 import { createDevServer } from './dev-server.ts'
 
+let stop = async () => {}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.race([stop(), pause(1000)])
+    process.exit(0)
+  })
 writePrivately()
 const own = loadConfig()
 const { host, port } = own
@@ -65,6 +71,7 @@ const vite = await startVite({
   },
 })
 const server = createDevServer(config, () => loadFrom(vite, '/src/server/compose-server.ts'))
+stop = server.stop
 const reload = () => vite.ws.send({ type: 'full-reload' })
 
 /** Once, although pages and the browser's scripts may run into the same fault. */
@@ -111,18 +118,14 @@ vite.watcher.add(contentPaths)
 vite.watcher.on('all', (event, changed) => {
   const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
   const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
-  // The office is drawn in the browser alone.
+  // The office is drawn in the browser alone, and what was wrong with it may be so again.
+  if (path.startsWith('src/office/')) said = fault
   if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
   if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
   updateSoon()
   if (isContent) void soonest.then(reload)
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, async () => {
-    await Promise.race([server.stop(), pause(1000)])
-    process.exit(0)
-  })
 for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) process.on(surprise, say)
 
 updateSoon()
