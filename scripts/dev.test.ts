@@ -230,9 +230,9 @@ test.each([
     'src/site/pages/about.astro',
     '/AboutStory.tsx',
     '/AboutStori.tsx',
-    'src/site/pages/about.astro:6: Cannot find',
+    'src/site/pages/about.astro:5: Cannot find',
   ],
-  ['a style sheet', 'src/site/company/AboutStory.module.css', '{', '{{{', 'AboutStory.module.css:1:'],
+  ['a style sheet', 'src/site/company/AboutStory.module.css', '{', '{{{', 'AboutStory.module.css:1:7: '],
   ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
 ])('a fault is shown once, with its place, until it is right: %s', async (_, file, found, by, said) => {
   const right = read(file)
