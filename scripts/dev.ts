@@ -51,7 +51,8 @@ const folders = contentFolders(config)
 const photoFolder = photoFolderIn(config.dataDir)
 const pictureFolder = pictureFolders(config.dataDir).at(-1)!
 
-const front = createServer()
+// While it renders, idle connections would time out just as the next request arrives.
+const front = createServer({ keepAliveTimeout: 0 })
 let rendered: RenderedSite | undefined
 let fault: string | undefined
 let said: string | undefined
@@ -108,7 +109,8 @@ async function update(onPage: () => void): Promise<void> {
     await server.serve(rendered.site)
     said = fault = undefined
   } catch (error) {
-    fault = say(error)
+    // What was rendered while a file was being saved is no fault of the saved one.
+    if (!isQueued) fault = say(error)
   }
   if (wasFaulty || fault !== undefined) reload()
 }
@@ -118,8 +120,7 @@ vite.watcher.add(contentPaths)
 vite.watcher.on('all', (event, changed) => {
   const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
   const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
-  // The office is drawn in the browser alone, and what was wrong with it may be so again.
-  if (path.startsWith('src/office/')) said = fault
+  // The office is drawn in the browser alone.
   if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
   if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
   updateSoon()

@@ -20,7 +20,10 @@ interface Finishing {
 }
 
 /** @throws ContentFault with every broken rule */
-export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content, settings, bundled, keepsRuntime }: Finishing) {
+export function finishPages(
+  rendered: ReadonlyMap<string, Uint8Array>,
+  { content, settings, bundled, keepsRuntime }: Finishing,
+) {
   const files = new Map<string, Uint8Array>()
   const policies = new Map<string, PagePolicy>()
   const listed: PageFacts[] = []
