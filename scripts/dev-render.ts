@@ -2,7 +2,14 @@
 // loads again when they change.
 import type { Server } from 'node:http'
 import { getViteConfig } from 'astro/config'
-import { createLogger, createServer, type RunnableDevEnvironment, type ViteDevServer } from 'vite'
+import {
+  createLogger,
+  createRunnableDevEnvironment,
+  createServer,
+  type ResolvedConfig,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite'
 import type { Rendering } from '#content/rendering.ts'
 import type * as Entry from '#render/entry.ts'
 import { keepPicture, keptPicture } from '#render/kept-pictures.ts'
@@ -18,6 +25,10 @@ interface Vite {
   onRoutes(): void
 }
 
+// By default Node maps the places in stacks, by what may be an earlier version of a file.
+const createSsr = (name: string, config: ResolvedConfig) =>
+  createRunnableDevEnvironment(name, config, { runnerOptions: { sourcemapInterceptor: 'prepareStackTrace' } })
+
 const ssrOf = ({ environments }: ViteDevServer) => environments.ssr as RunnableDevEnvironment
 
 /** It listens nowhere itself: the socket through which pages reload is one of the front server. */
@@ -32,6 +43,7 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
       server: { middlewareMode: true, ws: { server: front }, cors: false },
       envDir: false,
       plugins: [setThemeFirst],
+      environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,
         // Said of each style sheet that composes from another one: CSS Modules read that one without its name.
