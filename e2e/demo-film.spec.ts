@@ -1,12 +1,12 @@
 // What clicking the demo buttons leads to: the film itself, playing with sound where the browser allows it. Where the
 // browser doesn't: film-muted.spec.ts. From a hosted player: film-hosted.spec.ts.
 import { expectNoViolation } from './axe.ts'
-import { demoButton, demoFilm, demoVideo, secondsOf } from './content.ts'
+import { demoButton, demoFilm, demoVideo, secondsOf, shell } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })
-const rest = (page: Page) => page.getByRole('button', { name: /^Play, 4:32/ })
+const rest = (page: Page) => page.getByRole('button', { name: new RegExp(`^${demoVideo.player.play}, ${demoFilm.label}`) })
 
 async function fill(page: Page) {
   const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
   await asked
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
   expect(await state(page)).toMatchObject({ muted: false, paused: false })
-  await expect(page.getByRole('button', { name: 'Sound on' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: demoVideo.player.soundOn })).toHaveCount(0)
   await expect(film(page)).toBeFocused()
   await expect(film(page)).toBeInViewport({ ratio: 0.9 })
 }
@@ -75,7 +75,7 @@ test('after the gate it plays, with less motion too: it is what was asked for', 
   await fill(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
   const asked = filmAsked(page)
-  await page.getByRole('button', { name: 'Start now' }).click()
+  await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await expectPlaysAloud(page, asked)
   expect(new URL(page.url()).search).toBe('')
 })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { demoFilm, replayPage, secondsOf, workshop, workshopPage } from './content.ts'
+import { demoFilm, replayPage, secondsOf, shell, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const playerPage =
@@ -68,7 +68,7 @@ async function fillPerson(page: Page) {
 
 test('/replay: unlocked by its form', async ({ page }) => {
   await page.goto(`${site.url}/replay`)
-  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+  await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
   await fillPerson(page)
   await page.getByRole('button', { name: 'Watch the replay' }).click()
   await expectPlayer(page, '/replay')
@@ -78,7 +78,7 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   await page.goto(`${site.url}/demo-video`)
   await fillPerson(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  await page.getByRole('button', { name: 'Start now' }).click()
+  await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await expectPlayer(page, '/demo')
 
   // After a reload the film waits for a click; a click on a chapter starts it there, and so does a second click.
@@ -105,7 +105,7 @@ test('/replay from a file on another server: unlocked by its form, it plays', as
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {
     await page.goto(`${elsewhere.url}/replay`)
-    await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+    await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
     await fillPerson(page)
     await page.getByRole('button', { name: 'Watch the replay' }).click()
     await expect.poll(() => asksFor('/film.mp4')).toBeGreaterThan(0)
