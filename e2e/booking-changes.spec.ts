@@ -48,7 +48,9 @@ test('a call that somebody else took meanwhile: the page says so, offers fresh o
   await expect(notice).toBeFocused()
   await expect(notice).toContainText(filled(bookingPage.calendar.taken.text, { time: clockOf(call.start) }))
   await expect(notice.getByRole('button')).toHaveCount(3)
-  await expect(calendar.getByRole('button', { name: `${clockOf(call.start)}, ${bookingPage.calendar.times.taken}` })).toBeDisabled()
+  await expect(
+    calendar.getByRole('button', { name: `${clockOf(call.start)}, ${bookingPage.calendar.times.taken}` }),
+  ).toBeDisabled()
   await expectNoViolation(page)
   const outer = await page.locator('iframe').evaluate((frame) => frame.clientHeight)
   expect(outer).toBeGreaterThanOrEqual(await calendar.locator('main').evaluate((main) => main.scrollHeight))

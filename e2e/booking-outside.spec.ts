@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { bookingPage, brand } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
+import { stopClock } from './stop-clock.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -36,9 +37,7 @@ const hint = (page: Page) => page.getByText(bookingPage.loading.slow)
 
 /** Opens the page with its clock stopped. */
 async function openStopped(page: Page, address: string) {
-  const nowMs = Date.now()
-  await page.clock.install({ time: nowMs })
-  await page.clock.pauseAt(nowMs + 1)
+  await stopClock(page, new Date())
   await page.goto(address, { waitUntil: 'commit' })
 }
 

@@ -18,7 +18,7 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
-import { bookingPage, demoButton, demoVideo, filled, shell } from './content.ts'
+import { bookingPage, demoButton, demoVideo, filled } from './content.ts'
 import { expect, test } from './journey.ts'
 import { withOwnHours } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
@@ -183,7 +183,6 @@ test('after the demo form the video offers the next calls, and the calendar know
   await fill(dialog, email)
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
-  await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await expect(page).toHaveURL(/\/demo-video$/)
   const offered = page.getByRole('list', { name: demoVideo.call.next }).getByRole('link')
   await expect(offered).toHaveCount(3)

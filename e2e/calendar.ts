@@ -51,7 +51,8 @@ export const calendarOf = (page: Page) => page.frameLocator('iframe')
 async function showMonth(calendar: FrameLocator | Page, month: string) {
   const heading = calendar.getByRole('heading', { name: /^[A-Z]\w+ \d{4}$/ })
   await expect(heading).toBeVisible()
-  while ((await heading.textContent()) !== month) await calendar.getByRole('button', { name: bookingPage.calendar.next }).click()
+  while ((await heading.textContent()) !== month)
+    await calendar.getByRole('button', { name: bookingPage.calendar.next }).click()
 }
 
 export async function chooseDay(calendar: FrameLocator, start: string, zone = timezone) {

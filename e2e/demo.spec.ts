@@ -2,6 +2,7 @@
 import { demoButton, demoFilm, demoVideo, filled, formFaults, shell } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
+import { stopClock } from './stop-clock.ts'
 
 test.describe.configure({ mode: 'serial' })
 const setup = siteAndReceiver((url) => ({ WEBHOOK_DEMO_AUTOMATION: url('/automation'), WEBHOOK_DEMO_CRM: url('/crm') }))
@@ -34,6 +35,7 @@ const bodiesFor = (path: string, email: string) =>
 test('press, fill, submit, countdown, video plays; both webhooks get exactly the six fields in order', async ({
   page,
 }) => {
+  await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/?utm_source=flyer`)
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'journey@linden.example')
@@ -44,6 +46,7 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBe('granted')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.resume()
   await page.waitForURL('**/demo-video')
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
@@ -85,6 +88,7 @@ test('a failed send shows the catalog’s text and keeps the form; the retry mak
   provokes,
 }) => {
   provokes(/ERR_CONNECTION_RESET/)
+  await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/pricing`)
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'retry@linden.example')
@@ -110,6 +114,7 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
   page,
 }) => {
   setup.receiver.answer('/crm', { status: 500 }, 'ok')
+  await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'down@linden.example')
@@ -123,6 +128,7 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
 
 test('killed between acceptance and delivery, the lead is delivered after the restart', async ({ page }) => {
   setup.receiver.answer('/automation', 'hang-until-told')
+  await stopClock(page, new Date())
   await page.goto(`${setup.site.url}/`)
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'killed@linden.example')

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { demoFilm, replayPage, secondsOf, shell, workshop, workshopPage } from './content.ts'
+import { demoFilm, replayPage, secondsOf, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const playerPage =
@@ -78,7 +78,6 @@ test('/demo-video: unlocked by its gate', async ({ page }) => {
   await page.goto(`${site.url}/demo-video`)
   await fillPerson(page)
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await expectPlayer(page, '/demo')
 
   // After a reload the film waits for a click; a click on a chapter starts it there, and so does a second click.

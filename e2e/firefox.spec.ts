@@ -4,8 +4,8 @@
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../scripts/find-browser.ts'
-import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
 import { openCountReads } from '../src/server/counting/open-count-reads.ts'
+import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
 
 const installingMs = 300_000
 let browser: Browser
@@ -72,7 +72,9 @@ test('an order with a coupon: both steps, until the page says that it was sent',
   await send(page, details)
   const order = await frameAt('/embed/order/trailblazer')
   await order.locator('form').wait()
-  await expect.poll(() => page.$eval('main', (main) => main.innerText)).toContain(usd(planOf('trailblazer').prices.withCoupon!.priceUsd))
+  await expect
+    .poll(() => page.$eval('main', (main) => main.innerText))
+    .toContain(usd(planOf('trailblazer').prices.withCoupon!.priceUsd))
   await check(order, 'form')
   await send(order, 'form')
   await shows(order, orderPage.sent.heading)

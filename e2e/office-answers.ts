@@ -101,6 +101,7 @@ export const answers: Record<string, Answer> = {
     strongUntilMs: nowMs + 600_000,
     passkeys: { possible: true },
     site: { name: 'Tidy Tempo', publicUrl: 'https://www.tidytempo.example', timezone: 'America/New_York' },
+    isDemo: false,
   },
   'GET /team': team,
   'GET /mail': { isOn: true, from: '', letters: [], counts: { today: 0, suppressed: 0, needsHand: 0 } },

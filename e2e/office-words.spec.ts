@@ -71,9 +71,7 @@ test('a price: said once, live on every page that names it', async () => {
   expect(facts).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
   // One value changes in the file, and not a byte beside it.
-  await expect
-    .poll(() => fileOf('plans.yaml'))
-    .toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
+  await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
 })
 
 test('prices that contradict each other are said, and can’t be published', async () => {

@@ -24,7 +24,8 @@ const workshopText = String(workshop)
 export const pastWorkshopDate = readWithFile('workshop.yaml', workshopText, readWorkshop).dates[0]!
 export const withPastWorkshop = () => contentWith('past-workshop', { 'workshop.yaml': workshopText })
 
-const everyDay = <Hours>(hours: Hours) => Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
+const everyDay = <Hours>(hours: Hours) =>
+  Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
 /** Seven calls on every day but Sunday. */
 export const ownHours: BookingRules = {
   ...{ timezone: 'America/New_York', callMinutes: 30, bufferMinutes: 30, noticeHours: 4, horizonDays: 60 },

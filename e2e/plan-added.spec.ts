@@ -51,15 +51,17 @@ test.beforeAll(async () => {
   })
   const numbers = ['two', 'three', 'four']
   for (const page of readdirSync(join(content, 'pages')))
-    edit(`pages/${page}`, (text) => text.replaceAll(/\b(?:two|three|four) plans\b/gi, `${numbers[kept.length - 1]} plans`))
+    edit(`pages/${page}`, (text) =>
+      text.replaceAll(/\b(?:two|three|four) plans\b/gi, `${numbers[kept.length - 1]} plans`),
+    )
   edit('pages/pricing.yaml', (text) => {
     const document = parseDocument(text)
     const { comparison } = document.toJS()
     const isKept = ({ from }: Row) => !from || kept.some(({ tier }) => tier === from)
     for (const group of comparison.groups)
-      group.rows = group.rows.filter(isKept).map(({ cells, ...row }: Row) =>
-        cells ? { ...row, cells: [...cells.slice(0, kept.length), 'All'] } : row,
-      )
+      group.rows = group.rows
+        .filter(isKept)
+        .map(({ cells, ...row }: Row) => (cells ? { ...row, cells: [...cells.slice(0, kept.length), 'All'] } : row))
     document.set('comparison', comparison)
     return String(document)
   })
@@ -80,10 +82,14 @@ test('it has its pages, its bill and its price; it is ordered like any other, an
     return response.text()
   }
   expect(await textAt('/order/tornado')).toContain('/embed/order/tornado')
-  expect(await textAt('/embed/order/tornado')).toMatch(new RegExp(`<dd>${RegExp.escape(usd(2499 + setupFeeUsd))}<.*name="tier" value="tornado"`))
+  expect(await textAt('/embed/order/tornado')).toMatch(
+    new RegExp(`<dd>${RegExp.escape(usd(2499 + setupFeeUsd))}<.*name="tier" value="tornado"`),
+  )
   expect(await textAt('/embed/order/tornado/sent')).toContain(usd(2499 + setupFeeUsd))
   const pricing = await textAt('/pricing')
-  expect(pricing).toMatch(new RegExp(`<dl data-plan="tornado">.*?Tidy Tornado.*?${RegExp.escape(usd(1999 + setupFeeUsd))}`))
+  expect(pricing).toMatch(
+    new RegExp(`<dl data-plan="tornado">.*?Tidy Tornado.*?${RegExp.escape(usd(1999 + setupFeeUsd))}`),
+  )
   expect(pricing).toMatch(/"name":"Tidy Tornado"[^{}]*"price":"2499\.00"/)
   expect(await textAt('/sitemap.xml')).toContain('/order/tornado<')
   expect(await textAt('/llms.txt')).toContain('- Tidy Tornado: $2,499 a month')

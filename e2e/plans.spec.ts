@@ -5,7 +5,9 @@ import { expect, test } from './journey.ts'
 const [smallest] = plans
 const largest = plans.at(-1)!
 
-test('a card for each plan with all its features, the price beside the list price and what it saves', async ({ page }) => {
+test('a card for each plan with all its features, the price beside the list price and what it saves', async ({
+  page,
+}) => {
   await page.goto('/pricing')
   await expect(page.getByRole('article')).toHaveCount(plans.length)
   for (const { name, tier, prices, features, cta } of plans) {

@@ -17,7 +17,8 @@ const buttons: Partial<Record<string, string>> = {
   'merchant-account': resources.downloads.merchantAccount,
   'resource-pack': resources.downloads.resourcePack,
 }
-const buttonOf = (item: (typeof items)[number]) => ('opens' in item && buttons[item.opens]) || resources.downloads.download
+const buttonOf = (item: (typeof items)[number]) =>
+  ('opens' in item && buttons[item.opens]) || resources.downloads.download
 
 const merchant = 'https://cards.example/sign-up'
 const suffixes = { portal: 'front4door8portal', downloads: 'back7door3downloads' }
@@ -59,7 +60,9 @@ test('three sections, each card with its own button, and the note on signed down
     text.replace(/:.*/s, '').trim(),
   )
   expect(buttons).toEqual(items.map(buttonOf))
-  expect(await cardsOf(page, resources.requests.heading).getByRole('link').allTextContents()).toEqual(slips.map(() => resources.requests.button))
+  expect(await cardsOf(page, resources.requests.heading).getByRole('link').allTextContents()).toEqual(
+    slips.map(() => resources.requests.button),
+  )
   await expect(cardsOf(page, resources.services.heading).getByRole('link')).toHaveText(
     services.map((one) => one.buttonText),
   )
@@ -88,7 +91,9 @@ test('as many columns as a section has cards, three at most', async ({ page }) =
 test('a download arrives byte by byte as its seal says, and is logged', async ({ page }) => {
   await page.goto(setup.site.url + hub)
   const { name, file } = files[0]!
-  const card = cardsOf(page, resources.downloads.heading).filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const card = cardsOf(page, resources.downloads.heading).filter({
+    has: page.getByRole('heading', { name, exact: true }),
+  })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('link', { name: new RegExp(`^${RegExp.escape(resources.downloads.download)}`) }).click(),
@@ -107,7 +112,9 @@ test('the check command, copied from the page, finds a download genuine and a ch
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(setup.site.url + hub)
   const { name: heading, file: name } = files.at(-1)!
-  const card = cardsOf(page, resources.downloads.heading).filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+  const card = cardsOf(page, resources.downloads.heading).filter({
+    has: page.getByRole('heading', { name: heading, exact: true }),
+  })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     card.getByRole('link', { name: new RegExp(`^${RegExp.escape(resources.downloads.download)}`) }).click(),

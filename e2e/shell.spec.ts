@@ -3,6 +3,7 @@
 import { expectNoViolation } from './axe.ts'
 import { brand, demoButton, shell } from './content.ts'
 import { expect, test } from './journey.ts'
+import { stopClock } from './stop-clock.ts'
 
 /** What the header calls the link to this address. */
 const linkTo = (address: string) => shell.headerLinks.find(({ href }) => href === address)!.label
@@ -49,7 +50,10 @@ for (const path of ['/', '/pricing', '/tidy-leads', '/tidy-nurture', '/tidy-cash
 test('a hash scrolls to its target and hides the footer; without one it is back', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: linkTo('/#support') }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: linkTo('/#support') })
+    .click()
   await page.waitForURL('**/#support')
   await expect(page.locator('#support')).toBeInViewport()
   await expect(page.getByRole('contentinfo')).toBeHidden()
@@ -209,7 +213,7 @@ test('an island that never reports that it has hydrated holds the first click no
   page,
 }) => {
   await page.addInitScript(() => addEventListener('island:ready', (event) => event.stopImmediatePropagation(), true))
-  await page.clock.install()
+  await stopClock(page, new Date())
   await page.goto('/contact')
   await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
   const isAwake = () => page.locator('main form').evaluate((form: HTMLFormElement) => form.noValidate)
@@ -222,7 +226,7 @@ test('an island that never reports that it has hydrated holds the first click no
 test('while an island’s script is still loading after the timeout, the form goes out natively', async ({ page }) => {
   // The script is requested, but the response never arrives.
   await page.route('**/_astro/FormIsland*', () => {})
-  await page.clock.install()
+  await stopClock(page, new Date())
   await page.goto('/contact')
   const letter = { name: 'Linden Lane', email: 'slow@linden.example', subject: 'Moving', message: 'Can you?' }
   for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)

@@ -75,7 +75,10 @@ test('every recording can be read', async ({ page }) => {
 test('the two ways on', async ({ page }) => {
   await page.goto('/testimonials')
   await expect(page.getByRole('link', { name: storiesPage.end.start })).toHaveAttribute('href', '/pricing')
-  await expect(page.getByRole('link', { name: storiesPage.end.book, exact: true })).toHaveAttribute('href', '/book-demo')
+  await expect(page.getByRole('link', { name: storiesPage.end.book, exact: true })).toHaveAttribute(
+    'href',
+    '/book-demo',
+  )
 })
 
 for (const [path, shown, words] of [

@@ -6,8 +6,13 @@ import { brand, filled, formFaults, replayPage, secondsOf, thankYou, workshop, w
 import { expect, type Page, test } from './journey.ts'
 import { pastWorkshopDate, withPastWorkshop } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
+import { stopClock } from './stop-clock.ts'
 
-const setup = siteAndReceiver((url) => ({ ...withPastWorkshop(), WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
+const setup = siteAndReceiver((url) => ({
+  ...withPastWorkshop(),
+  WEBHOOK_WORKSHOP: url('/workshop'),
+  WEBHOOK_REPLAY: url('/replay'),
+}))
 
 const { starts, ends, words: dateWords } = pastWorkshopDate
 const countdown = (...counts: [number, number, number]) =>
@@ -107,7 +112,7 @@ test.describe('while the date lies ahead', () => {
   const clock = { hour: 'numeric', minute: '2-digit' } as const
 
   test('date, the visitor’s own time, a countdown that moves, and nothing of a replay', async ({ page }) => {
-    await page.clock.install({ time: twoWeeksBefore })
+    await stopClock(page, twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.ahead.heading)
     await expect(page.getByText(dateWords.when).first()).toBeVisible()
@@ -118,6 +123,7 @@ test.describe('while the date lies ahead', () => {
     await expect(timer).toHaveText(countdown(14, 11, 48))
     await page.clock.runFor('01:00')
     await expect(timer).toHaveText(countdown(14, 11, 47))
+    await page.clock.resume()
     await expectNoViolation(page)
     await page.getByRole('button', { name: workshopPage.hero.reserve }).click()
     await expect(page.getByRole('heading', { name: workshopPage.registration.ahead.title })).toBeVisible()
@@ -125,7 +131,7 @@ test.describe('while the date lies ahead', () => {
   })
 
   test('it is on for its hour, then the page says that it has been', async ({ page }) => {
-    await page.clock.install({ time: starts.getTime() - 50_000 })
+    await stopClock(page, new Date(starts.getTime() - 50_000))
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('timer')).toHaveText(countdown(0, 0, 1))
     await page.clock.fastForward('01:00')

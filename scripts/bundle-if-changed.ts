@@ -65,25 +65,27 @@ const office: Part = {
 
 const inputsOfAll = ['scripts/bundle/*', 'package-lock.json', 'tsconfig.json']
 
-/** Ends the process if there is no bundle, and with the builder's own exit code if it fails. */
-export async function bundleIfChanged(): Promise<void> {
-  for (const part of [site, office]) await bundlePartIfChanged(part)
+/** Whether it had changed. Ends the process if there is no bundle, and with the builder's exit code if it fails. */
+export async function bundleIfChanged(): Promise<boolean> {
+  const changed = [await bundlePartIfChanged(site), await bundlePartIfChanged(office)]
+  return changed.includes(true)
 }
 
-async function bundlePartIfChanged(part: Part): Promise<void> {
+async function bundlePartIfChanged(part: Part): Promise<boolean> {
   const { builder, name } = part
   if (!existsSync(builder)) {
     if (bundledBefore(part) === undefined) end(`There is no bundle of the ${name} and nothing to make it with.`)
-    return
+    return false
   }
   const wanted = hashOfInputs(part)
-  if (bundledBefore(part) === wanted) return
+  if (bundledBefore(part) === wanted) return false
   if (!isWritable()) end(`The ${name} was bundled from other files than these, and this user may not bundle it.`)
   mkdirSync('.built', { recursive: true })
   writeFileSync('.built/.gitignore', '*\n')
   await withLock(lock, () => {
     if (bundledBefore(part) !== wanted) bundle(part, wanted)
   })
+  return true
 }
 
 function bundle({ name, takes, builder, build, folders, versionFile }: Part, wanted: string) {
@@ -91,7 +93,7 @@ function bundle({ name, takes, builder, build, folders, versionFile }: Part, wan
   for (const left of globSync('.built/draft-*')) rmSync(left, { recursive: true, force: true })
   const draft = `.built/draft-${process.pid}`
   const startedMs = performance.now()
-  console.info(`Bundling the ${name}. This takes ${takes}; a start with nothing changed takes seconds.`)
+  console.info(`Bundling the ${name}. This takes ${takes}.`)
   const { status } = spawnSync(process.execPath, [builder, ...build(draft)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },

@@ -1,5 +1,5 @@
-// Run after every `npm install`: adds missing checksums and the optional platform packages that npm left out, so that
-// `npm ci` accepts the lock. For entries it reports, choose a version that the registry has for every platform.
+// Run after every `npm install`, in the folder of the lockfile: adds missing checksums and the optional platform packages
+// that npm left out, so that `npm ci` accepts it. If it reports one, choose a version that exists for every platform.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

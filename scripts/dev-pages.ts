@@ -3,9 +3,9 @@
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { devAddressesPath } from '#render/bundle.ts'
 import { tagOf } from '#render/release.ts'
+import type { Pages, PagesOptions } from '#server/compose-server.ts'
 import type { SiteFile } from '#server/pages/built-site.ts'
 import { hiddenPaths } from '#server/settings/site-settings.ts'
-import type { Pages, PagesOptions } from '#server/start-server.ts'
 
 interface Addresses {
   addresses: string[]

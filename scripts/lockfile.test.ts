@@ -1,5 +1,6 @@
 // What gets installed is what was tested, byte for byte, including Node itself.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 interface Locked {
@@ -12,13 +13,23 @@ interface Locked {
   cpu?: string[]
 }
 
-const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-const installed = Object.entries(packages).filter(([path]) => path !== '')
-const { optionalDependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+/** For start and checks, for the tests that need PostgreSQL, and for one bench. */
+const folders = ['.', 'src/testing/postgres', 'trials/lighthouse']
+const read = (folder: string, file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+const packagesOf = (folder: string): Record<string, Locked> => read(folder, 'package-lock.json').packages
+const installedIn = (folder: string) => Object.entries(packagesOf(folder)).filter(([path]) => path !== '')
+const packages = packagesOf('.')
+const { optionalDependencies } = read('.', 'package.json')
 const nodeVersion = readFileSync('.nvmrc', 'utf8').trim()
 
-test('every package has its checksum in the lockfile, and none names a registry', () => {
-  expect(installed.length).toBeGreaterThan(400)
+test('those are all the lockfiles', () => {
+  const found = ['package-lock.json', ...globSync('{src,scripts,e2e,trials,films}/**/package-lock.json')]
+  expect(found.map(dirname).sort()).toEqual(folders)
+})
+
+test.each(folders)('%s: every package has its checksum in the lockfile, and none names a registry', (folder) => {
+  const installed = installedIn(folder)
+  expect(installed.length).toBeGreaterThan(7)
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
   expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })
@@ -37,9 +48,12 @@ test('Node comes from the lockfile too, in the version of .nvmrc, for the platfo
   if (isLocked) expect(process.version).toBe(`v${nodeVersion}`)
 })
 
-test('no install script runs but those that are named, and none in what production runs', () => {
-  const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript)
-  const names = scripted.map(([path]) => path.replace('node_modules/', ''))
-  expect(names.sort()).toEqual(Object.keys(allowScripts).sort())
-  expect(scripted.filter(([, { dev }]) => !dev)).toEqual([])
-})
+test.each(folders)(
+  '%s: no install script runs but those that are named, and none in what production runs',
+  (folder) => {
+    const scripted = installedIn(folder).filter(([, { hasInstallScript }]) => hasInstallScript)
+    const names = scripted.map(([path]) => path.replace('node_modules/', ''))
+    expect(names.sort()).toEqual(Object.keys(read(folder, 'package.json').allowScripts ?? {}).sort())
+    if (folder === '.') expect(scripted.filter(([, { dev }]) => !dev)).toEqual([])
+  },
+)

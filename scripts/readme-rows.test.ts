@@ -171,7 +171,14 @@ const textAt = async (path: string) => (await fetch(url + path)).text()
 beforeAll(async () => {
   for (const folder of ['src', 'scripts', 'e2e', 'content', 'docs', 'films', 'public', 'media', 'downloads', '.astro'])
     cpSync(folder, join(copy, folder), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', '.env.example', 'README.md', 'CONTRIBUTING.md'])
+  for (const file of [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    '.env.example',
+    'README.md',
+    'CONTRIBUTING.md',
+  ])
     cpSync(file, join(copy, file))
   for (const name of ['astro', 'office.vite', 'vitest']) cpSync(`${name}.config.ts`, join(copy, `${name}.config.ts`))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))

@@ -6,7 +6,7 @@ enableCompileCache('.built/compile-cache')
 const { writePrivately } = await import('#server/settings/private-files.ts')
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')
 
-await bundleIfChanged()
+if (await bundleIfChanged()) console.info('Rendering the pages.')
 // The bundle is code, which other users may run; everything after this belongs to this installation.
 writePrivately()
 await import('#server/main.ts')

@@ -1,9 +1,9 @@
 // `npm run bench:builds -- http://localhost:4701 http://localhost:4702 / /pricing`: whether a visitor can tell two
 // running builds apart, the second without some feature. Prints the medians of paint and first click as Markdown.
 import { type Browser, chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { httpsFront } from './https-front.ts'
+import { lighthouse } from './installed-lighthouse.ts'
 
 const debuggingPort = 9_378
 const runs = 10

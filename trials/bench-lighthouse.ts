@@ -6,12 +6,11 @@ import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
-import * as constants from 'lighthouse/core/config/constants.js'
 import type { Route } from '../e2e/routes.ts'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { startSite } from '../scripts/start-site.ts'
 import { httpsFront } from './https-front.ts'
+import { lighthouse, type Report, throttling } from './installed-lighthouse.ts'
 
 const limits = { performance: 99, others: 100, firstPaintRatio: 1.25, largestPaintRatio: 1.5 }
 const debuggingPort = 9_377
@@ -107,8 +106,6 @@ async function rowOf(route: Route): Promise<string> {
   return `| ${[route.path, scores.performance, ...others, firstPaint.toFixed(2), largestPaint.toFixed(2)].join(' | ')} |`
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
-
 function mediansOf(reports: Report[]) {
   const median = (figure: (report: Report) => number) => reports.map(figure).sort((a, b) => a - b)[(runs - 1) / 2]!
   return {
@@ -119,7 +116,7 @@ function mediansOf(reports: Report[]) {
 }
 
 async function measure(url: string, onlyCategories: string[]): Promise<Report> {
-  const settings = { throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: cpuSlowdown } }
+  const settings = { throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: cpuSlowdown } }
   for (let tries = 0; tries < 4; tries++) {
     const result = await lighthouse(
       url,

@@ -1,9 +1,9 @@
 // `npm run bench:pages`: bytes and requests of every route before any interaction, script after the first, and how long
 // a slow phone takes to open the demo dialog before its script is there. Prints Markdown for docs/performance.md.
 import { type Browser, chromium } from '@playwright/test'
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { findBrowser } from '../scripts/find-browser.ts'
 import { startSite } from '../scripts/start-site.ts'
+import { pageFunctions } from './installed-lighthouse.ts'
 
 const presses = 15
 const shownIslands = 5

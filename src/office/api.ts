@@ -12,6 +12,8 @@ export interface Me {
   strongUntilMs: number | null
   passkeys: Passkeys
   site: { name: string; publicUrl: string; timezone: string }
+  /** Everybody in it is made up: `npm run demo`. */
+  isDemo: boolean
 }
 
 export interface Door {
@@ -21,7 +23,7 @@ export interface Door {
 }
 
 export interface StartLink {
-  kind: 'owner' | 'invitation' | 'enrolment'
+  kind: 'owner' | 'invitation' | 'enrolment' | 'demo'
   role: Role
   name: string | null
   email: string | null

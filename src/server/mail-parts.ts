@@ -2,7 +2,7 @@
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { visitsIn } from '#server/counting/count-visits.ts'
 import type { CountReads } from '#server/counting/counting-port.ts'
-import { systemClock } from '#server/delivery/clock.ts'
+import type { Clock } from '#server/delivery/clock.ts'
 import type { Log } from '#server/http/log.ts'
 import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
@@ -21,11 +21,12 @@ interface MailParts {
   counts?: CountReads | undefined
   /** Of the pages being served when a letter is written. */
   facts(): SiteFacts
+  clock: Clock
   log: Log
 }
 
 /** Undefined without a mail server: letters are stored as 'off', and stay so. */
-export function startMailOf({ config, store, reads, counts, facts, log }: MailParts): MailDelivery | undefined {
+export function startMailOf({ config, store, reads, counts, facts, clock, log }: MailParts): MailDelivery | undefined {
   const { smtpUrl, publicUrl, secretKey, mailTeam: team = [] } = config
   if (smtpUrl === undefined) return undefined
   return startMail({
@@ -43,8 +44,8 @@ export function startMailOf({ config, store, reads, counts, facts, log }: MailPa
       secretKey,
     }),
     team,
-    server: openMailServer({ settings: { ...config, smtpUrl }, clock: systemClock }),
-    clock: systemClock,
+    server: openMailServer({ settings: { ...config, smtpUrl }, clock }),
+    clock,
     random: Math.random,
     log,
   })

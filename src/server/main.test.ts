@@ -29,13 +29,14 @@ test('says where the site, the hidden areas and the leads are, with no webhookâ€
     DOWNLOADS_SUFFIX: 'd0wn',
   })
   for (const said of [
-    `Tidy Tempo is at  http://localhost:${server.port}  (listening on ${server.url})`,
+    `Tidy Tempo is at  http://localhost:${server.port}`,
+    `Listening on      ${server.url}`,
     `http://localhost:${server.port}/tt-portal-p0rtal`,
     `http://localhost:${server.port}/tt-downloads-d0wn`,
     'localhost:9 (WEBHOOK_DEMO_CRM)',
   ])
     expect(server.printed()).toContain(said)
-  expect(server.printed()).toMatch(/contact +kept in the store/)
+  expect(server.printed()).toMatch(/the others +kept in the store/)
   expect(server.printed()).not.toContain('hook-secret')
   expect((await fetch(`${server.url}/tt-portal-p0rtal`)).status).toBe(200)
 })
@@ -184,5 +185,5 @@ test('no personal data in what it prints: taken, refused, caught, broken and cra
   await server.end('SIGTERM')
   expect(server.printed()).toContain('"route":"/api/forms/:form","status":201')
   expect(server.printed().toLowerCase()).not.toContain(mark.toLowerCase())
-  expect(server.printed()).not.toMatch(/202.?555.?0143|127\.0\.0\.1(?!:\d+\))/)
+  expect(server.printed()).not.toMatch(/202.?555.?0143|127\.0\.0\.1(?!:\d+$)/m)
 })

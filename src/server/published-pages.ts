@@ -8,7 +8,7 @@ import { createPublishedSite, type PublishedSite } from '#server/pages/published
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { createWordsDesk } from '#server/words/words-desk.ts'
 import { wordsFolder } from '#server/words/words-folder.ts'
-import type { Pages, PagesOptions } from './start-server.ts'
+import type { Pages, PagesOptions } from './compose-server.ts'
 import { tellingStore } from './telling-store.ts'
 
 export function publishedPages({

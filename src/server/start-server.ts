@@ -1,80 +1,26 @@
-// Starts the server of one installation: reads its settings, creates the real store, clock and log, gets its pages,
-// listens, and stops when told to.
-import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { Hono } from 'hono'
+// Starts the server of one installation: reads its settings, listens, watches over what comes in, and stops when told to.
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { tellOverlappingCalls } from '#server/booking/overlapping-calls.ts'
-import type { Counting } from '#server/counting/counting-port.ts'
-import { startCounting } from '#server/counting/start-counting.ts'
 import { systemClock } from '#server/delivery/clock.ts'
-import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
-import { destinationsOf } from '#server/delivery/destinations.ts'
-import { servedMedia } from '#server/demo/served-media.ts'
-import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { describeError, type Log } from '#server/http/log.ts'
-import { createRateLimits } from '#server/http/rate-limit.ts'
-import { createChallenge } from '#server/intake/challenge.ts'
-import type { MailDelivery } from '#server/letters/deliver-mail.ts'
-import { type LetterSwitches, watchSwitches } from '#server/letters/letter-switches.ts'
-import { letterOfParked } from '#server/letters/plan-letters.ts'
-import { senderOf } from '#server/letters/sender.ts'
 import { alarmLetters, watchLetters } from '#server/letters/watch-letters.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
-import { createOrderGrants } from '#server/order/order-grant.ts'
-import { createSentOrders } from '#server/order/sent-orders.ts'
-import { builtSiteOf, type SiteFile } from '#server/pages/built-site.ts'
-import { bundle } from '#server/pages/bundle.ts'
-import { publicPathOf } from '#server/pages/hidden-pages.ts'
-import { readOfficeApp } from '#server/pages/office-page.ts'
-import { downloadFolders } from '#server/resources/download-storage.ts'
-import { createSeals } from '#server/resources/seals.ts'
 import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts'
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
-import { signingKey } from '#server/settings/signing-key.ts'
-import { embedAddresses, hiddenPaths, sitePolicy, siteSettings } from '#server/settings/site-settings.ts'
 import { startMessage } from '#server/settings/start-message.ts'
-import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
-import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
-import { type KeptPhotos, keptPhotos, photoFolderIn } from '#server/words/kept-photos.ts'
-import type { WordsDesk } from '#server/words/words-desk.ts'
-import { type AppDependencies, createApp } from './app.ts'
+import { composeServer, type ServerOptions } from './compose-server.ts'
 import { listen } from './listen.ts'
-import { startMailOf } from './mail-parts.ts'
-import { type OfficeLive, startOfficeLive } from './office-live.ts'
-import { officeParts } from './office-parts.ts'
-import { tellingStore } from './telling-store.ts'
 
 const finishWithinMs = 4000
 
-/** Where pages come from: rendered and published by the server itself, or a development server. */
-export interface Pages {
-  /** Resolves when there is something to serve. */
-  start(): Promise<void>
-  /** Called before each request; the published site doesn't need it. */
-  prepare?(request: Request): Promise<void>
-  /** Where words are edited; undefined in development. */
-  words?: WordsDesk | undefined
-  stop(): Promise<void> | void
-}
-
-export interface PagesOptions {
-  config: Config
-  store: Store
-  photos: KeptPhotos
-  nowMs(): number
-  log: Log
-  /** Called when these are to be served from now on. */
-  onSwap(site: { files: Iterable<[path: string, file: SiteFile]>; facts: SiteFacts }): void
-}
-
 /** Ends the process with a message on standard error if it can't start. */
-export async function startServer(pagesOf: (options: PagesOptions) => Pages): Promise<void> {
+export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<void> {
   writePrivately()
   const config = loadConfig()
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
@@ -87,118 +33,50 @@ export async function startServer(pagesOf: (options: PagesOptions) => Pages): Pr
     process.exit(1)
   })
 
-  const opened = await openStore(config).catch(endWithWords)
-  const officeLive = config.office ? startOfficeLive({ settings: config, nowMs, log }) : undefined
-  const store = officeLive?.watched(opened) ?? opened
-  const photos = keptPhotos({ folder: photoFolderIn(config.dataDir), store: tellingStore(store.words, log), log })
-  const isMailOn = config.smtpUrl !== undefined
-  const delivery = startDelivery({
-    store,
-    addresses: config.webhookAddresses,
-    secret: config.webhookSecret,
-    allowPrivate: config.webhooksMayBePrivate,
-    clock: systemClock,
-    random: Math.random,
-    log,
-    tellParked: isMailOn ? letterOfParked : undefined,
-  })
-  const requests = createRequestCounts()
-  const switches = await watchSwitches({ reads: store.mail, clock: systemClock, log })
-  // Letters are written from the words of the pages being served, so their loop starts after these.
-  let mail: MailDelivery | undefined
-  let facts: SiteFacts
-  const mailing = { wake: () => mail?.wake(), figures: () => mail?.figures() }
-  let counting: Counting | undefined
-  let appOf: ReturnType<typeof appMaker> | undefined
-  let app: Hono
-  let tiers: string[] = []
-  // Days begin at the team's midnight, so counting starts with the first facts.
-  function startApp() {
-    const timezone = () => facts.booking.rules.timezone
-    if (config.counting !== 'off')
-      counting = startCounting({ settings: config, publicUrl: config.publicUrl, timezone, nowMs, log })
-    const words = pages.words
-    return appMaker({
-      config,
-      store,
-      words,
-      photos,
-      officeLive,
-      delivery,
-      mailing,
-      counting,
-      switches,
-      requests,
-      nowMs,
-      log,
-    })
-  }
-  const pages: Pages = pagesOf({
-    config,
-    store,
-    photos,
-    nowMs,
-    log,
-    // Requests in flight finish on the app they started on, so page and policy are always from one release.
-    onSwap: (release) => {
-      facts = release.facts
-      appOf ??= startApp()
-      app = appOf(release)
-      tiers = Object.keys(release.facts.prices)
-    },
-  })
-  await pages.start().catch(endWithWords)
-  const unfollow = officeLive?.live.notifier.follow(() => pages.words?.look())
-  mail = startMailOf({
-    config,
-    store,
-    reads: officeLive?.reads ?? store.office,
-    counts: counting?.reads,
-    facts: () => facts,
-    log,
-  })
-  const fetch: Hono['fetch'] = async (request, environment) => {
-    await pages.prepare?.(request)
-    return app.fetch(request, environment)
-  }
+  const composed = await composeServer({ config, pagesOf, clock: systemClock, log }).catch(endWithWords)
+  const { store, officeLive, mail, facts, requests } = composed
   const { host, port } = config
-  const server = await listen({ fetch }, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
+  const server = await listen(composed, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
   )
   void tellOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, mail: store.mail, config, nowMs, log })
-  const alarms = alarmLetters({ mail: store.mail, nowMs, wake: mailing.wake, log })
+  const wake = () => mail?.wake()
+  const alarms = alarmLetters({ mail: store.mail, nowMs, wake, log })
   const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
   const stopWatchingLetters = mail
     ? watchLetters({
         reads: officeLive?.reads ?? store.office,
         mail: store.mail,
-        openHours: () => openHoursOf(facts.booking.rules),
+        openHours: () => openHoursOf(facts().booking.rules),
         knowsBackups: config.databaseUrl === undefined,
         nowMs,
-        wake: mailing.wake,
+        wake,
         log,
       })
     : () => {}
-  console.log(startMessage(config, tiers, await firstOwnerLine({ config, store, nowMs, log })))
+  const tiers = Object.keys(facts().prices)
+  const firstOwner = await firstOwnerLine({ config, store, nowMs, log })
+  console.log(startMessage({ config, tiers, firstOwner }))
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
-    unfollow?.()
-    const pagesStopped = pages.stop()
     stopRetention()
     stopWatchingForms()
     stopWatchingLetters()
-    switches.stop()
-    await officeLive?.endStreams()
-    await Promise.all([server.close(finishWithinMs), delivery.stop(), mail?.stop(), pagesStopped])
-    await Promise.all([officeLive?.stopReads(), counting?.stop()])
-    await store.close()
+    await composed.stop(() => server.close(finishWithinMs))
     log.info({}, 'stopped')
   })
 }
 
-async function firstOwnerLine({ config, store, nowMs, log }: Pick<Installation, 'config' | 'store' | 'nowMs' | 'log'>) {
+interface FirstOwner {
+  config: Config
+  store: Store
+  nowMs(): number
+  log: Log
+}
+
+async function firstOwnerLine({ config, store, nowMs, log }: FirstOwner) {
   if (!config.office) return undefined
   const { publicUrl } = config
   const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(publicUrl).hostname)
@@ -208,113 +86,6 @@ async function firstOwnerLine({ config, store, nowMs, log }: Pick<Installation, 
     log.error({ error: describeError(error) }, 'the first owner’s link was not made')
     return undefined
   })
-}
-
-interface Installation {
-  config: Config
-  store: Store
-  words: WordsDesk | undefined
-  photos: KeptPhotos
-  /** Set if the office is on. */
-  officeLive: OfficeLive | undefined
-  delivery: Delivery
-  /** Of the letters' loop, which may not run. */
-  mailing: { wake(): void; figures(): ReturnType<MailDelivery['figures']> | undefined }
-  /** Set if visits are counted. */
-  counting: Counting | undefined
-  switches: LetterSwitches
-  requests: RequestCounts
-  nowMs(): number
-  log: Log
-}
-
-type ReleasedSite = Parameters<PagesOptions['onSwap']>[0]
-
-/** Whatever is counted or cached for visitors is created once, here: swapping the pages must not reset a limit. */
-function appMaker({
-  config,
-  store,
-  words,
-  photos,
-  officeLive,
-  delivery,
-  mailing,
-  counting,
-  switches,
-  requests,
-  nowMs,
-  log,
-}: Installation): (release: ReleasedSite) => Hono {
-  const hidden = hiddenPaths(config)
-  const serving = { policy: sitePolicy(config), publicPathOf: (path: string) => publicPathOf(path, hidden) }
-  const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
-  // It reads one row by its key: sending the query to another thread would cost this one more.
-  const { findSession } = store.office
-  const fixed = {
-    store,
-    hidden,
-    log,
-    requests,
-    nowMs,
-    monotonicMs: () => performance.now(),
-    // The locked page's policy allows no other origin: a file hosted elsewhere plays on the opened page.
-    replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
-    limits: createRateLimits(config.rateLimit),
-    cookies: createAccessCookies(signing),
-    orderGrants: createOrderGrants(signing),
-    sentOrders: createSentOrders(signing),
-    media: servedMedia('media', {
-      demo: { access: 'demo', source: config.videoDemo },
-      workshop: { access: undefined, source: config.videoWorkshop },
-      replay: { access: 'replay', source: config.videoReplay },
-    }),
-    photos,
-    embeds: embedAddresses(config),
-    downloads: {
-      folders: downloadFolders(config.dataDir),
-      secretKey: config.secretKey,
-      seals: createSeals(signingKey(config.dataDir)),
-    },
-    office: config.office ? readOfficeApp(bundle.office, sitePolicy(config)) : undefined,
-    countsPosts: config.counting === 'posts',
-    publicUrl: config.publicUrl,
-    secretKey: config.secretKey,
-    destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
-    newId: () => randomUUIDv7(),
-    timeTrapMs: config.timeTrapMs,
-    couponCode: config.couponCode,
-    wakeDelivery: delivery.wake,
-    mail: { isOn: config.smtpUrl !== undefined, isSwitchedOff: switches.isSwitchedOff, wake: mailing.wake },
-    trustedProxies: config.trustProxy,
-    metricsToken: config.metricsToken,
-    hasPassedChallenge: config.turnstileSecretKey
-      ? createChallenge({ secretKey: config.turnstileSecretKey, verifyUrl: config.turnstileVerifyUrl, log })
-      : undefined,
-    deliveryFigures: delivery.figures,
-    counting,
-    mailFigures: { stored: store.mail.mailFigures, sending: mailing.figures },
-    bounces: { secret: config.mailBounceSecret, store: store.mail, team: config.mailTeam ?? [] },
-    officeApi: officeLive
-      ? officeParts({
-          config,
-          store: { ...store.office, ...officeLive.reads, findSession },
-          mail: store.mail,
-          live: officeLive.live,
-          words: words && { desk: words, photos, policy: serving.policy },
-          counts: counting?.reads,
-          wakeMail: mailing.wake,
-          clock: systemClock,
-          log,
-        })
-      : undefined,
-  } satisfies Omit<AppDependencies, 'site' | 'facts'>
-
-  return ({ files, facts }) => {
-    // A calendar file that a page offers names the same organizer as the one that comes by email.
-    const { name, address: email } = senderOf(config, facts)
-    const booking = { ...facts.booking, organizer: { name, email } }
-    return createApp({ ...fixed, facts: { ...facts, booking }, site: builtSiteOf(files, serving) })
-  }
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -49,7 +49,10 @@ export function readWithSlip<Outcome>(
 /** @param text the whole content of the file */
 export function readWithFile<Outcome>(path: string, text: string, read: () => Outcome): Outcome {
   const [home, folder, before] = [process.cwd(), mkdtempSync(join(tmpdir(), 'media-')), content]
-  const begin = (next: typeof content) => beginRendering({ ...sampleRendering, content: (content = next) })
+  const begin = (next: typeof content) => {
+    content = next
+    beginRendering({ ...sampleRendering, content })
+  }
   begin(new Map(content).set(path, text))
   try {
     mkdirSync(join(folder, 'media'))

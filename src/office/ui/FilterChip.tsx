@@ -1,6 +1,7 @@
 // A filter as a chip: an invisible native select covers the label, so a phone opens its native picker.
 import { Check } from '#site/ui/icons/Check.tsx'
 import { X } from '#site/ui/icons/X.tsx'
+import shared from './Chip.module.css'
 import styles from './FilterChip.module.css'
 
 interface FilterChipProps {
@@ -17,7 +18,7 @@ interface FilterChipProps {
 export function FilterChip({ label, any, choices, value, onChoose, isFirst }: FilterChipProps) {
   const chosen = choices.find((choice) => choice.value === value)?.label ?? value
   return (
-    <span className={value === undefined ? styles.chip : `${styles.chip} ${styles.on}`}>
+    <span className={`${shared.chip} ${styles.chip} ${value === undefined ? '' : styles.on}`}>
       <label>
         <span aria-hidden="true">
           {chosen !== undefined && <Check />}

@@ -125,7 +125,7 @@ function Row({ claim, before, view, onEdit }: RowProps) {
         </span>
       </td>
       <td className={table.whole}>
-        <span className={styles.end}>
+        <span className={`${table.end} ${styles.end}`}>
           {isUnproven(claim) && (
             <Button look="line" onClick={() => onEdit(true)}>
               Add the source<span className="visually-hidden"> of “{text}”</span>

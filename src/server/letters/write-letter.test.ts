@@ -60,7 +60,9 @@ describe('a letter about a call', () => {
 
   it('says their time with ours beside it, and links to their own page', async () => {
     const { text, subject } = await written('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
-    expect(subject).toBe(said(words['booking-confirmed'].subject, { weekday: 'Friday', time: '8:30 am', zone: 'Central' }))
+    expect(subject).toBe(
+      said(words['booking-confirmed'].subject, { weekday: 'Friday', time: '8:30 am', zone: 'Central' }),
+    )
     expect(inOneLine(text)).toContain(said(words['booking-confirmed'].phone, callOfRosa))
     expect(text).toContain(said(shared.ourTime, { time: '9:30 am', zone: 'Eastern' }))
     const token = /\/booking\/([\w.-]+)/.exec(text)![1]!
@@ -95,7 +97,8 @@ describe('a letter about a call', () => {
           sources: { nowMs: startMs - leftMs },
         })
       ).subject
-    const saidIn = (wait: string) => said(words['booking-reminder-hour'].subject, { wait, time: '8:30 am', zone: 'Central' })
+    const saidIn = (wait: string) =>
+      said(words['booking-reminder-hour'].subject, { wait, time: '8:30 am', zone: 'Central' })
     expect(await subjectAt(hourMs)).toBe(saidIn(shared.oneHour))
     expect(await subjectAt(hourMs * 0.5)).toBe(saidIn(said(shared.minutes, { count: '30' })))
   })
@@ -186,7 +189,12 @@ describe('to the team', () => {
     expect(table).toMatch(row(week.stepVisits, beside('1,284', '1,197')))
     expect(table).toMatch(row(week.stepWatched, beside('19', '17')))
     const steps = [week.stepVisits, week.stepDemos, week.stepWatched, week.stepCalls]
-    expect(table.split('\n').slice(0, 4).map((line, at) => line.startsWith(steps[at]!))).toEqual(steps.map(() => true))
+    expect(
+      table
+        .split('\n')
+        .slice(0, 4)
+        .map((line, at) => line.startsWith(steps[at]!)),
+    ).toEqual(steps.map(() => true))
     // Up to the day on which it is sent, whatever hours the days have.
     expect(asked).toEqual([
       { from: '2026-11-16', to: '2026-11-22' },
@@ -234,11 +242,20 @@ test('an order says the sums with which it was sent, whatever the plan costs now
   const { text } = await written('order-received', { lead })
   const { month, coupon, due, monthly } = words['order-received']
   const firstMonth = said(month, { plan: plans.trailblazer! })
-  for (const [name, value] of [[firstMonth, '$499'], [coupon, '−$200'], [due, '$796'], [monthly, '$299']] as const)
+  for (const [name, value] of [
+    [firstMonth, '$499'],
+    [coupon, '−$200'],
+    [due, '$796'],
+    [monthly, '$299'],
+  ] as const)
     expect(text).toMatch(row(name, value))
   const older = { ...lead, values: { ...values, monthlyUsd: 250, dueUsd: 747 } }
   const before = (await written('order-received', { lead: older })).text
-  for (const [name, value] of [[firstMonth, '$250'], [due, '$747']] as const) expect(before).toMatch(row(name, value))
+  for (const [name, value] of [
+    [firstMonth, '$250'],
+    [due, '$747'],
+  ] as const)
+    expect(before).toMatch(row(name, value))
   expect(before).not.toContain(coupon)
 })
 

@@ -20,6 +20,7 @@ import type { Log } from '#server/http/log.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import type { Letter } from '#server/letters/letter.ts'
 import type { Live } from '#server/office/live/live.ts'
+import type { Sandbox } from '#server/office/sandbox/sandbox-routes.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
 import type { MailStore } from '#server/store/mail-port.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
@@ -115,6 +116,8 @@ export interface OfficeParts {
   startedAtMs: number
   /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
+  /** Set by `npm run demo` alone. */
+  sandbox?: Sandbox | undefined
 }
 
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {

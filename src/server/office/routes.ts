@@ -14,6 +14,7 @@ import { mailListRoutes } from './mail/list-routes.ts'
 import { suppressionRoutes } from './mail/suppression-routes.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
 import { refuse } from './refuse.ts'
+import { sandboxRoutes } from './sandbox/sandbox-routes.ts'
 import { createCeremonies } from './sessions/ceremonies.ts'
 import { onlyOwnPage } from './sessions/own-page.ts'
 import { type OfficeEnv, sessionGuard } from './sessions/session-guard.ts'
@@ -34,6 +35,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .basePath('/api/office')
     .use(onlyOwnPage(dependencies.publicUrl))
     .route('/', signInRoutes(dependencies, ceremonies))
+    .route('/', dependencies.sandbox ? sandboxRoutes(guarded, dependencies.sandbox) : new Hono<OfficeEnv>())
     .route('/', startRoutes(dependencies, ceremonies))
     .route('/', youRoutes(guarded, ceremonies))
     .route('/', serverRoutes(guarded))

@@ -5,11 +5,51 @@ import { expect, test } from 'vitest'
 import { type Environment, readConfig } from './config.ts'
 import { startMessage } from './start-message.ts'
 
-function messageFor(environment: Environment): string {
+function messageFor(environment: Environment, firstOwner?: string): string {
   const read = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'message-')), ...environment })
   if (!read.ok) throw new Error(read.faults.join())
-  return startMessage(read.config, ['tactician', 'titan'])
+  return startMessage({ config: read.config, tiers: ['tactician', 'titan'], firstOwner })
 }
+
+const lastLines = (environment: Environment, firstOwner?: string) =>
+  messageFor(environment, firstOwner).trimEnd().split('\n').slice(-4)
+
+test('its last lines are the site’s address, the office’s link and what to do next', () => {
+  const link = 'http://localhost:4321/office/start#token'
+  expect(lastLines({}, link)).toEqual([
+    '',
+    'Tidy Tempo is at  http://localhost:4321',
+    `Its first owner   ${link}`,
+    expect.stringMatching(/^Next {14}Open that link to become the office’s owner\. .*README\.md/),
+  ])
+  expect(lastLines({})).toEqual([
+    '',
+    'Tidy Tempo is at  http://localhost:4321',
+    'Office            http://localhost:4321/office',
+    expect.stringMatching(/^Next {14}.*README\.md/),
+  ])
+  expect(lastLines({ OFFICE: '0' }).slice(-3)).toEqual([
+    '',
+    'Tidy Tempo is at  http://localhost:4321',
+    'Next              README.md says how to change things.',
+  ])
+  const live = { PUBLIC_URL: 'https://tidy.example', TRUST_PROXY: '1' }
+  expect(lastLines(live, 'nobody yet: npm run team').slice(-2)).toEqual([
+    'Its first owner   nobody yet: npm run team',
+    expect.stringMatching(/^Next {14}npm run preflight /),
+  ])
+})
+
+test('where leads go: a line for each form that has a destination, and one for all the others', () => {
+  const set = messageFor({
+    WEBHOOK_CONTACT: 'http://127.0.0.1:9/secret',
+    WEBHOOK_DEMO_CRM: 'http://127.0.0.1:8/secret',
+  })
+  expect(set).toMatch(
+    /^Leads go to\n {2}demo-request +127\.0\.0\.1:8 \(WEBHOOK_DEMO_CRM\)\n {2}contact +127\.0\.0\.1:9 \(WEBHOOK_CONTACT\)\n {2}the others +kept in the store \(\d+\)$/m,
+  )
+  expect(messageFor({})).toMatch(/^Leads go to {7}the store only/m)
+})
 
 test('the start warns of https without a trusted proxy, and of nothing else', () => {
   const https = { PUBLIC_URL: 'https://tidy.example' }

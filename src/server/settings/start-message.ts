@@ -1,38 +1,72 @@
-// What startup prints for the operator: where the site and the hidden areas are, where leads go,
-// and what needs attention.
+// What startup prints for the operator: what needs attention, where leads go, where the hidden areas are, and in the
+// last three lines where the site and the office are, and what to do next.
 import { forms } from '#forms/index.ts'
 import { destinations, destinationsOf } from '#server/delivery/destinations.ts'
-import type { Config } from './config.ts'
+import { type Config, isLocalHost } from './config.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 import { hiddenPaths } from './site-settings.ts'
 
-/**
- * Prints hosts only, because a webhook's path is often its secret.
- * @param tiers the existing plans; @param firstOwner how to become the first owner, while there is none
- */
-export function startMessage(config: Config, tiers: readonly string[], firstOwner?: string): string {
+interface Started {
+  config: Config
+  /** The existing plans. */
+  tiers: readonly string[]
+  /** How to become the first owner, while there is none. */
+  firstOwner?: string | undefined
+}
+
+/** Prints hosts only, because a webhook's path is often its secret. */
+export function startMessage(started: Started): string {
+  const { config, tiers, firstOwner } = started
   const { portal, downloads } = hiddenPaths(config)
+  const { publicUrl, smtpUrl } = config
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
-  const width = Math.max(...[...forms.keys()].map((name) => name.length))
+  const office = config.office ? [`Office            ${publicUrl}/office`] : []
   return [
     '',
-    `Tidy Tempo is at  ${config.publicUrl}  (listening on ${local})`,
-    `Hidden portal     ${config.publicUrl}${portal}`,
-    `Hidden downloads  ${config.publicUrl}${downloads}`,
-    ...(config.office ? [`Office            ${config.publicUrl}/office`] : []),
-    ...(firstOwner === undefined ? [] : [`Its first owner   ${firstOwner}`]),
-    'Leads go to',
-    ...[...forms.keys()].map((form) => `  ${form.padEnd(width)}  ${whereTo(form, config)}`),
-    `Emails            ${config.smtpUrl === undefined ? 'kept in the store (SMTP_URL is unset)' : `sent over ${new URL(config.smtpUrl).host}`}`,
     ...settingsWarnings(config, tiers).map(({ where, what }) => `Warning: ${where} is ${what}.`),
+    `Listening on      ${local}`,
+    `Hidden portal     ${publicUrl}${portal}`,
+    `Hidden downloads  ${publicUrl}${downloads}`,
+    ...whereLeadsGo(config),
+    `Emails            ${smtpUrl === undefined ? 'kept in the store (SMTP_URL is unset)' : `sent over ${new URL(smtpUrl).host}`}`,
+    ...(firstOwner === undefined ? [] : office),
+    '',
+    `Tidy Tempo is at  ${publicUrl}`,
+    ...(firstOwner === undefined ? office : [`Its first owner   ${firstOwner}`]),
+    `Next              ${nextStep(started)}`,
     '',
   ].join('\n')
 }
 
-function whereTo(form: string, { webhookAddresses }: Config): string {
+/** A line for each form whose leads are sent on, and one for all the others. */
+function whereLeadsGo(config: Config): string[] {
+  const sent = [...forms.keys()].flatMap((form) => sentTo(form, config) ?? [])
+  if (sent.length === 0) return ['Leads go to       the store only (no WEBHOOK_ variable is set)']
+  const kept = forms.size - sent.length
+  const width = Math.max('the others'.length, ...sent.map(({ form }) => form.length))
+  return [
+    'Leads go to',
+    ...sent.map(({ form, hosts }) => `  ${form.padEnd(width)}  ${hosts}`),
+    ...(kept > 0 ? [`  ${'the others'.padEnd(width)}  kept in the store (${kept})`] : []),
+  ]
+}
+
+function sentTo(form: string, { webhookAddresses }: Config): { form: string; hosts: string } | undefined {
   const hosts = destinationsOf(form, webhookAddresses).map((name) => {
     const address = webhookAddresses.get(name)
     return `${address && new URL(address).host} (${destinations[name].variable})`
   })
-  return hosts.length > 0 ? hosts.join(', then ') : 'kept in the store'
+  return hosts.length > 0 ? { form, hosts: hosts.join(', then ') } : undefined
+}
+
+function nextStep({ config: { office, publicUrl }, firstOwner }: Started): string {
+  return [
+    firstOwner?.startsWith(publicUrl) && 'Open that link to become the office’s owner.',
+    !isLocalHost(new URL(publicUrl).hostname)
+      ? 'npm run preflight lists what is left to do before going live.'
+      : [office && 'npm run demo shows an office full of sample people.', 'README.md says how to change things.'],
+  ]
+    .flat()
+    .filter(Boolean)
+    .join(' ')
 }

@@ -30,6 +30,13 @@ export function openDurably(file: string, busyTimeoutMs: number): DatabaseSync {
   return db
 }
 
+/** For a store that is thrown away, such as one that a demo fills: no commit waits for the disk. */
+export function openUnflushed(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma secure_delete = on')
+  return db
+}
+
 /** Throws with everything that is wrong if a commit would not survive a power cut. */
 export function assertDurable(db: DatabaseSync) {
   const read = (query: string) => Object.values(db.prepare(query).get() ?? {})[0]

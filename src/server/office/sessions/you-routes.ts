@@ -18,7 +18,9 @@ const passkeyName = z
   .refine((name) => name.isWellFormed() && !/\p{Cc}/u.test(name), 'Use letters, spaces and punctuation only.')
 const newPasskey = z.object({ response: z.looseObject({}), name: passkeyName.optional() })
 
-type Parts = Guarded<'store' | 'publicUrl' | 'siteName' | 'timezone' | 'nowMs' | 'limits' | 'clientAddressOf'>
+type Parts = Guarded<
+  'store' | 'publicUrl' | 'siteName' | 'timezone' | 'nowMs' | 'limits' | 'clientAddressOf' | 'sandbox'
+>
 
 export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
   const { may, store, publicUrl, siteName, timezone, nowMs, limits } = parts
@@ -35,6 +37,7 @@ export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
         strongUntilMs: strongUntilMs(signedIn) ?? null,
         passkeys: passkeysAt(publicUrl),
         site: { name: siteName, publicUrl, timezone },
+        isDemo: parts.sandbox !== undefined,
       })
     })
     .get('/you', may('you.see'), async (context) => {

@@ -1,0 +1,136 @@
+// `npm run demo` as somebody starts it in a folder whose .env and environment point everywhere: the office is full, a
+// press on the link is in, forms work; nothing reaches those addresses, and its folder is gone at the end.
+
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { destinationNames, destinations } from '#server/delivery/destinations.ts'
+import { freePort } from '#testing/free-port.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { bookingRules } from '#testing/small-site.ts'
+import { type StartedProcess, startProcess } from '#testing/start-process.ts'
+import { planMonth } from './demo/plan-month.ts'
+import { serverFlags } from './server-flags.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-test-'))
+const temporary = join(folder, 'tmp')
+const here = join(folder, 'checkout')
+let trapped = 0
+const trap = createServer((socket) => {
+  trapped++
+  socket.destroy()
+})
+let demo: StartedProcess
+let url: string
+
+beforeAll(async () => {
+  const trapPort = await new Promise<number>((done) => {
+    trap.listen(0, '127.0.0.1', () => done((trap.address() as { port: number }).port))
+  })
+  const hostile = {
+    ...Object.fromEntries(
+      destinationNames.map((name) => [destinations[name].variable, `http://127.0.0.1:${trapPort}/`]),
+    ),
+    DATABASE_URL: `postgres://127.0.0.1:${trapPort}/leads`,
+    SMTP_URL: `smtp://127.0.0.1:${trapPort}`,
+    TURNSTILE_SITE_KEY: 'key',
+    TURNSTILE_SECRET_KEY: 'secret',
+    TURNSTILE_VERIFY_URL: `http://127.0.0.1:${trapPort}/verify`,
+    PUBLIC_URL: 'https://real.example',
+    HOST: '0.0.0.0',
+    OFFICE: '0',
+    COUNTING: '0',
+    MAIL_TEAM: 'boss@real.example',
+    DATA_DIR: join(folder, 'real-data'),
+    CONTENT_DIR: join(folder, 'real-content'),
+  }
+  mkdirSync(temporary)
+  mkdirSync(here)
+  for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads', 'node_modules', '.built'])
+    symlinkSync(resolve(part), join(here, part))
+  for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.ts', 'office.vite.config.ts'])
+    symlinkSync(resolve(file), join(here, file))
+  const lines = Object.entries(hostile).map(([name, value]) => `${name}=${value}`)
+  writeFileSync(join(here, '.env'), lines.join('\n'))
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const { PATH, HOME } = process.env
+  demo = startProcess({
+    args: [...serverFlags, 'scripts/demo.ts', '--at', '2026-11-24T14:12:00-05:00', '--seed', '7'],
+    cwd: here,
+    env: { ...hostile, PATH, HOME, PORT: `${port}`, TMPDIR: temporary },
+  })
+  await demo.until('Office   ')
+})
+afterAll(async () => {
+  await demo.end('SIGTERM')
+  trap.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+let cookie = ''
+async function ask(method: string, path: string, body?: unknown) {
+  const headers = { cookie, origin: url, 'content-type': 'application/json' }
+  const answer = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('the same moment and seed give the same four weeks, up to that moment', () => {
+  const nowMs = Date.parse('2026-11-24T19:12:00Z')
+  const steps = (seed: number) =>
+    planMonth({ nowMs, random: seededRandom(seed), openHours: openHoursOf(bookingRules), plans: ['one', 'two'] })
+  expect(steps(7)).toEqual(steps(7))
+  expect(steps(7)).not.toEqual(steps(8))
+  expect(steps(7).every(({ atMs }) => atMs < nowMs && atMs > nowMs - 30 * 86_400_000)).toBe(true)
+})
+
+test('the printed link lets in, as often as it is opened, with all rights and without a passkey', async () => {
+  const [, token] = /office\/start#([\w-]+)/.exec(demo.printed()) ?? []
+  for (let time = 0; time < 2; time++) {
+    cookie = ''
+    expect((await ask('POST', '/api/office/start/look', { token })).body.kind).toBe('demo')
+    expect((await ask('POST', '/api/office/start', { token })).status).toBe(200)
+  }
+  const { body: me } = await ask('GET', '/api/office/me')
+  expect(me).toMatchObject({ teammate: { name: 'Dana Whitfield', role: 'owner' }, isDemo: true, isStrong: true })
+  expect((await ask('POST', '/api/office/start', { token: 'another' })).status).not.toBe(200)
+})
+
+test('the office is full: leads, calls, visits, emails, a draft and a publish', async () => {
+  const { body: list } = await ask('POST', '/api/office/leads/list', { filter: { list: 'all' } })
+  expect(list.total).toBeGreaterThan(60)
+  const { body: waiting } = await ask('GET', '/api/office/today')
+  expect(waiting.waiting.length).toBeGreaterThan(2)
+  const { body: calls } = await ask('GET', '/api/office/calls?from=2026-11-09&days=28')
+  expect(JSON.stringify(calls)).toContain('Gina Ibarra')
+  const { body: history } = await ask('GET', '/api/office/words/history')
+  expect(history.publishes).toHaveLength(1)
+  const { body: words } = await ask('GET', '/api/office/words')
+  expect(words.files.filter(({ changes }: { changes: number }) => changes > 0)).toHaveLength(1)
+  const { body: funnel } = await ask('GET', '/api/office/funnel?from=2026-10-28&to=2026-11-23')
+  expect(JSON.stringify(funnel)).toContain('demo-requested')
+  const { body: mail } = await ask('GET', '/api/office/mail')
+  expect(mail.isOn).toBe(true)
+})
+
+test('a form of the website becomes a lead', async () => {
+  const message = { name: 'Ann Lee', email: 'ann@example.com', subject: 'Hours', message: 'Sent in the demo' }
+  expect((await ask('POST', '/api/forms/contact', message)).status).toBe(201)
+  const { body: found } = await ask('POST', '/api/office/leads/list', {
+    filter: { list: 'all' },
+    search: 'ann@example.com',
+  })
+  expect(found.total).toBe(1)
+})
+
+test('nothing was sent to a configured address, and nothing was written outside its folder', async () => {
+  expect(trapped).toBe(0)
+  expect(existsSync(join(folder, 'real-data'))).toBe(false)
+  expect(readdirSync(temporary).filter((name) => name.startsWith('tidy-tempo-demo-'))).toHaveLength(1)
+  expect(await demo.end('SIGTERM')).toBe(0)
+  expect(readdirSync(temporary).filter((name) => name.startsWith('tidy-tempo-demo-'))).toEqual([])
+})

@@ -1,0 +1,220 @@
+// The four weeks before a moment, as steps in order of time: who looks at the site, who writes, and what the team does
+// about it. Pure: the same moment, seed, hours and plans give the same steps.
+import { laterDay } from '#domain/clock/days.ts'
+import { dayAt, type OpenHours, openNow, openStretches, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { agents, callNotes, messages, notes, type Person, pages, people, type Source, sources } from './people.ts'
+import type { Step, Visitor } from './steps.ts'
+
+interface Month {
+  nowMs: number
+  /** From 0 up to, but not including, 1. */
+  random(): number
+  openHours: OpenHours
+  /** Ids of the plans that can be ordered. */
+  plans: readonly string[]
+}
+
+const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000]
+const days = 28
+const answering = ['priya', 'marcus', 'dana'] as const
+/** These people's stories are told in `tellTheLastDays`. */
+const known = 8
+
+export function planMonth(month: Month): Step[] {
+  const steps: Step[] = []
+  const teller = createTeller(month, steps)
+  const { nowMs, random, openHours } = month
+  const others = people.slice(known)
+  const today = dayAt(openHours.timezone, nowMs)
+  let next = 0
+  for (let ago = days; ago >= 0; ago--) {
+    const day = laterDay(today, -ago)
+    const startMs = startOfDayMs(openHours.timezone, day)
+    const isWorkday = openStretches(openHours, day).length > 0
+    const visits = (isWorkday ? 24 : 11) + Math.floor(random() * 7) + Math.floor((days - ago) / 4)
+    for (let visit = 0; visit < visits; visit++) teller.visit(startMs + (7 + random() * 15) * hourMs)
+    const requests = isWorkday ? 2 + Math.floor(random() * 1.3) : ago % 2
+    for (let request = 0; request < requests; request++)
+      teller.tellRequest(others[next++ % others.length]!, startMs + (8.1 + random() * 9.6) * hourMs)
+    if (ago % 9 === 4) teller.trapRobot(startMs + 13 * hourMs)
+  }
+  tellTheLastDays(teller, nowMs)
+  steps.push({ kind: 'alerts', atMs: nowMs - 7 * dayMs, by: 'dana' })
+  steps.push({ kind: 'publish', atMs: nowMs - 19 * dayMs }, { kind: 'draft', atMs: nowMs - 3 * hourMs })
+  return steps
+    .map((step) => ({ ...step, atMs: Math.floor(step.atMs) }))
+    .filter(({ atMs }) => atMs < nowMs)
+    .sort((one, other) => one.atMs - other.atMs)
+}
+
+/** What is unfinished now: two who can still be answered in time, some who can't, and calls ahead. */
+function tellTheLastDays(teller: Teller, nowMs: number) {
+  const [hannah, rosa, jessica, kim, walter, gina, renee, bea] = people.slice(0, known) as Known
+  teller.send(nowMs - 48 * secondMs, demoRequest(hannah))
+  const lead = teller.send(nowMs - 103 * secondMs, contact(rosa, messages[0]))
+  teller.add({ kind: 'assignment', atMs: nowMs - 60 * secondMs, lead, by: 'dana' })
+  teller.send(nowMs - 134 * minuteMs, contact(jessica, messages[1]))
+  teller.send(nowMs - 21 * hourMs, teller.orderRequest(kim))
+  teller.send(nowMs - 6 * dayMs, savingsReview(walter))
+  const beasAtMs = nowMs - 26 * hourMs
+  teller.answer(teller.send(beasAtMs, demoRequest(bea)), beasAtMs)
+  teller.book(gina, nowMs - 30 * hourMs, { fromMs: nowMs, by: 'dana' })
+  teller.book(renee, nowMs - 29 * hourMs, { fromMs: nowMs, by: 'marcus' })
+}
+
+type Known = [Person, Person, Person, Person, Person, Person, Person, Person]
+
+interface Submission {
+  form: string
+  page: string
+  fields: object
+  isBot?: boolean
+}
+
+type Teller = ReturnType<typeof createTeller>
+
+function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
+  const add = (...more: Step[]) => void steps.push(...more)
+  const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
+  let visitors = 0
+  let leads = 0
+  const newLead = () => `lead ${++leads}`
+
+  function newVisitor(): Visitor {
+    visitors++
+    const source: Source = byShare(sources, random())
+    const address = `198.51.${100 + Math.floor(visitors / 250)}.${1 + (visitors % 250)}`
+    return { address, source, agent: byShare(agents, random()).agent }
+  }
+
+  /** Somebody looks around, and perhaps opens the demo's form. */
+  function visit(atMs: number) {
+    const visitor = newVisitor()
+    let path = visitor.source.landing
+    for (let page = 0; page === 0 || random() < 0.52; page++) {
+      add({ kind: 'view', atMs: atMs + page * 40 * secondMs, visitor, path, isFirst: page === 0 })
+      path = pick(pages)
+    }
+    if (random() < 0.1) fillIn(visitor, atMs + 50 * secondMs, { form: 'demo-request', page: '/pricing', fields: {} })
+  }
+
+  function fillIn(visitor: Visitor, atMs: number, { form, page, fields }: Submission) {
+    add({ kind: 'event', atMs, visitor, event: ['form-opened', page, form] })
+    add({ kind: 'event', atMs: atMs + 8 * secondMs, visitor, event: ['form-started', page, form] })
+    for (const field of Object.keys(fields))
+      add({ kind: 'event', atMs: atMs + 20 * secondMs, visitor, event: ['field-left', page, form, field] })
+  }
+
+  /** Somebody comes, and sends a form a minute and a half later. Returns the lead's name. */
+  function send(atMs: number, submission: Submission): string {
+    const visitor = newVisitor()
+    const { form, page, isBot = false } = submission
+    const lead = newLead()
+    add({ kind: 'view', atMs: atMs - 95 * secondMs, visitor, path: visitor.source.landing, isFirst: true })
+    if (page !== visitor.source.landing)
+      add({ kind: 'view', atMs: atMs - 70 * secondMs, visitor, path: page, isFirst: false })
+    fillIn(visitor, atMs - 60 * secondMs, submission)
+    add({ ...submission, kind: 'submission', atMs, lead, visitor, isBot })
+    if (form === 'demo-request' && random() < 0.8) watch(visitor, atMs + 20 * secondMs)
+    return lead
+  }
+
+  function watch(visitor: Visitor, atMs: number) {
+    const path = '/demo-video'
+    add({ kind: 'view', atMs, visitor, path, isFirst: false })
+    add({ kind: 'event', atMs: atMs + 31 * secondMs, visitor, event: ['watched', path] })
+    for (let chapter = 0; chapter < 7 && (chapter === 0 || random() < 0.82); chapter++)
+      add({ kind: 'event', atMs: atMs + (chapter + 1) * 32 * secondMs, visitor, event: ['chapter', path, chapter] })
+  }
+
+  /** Four of five within two minutes of opening hours. */
+  function answer(lead: string, receivedAtMs: number): { by: string; atMs: number } {
+    const by = pick(answering)
+    const waitMs = random() < 0.8 ? (22 + random() * 90) * secondMs : (3 + random() * 35) * minuteMs
+    const { isOpen, untilMs } = openNow(openHours, receivedAtMs)
+    const atMs = (isOpen ? receivedAtMs : (untilMs ?? receivedAtMs)) + waitMs
+    add({ kind: 'assignment', atMs: atMs - 5 * secondMs, lead, by })
+    add({ kind: 'touch', atMs, lead, by, touch: pick(['spoke', 'spoke', 'mailed', 'texted', 'called'] as const) })
+    if (random() < 0.55) add({ kind: 'touch', atMs: atMs + 4 * minuteMs, lead, by, touch: 'note', text: pick(notes) })
+    return { by, atMs }
+  }
+
+  function book(person: Person, atMs: number, { fromMs, by }: { fromMs: number; by: string }) {
+    const outcome =
+      random() < 0.82 ? { by, touch: 'came' as const, text: pick(callNotes) } : { by, touch: 'missed' as const }
+    const lead = newLead()
+    add({ kind: 'booking', atMs, lead, visitor: newVisitor(), person, fromMs, outcome })
+    add({ kind: 'assignment', atMs: atMs + 10 * minuteMs, lead, by })
+    add({ kind: 'touch', atMs: atMs + 11 * minuteMs, lead, by, touch: 'mailed' })
+  }
+
+  const orderRequest = (person: Person): Submission => ({
+    form: 'order-request',
+    page: '/pricing',
+    fields: { tier: pick(plans), ...contactOf(person), setupFee: true, planSubscription: true },
+  })
+
+  /** From a first request to a call, an order, or a friendly no. */
+  function tellRequest(person: Person, atMs: number) {
+    const lead = send(atMs, requestOf(person, random()))
+    const answered = answer(lead, atMs)
+    const dice = random()
+    if (dice < 0.38) book(person, answered.atMs + 3 * hourMs, { fromMs: answered.atMs + dayMs, by: answered.by })
+    if (dice < 0.17) {
+      const orderedAtMs = answered.atMs + (5 + random()) * dayMs
+      const order = send(orderedAtMs, orderRequest(person))
+      const { atMs: wonAtMs, by } = answer(order, orderedAtMs)
+      add({ kind: 'status', atMs: wonAtMs + hourMs, lead: order, by, status: 'won' })
+    }
+    if (dice > 0.88) add({ kind: 'status', atMs: answered.atMs + 2 * dayMs, lead, by: answered.by, status: 'lost' })
+  }
+
+  function requestOf(person: Person, dice: number): Submission {
+    if (dice < 0.55) return demoRequest(person)
+    if (dice < 0.8) return contact(person, pick(messages))
+    if (dice < 0.9) return savingsReview(person)
+    return { form: 'pro-upgrade', page: '/contact', fields: { ...contactOf(person), business: person.business } }
+  }
+
+  const trapRobot = (atMs: number) =>
+    void send(atMs, { ...contact({ ...pick(people), email: 'seo@rank.example' }, messages[7]), isBot: true })
+
+  return { add, visit, send, answer, book, orderRequest, tellRequest, trapRobot }
+}
+
+const contactOf = ({ firstName, lastName, email, phone }: Person) => ({ firstName, lastName, email, phone })
+
+const demoRequest = (person: Person): Submission => ({
+  form: 'demo-request',
+  page: '/pricing',
+  fields: { ...contactOf(person), transactionalConsent: true, marketingConsent: true },
+})
+
+const contact = (person: Person, [subject, message]: readonly [string, string]): Submission => ({
+  form: 'contact',
+  page: '/contact',
+  fields: { name: `${person.firstName} ${person.lastName}`, email: person.email, subject, message },
+})
+
+const savingsReview = (person: Person): Submission => ({
+  form: 'savings-review',
+  page: '/savings-calculator',
+  fields: {
+    name: `${person.firstName} ${person.lastName}`,
+    email: person.email,
+    figures: {
+      ...{ crm: 79, communication: 95, marketing: 120, website: 180, scheduling: 69, payments: 38, analytics: 60 },
+      timeframe: 'monthly',
+    },
+  },
+})
+
+/** Shares add up to one. */
+function byShare<One extends { share: number }>(from: readonly One[], dice: number): One {
+  let sum = 0
+  for (const one of from) {
+    sum += one.share
+    if (dice < sum) return one
+  }
+  return from.at(-1)!
+}

@@ -1,0 +1,173 @@
+// Plays steps on a whole server whose clock it sets: requests as browsers send them, so that everything that is in the
+// office afterwards got there by the product's own ways.
+import { dayAt } from '#domain/clock/opening-hours.ts'
+import type { ComposedServer } from '#server/compose-server.ts'
+import type { Config } from '#server/settings/config.ts'
+import type { SetClock } from './set-clock.ts'
+import type { Step, Visitor } from './steps.ts'
+import { joinTeam } from './team.ts'
+
+interface Played {
+  server: ComposedServer
+  config: Pick<Config, 'publicUrl'>
+  clock: SetClock
+  /** In order of time. */
+  steps: readonly Step[]
+  /** How far it goes. */
+  untilMs: number
+}
+
+/** @throws if the server refuses a step */
+export async function playMonth({ server, config, clock, steps, untilMs }: Played): Promise<void> {
+  const { publicUrl } = config
+  const leads = new Map<string, string>()
+  const cookies = await joinTeam(server.store.office, clock.nowMs())
+  const ahead = [...steps]
+
+  async function request(path: string, { from = '192.0.2.10', body, headers, method = 'GET' }: Asked = {}) {
+    const asked = new Request(publicUrl + path, {
+      method,
+      headers: {
+        host: new URL(publicUrl).host,
+        'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/148.0.0.0 Safari/537.36',
+        ...(body !== undefined && { origin: publicUrl, 'sec-fetch-site': 'same-origin' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const answer = await server.fetch(asked, { incoming: { socket: { remoteAddress: from } } })
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path} was refused (${answer.status}): ${await answer.text()}`)
+    return answer
+  }
+
+  /** The office's API, as a teammate. */
+  async function ask<Body>(who: string, method: string, path: string, body: unknown): Promise<Body> {
+    const headers = { cookie: cookies.get(who)! }
+    const answer = await request(`/api/office${path}`, { method, headers, ...(method !== 'GET' && { body }) })
+    return answer.json() as Promise<Body>
+  }
+
+  const act = (step: { lead: string; by: string; atMs: number }, done: object) =>
+    ask(step.by, 'POST', '/leads/events', {
+      leadIds: [leads.get(step.lead)],
+      key: `${step.lead} ${step.atMs} ${JSON.stringify(done)}`.slice(0, 100),
+      act: done,
+    })
+
+  async function send(visitor: Visitor, form: string, fields: object, context: object, website?: string) {
+    const { address: from, agent } = visitor
+    const body = { ...fields, context, ...(website && { website }) }
+    const headers = { 'user-agent': agent }
+    const answer = await request(`/api/forms/${form}`, { method: 'POST', from, headers, body })
+    return ((await answer.json()) as { id: string }).id
+  }
+
+  /** As the page's own script would report it (site/shell/note-touch.ts). */
+  function contextOf({ source }: Visitor, page: string) {
+    const { search = '', referrer, landing: landingPage } = source
+    const at = new Date(clock.nowMs()).toISOString()
+    const touch = { landingPage, at, ...Object.fromEntries(new URLSearchParams(search)), ...(referrer && { referrer }) }
+    return { page, openedForMs: 48_000, attribution: { first: touch, last: touch } }
+  }
+
+  async function book(step: Extract<Step, { kind: 'booking' }>) {
+    const { timezone } = server.facts().booking.rules
+    const from = dayAt(timezone, step.fromMs)
+    const answer = await request(`/api/booking/slots?from=${from}&days=14&timezone=${timezone}`)
+    const { slots } = (await answer.json()) as { slots: { start: string }[] }
+    const slot = slots.find(({ start }) => Date.parse(start) >= step.fromMs)
+    if (!slot) return
+    const { business: _, ...contact } = step.person
+    const context = contextOf(step.visitor, '/book-demo')
+    leads.set(step.lead, await send(step.visitor, 'booking', { ...contact, start: slot.start }, context))
+    const atMs = Date.parse(slot.start) + 30 * 60_000
+    if (atMs >= untilMs) return
+    ahead.push({ kind: 'touch', atMs, lead: step.lead, ...step.outcome })
+    ahead.sort((one, other) => one.atMs - other.atMs)
+  }
+
+  async function editFaq(questionsOf: (value: Faq) => unknown[], who: string) {
+    const { value } = await ask<{ value: Faq }>(who, 'GET', '/words/file/faq', undefined)
+    const changes = [{ path: ['questions'], value: questionsOf(value) }]
+    await ask(who, 'PUT', '/words/file/faq/draft', { changes })
+  }
+
+  async function play(step: Step): Promise<unknown> {
+    switch (step.kind) {
+      case 'view': {
+        const { address: from, agent, source } = step.visitor
+        const referer = step.isFirst ? source.referrer : `${publicUrl}/`
+        const headers = { 'user-agent': agent, accept: 'text/html', ...(referer && { referer }) }
+        return request(`${step.path}${step.isFirst ? (source.search ?? '') : ''}`, { from, headers })
+      }
+      case 'event': {
+        const { address: from, agent } = step.visitor
+        const headers = { 'user-agent': agent, 'content-type': 'text/plain;charset=UTF-8' }
+        return request('/api/seen', { method: 'POST', from, headers, body: step.event })
+      }
+      case 'submission': {
+        const context = contextOf(step.visitor, step.page)
+        const id = await send(step.visitor, step.form, step.fields, context, step.isBot ? 'https://rank.example' : '')
+        return leads.set(step.lead, id)
+      }
+      case 'booking':
+        return book(step)
+      case 'touch':
+        return leads.has(step.lead) && act(step, { kind: 'touch', touch: step.touch, text: step.text })
+      case 'assignment':
+        return leads.has(step.lead) && act(step, { kind: 'assigned', to: step.by })
+      case 'status':
+        return act(step, { kind: 'status', status: step.status })
+      case 'alerts':
+        return ask(step.by, 'POST', '/mail/letters/new-lead/choose', { isOn: true })
+      case 'publish': {
+        await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'dana')
+        const why = 'On calls they ask about the switch first.'
+        const { sequence } = await ask<{ sequence: number }>('dana', 'GET', '/words', undefined)
+        return ask('dana', 'POST', '/words/publish', { files: ['faq'], sequence, why })
+      }
+      case 'draft':
+        return editFaq(({ questions: [first, ...rest] }) => [...rest, first], 'theo')
+    }
+  }
+
+  /** Emails go out when they are due, on the way to a time. */
+  async function advanceTo(atMs: number) {
+    for (;;) {
+      const dueInMs = await server.store.mail.nextMailInMs()
+      if (dueInMs === undefined || clock.nowMs() + dueInMs >= atMs) break
+      clock.leapTo(clock.nowMs() + Math.max(dueInMs, 0))
+      server.mail?.wake()
+      await server.mail?.idle()
+    }
+    clock.leapTo(atMs)
+  }
+
+  // They look at the office, not at their mail.
+  for (const who of ['dana', 'priya', 'marcus'])
+    await ask(who, 'POST', '/mail/letters/new-lead/choose', { isOn: false })
+  let publishing: Promise<unknown> | undefined
+  for (let step = ahead.shift(); step; step = ahead.shift()) {
+    if (step.kind === 'view' || step.kind === 'event') clock.leapTo(step.atMs)
+    else await advanceTo(step.atMs)
+    if (step.kind === 'draft') await publishing
+    const playing = play(step)
+    // Its pages are rendered meanwhile, by a process of their own.
+    if (step.kind === 'publish') publishing = playing
+    else await playing
+  }
+  await advanceTo(untilMs)
+}
+
+interface Asked {
+  from?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+interface Faq {
+  questions: unknown[]
+}

@@ -1,0 +1,110 @@
+// The demo as one process: a mail server that takes everything and passes on nothing, and the product's server on a
+// folder of its own, whose clock runs through four weeks before anybody is let in. Starting over makes it anew.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { type ComposedServer, composeServer } from '#server/compose-server.ts'
+import { type Listening, listen } from '#server/listen.ts'
+import { newToken } from '#server/office/sessions/tokens.ts'
+import { publishedPages } from '#server/published-pages.ts'
+import { type Config, readConfig } from '#server/settings/config.ts'
+import { embeddedStoreFile } from '#server/store/open-store.ts'
+import { openUnflushed } from '#server/store/sqlite-connection.ts'
+import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { startSmtpServer } from '#testing/smtp-server.ts'
+import { planMonth } from './plan-month.ts'
+import { playMonth } from './play-month.ts'
+import { createSetClock } from './set-clock.ts'
+import { ownersPasskey } from './team.ts'
+
+interface Demo {
+  port: string | undefined
+  /** When the four weeks end. The server's clock goes on from there. */
+  startMs: number
+  seed: number
+}
+
+const dayMs = 86_400_000
+const quiet = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, facts) }
+
+/** Resolves once it listens. It ends, and its folder is removed, when the process is told to. */
+export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
+  const aheadMs = startMs - Date.now()
+  const token = newToken()
+  const mailbox = await startSmtpServer({
+    forget: true,
+    decide: ({ to }) => (to.endsWith('@nomail.example') ? { code: 550, sentence: '5.1.1 No such mailbox' } : 'ok'),
+  })
+  let folder: string | undefined
+  let serving: ComposedServer | undefined
+  let door: Listening | undefined
+  const remove = () => folder && rmSync(folder, { recursive: true, force: true })
+  process.on('exit', remove)
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      // A terminal and npm both send it.
+      if (isStopping) return
+      isStopping = true
+      await serving?.stop(async () => door?.close(1000))
+      process.exit(0)
+    })
+
+  async function fill(): Promise<Config> {
+    await serving?.stop()
+    serving = undefined
+    remove()
+    folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
+    // One address sends four weeks of everybody's forms within seconds.
+    const config = configOf({ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+    const sandbox = { token, passkeyId: ownersPasskey, startOver: () => void fill() }
+    serving = await composeFilled({ config, sandbox, nowMs: Date.now() + aheadMs, seed })
+    return config
+  }
+
+  console.log('Filling an office with made-up people. A few seconds.')
+  const { host, port: wanted, publicUrl } = await fill()
+  const away = () => new Response('The demo is being made anew. Reload in a moment.', { status: 503 })
+  const fetch: ComposedServer['fetch'] = (request, environment) => serving?.fetch(request, environment) ?? away()
+  door = await listen({ fetch }, { host, port: wanted }).catch(end)
+  console.log(`
+Website  ${publicUrl}
+Office   ${publicUrl}/office/start#${token}
+Everyone in it is made up, and nothing is sent anywhere. Ctrl-C ends it and removes everything.
+`)
+}
+
+type Filled = Pick<Parameters<typeof composeServer>[0], 'config' | 'sandbox'> & { nowMs: number; seed: number }
+
+/** A server after four weeks, at this moment. */
+async function composeFilled({ config, sandbox, nowMs, seed }: Filled): Promise<ComposedServer> {
+  const clock = createSetClock(nowMs - 29 * dayMs)
+  const file = embeddedStoreFile(config.dataDir)
+  const server = await composeServer({
+    config,
+    store: await openSqliteStore({ file, nowMs: clock.nowMs, open: openUnflushed }),
+    // The pages are those of the end, whatever the clock says meanwhile.
+    pagesOf: (options) => publishedPages({ ...options, nowMs: () => Math.max(nowMs, clock.nowMs()) }),
+    clock,
+    log: quiet,
+    sandbox,
+  })
+  const { prices, booking } = server.facts()
+  const openHours = openHoursOf(booking.rules)
+  const steps = planMonth({ nowMs, random: seededRandom(seed), openHours, plans: Object.keys(prices) })
+  await playMonth({ server, config, clock, steps, untilMs: nowMs })
+  clock.goOn()
+  return server
+}
+
+function configOf(environment: Record<string, string | undefined>): Config {
+  const read = readConfig(environment)
+  return read.ok ? read.config : end(new Error(read.faults.join('\n')))
+}
+
+function end(error: Error): never {
+  console.error(error.message)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+// A clock that stands wherever it is set, until it goes on from there by itself.
+import { type Clock, systemClock } from '#server/delivery/clock.ts'
+import { fakeClock } from '#testing/clock.ts'
+
+export interface SetClock extends Clock {
+  leapTo(atMs: number): void
+  goOn(): void
+}
+
+const timersEveryMs = 250
+
+export function createSetClock(startMs: number): SetClock {
+  const standing = fakeClock(startMs)
+  let aheadMs: number | undefined
+  const nowMs = () => (aheadMs === undefined ? standing.nowMs() : Date.now() + aheadMs)
+  return {
+    nowMs,
+    setTimer: (afterMs, callback) => (aheadMs === undefined ? standing : systemClock).setTimer(afterMs, callback),
+    leapTo: standing.leapTo,
+    goOn() {
+      aheadMs = standing.nowMs() - Date.now()
+      // Timers that were set while it stood.
+      setInterval(() => standing.leapTo(nowMs()), timersEveryMs).unref()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// The line over every screen of `npm run demo`: that everybody is made up, and what there is to try.
+import { useState } from 'react'
+import { ask } from '#office/api.ts'
+import styles from './DemoBanner.module.css'
+import { useToast } from './toast.tsx'
+
+export function DemoBanner() {
+  const say = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function sendLead() {
+    setBusy(true)
+    const isSent = await postSampleLead()
+    setBusy(false)
+    if (!isSent) say({ text: 'The lead wasn’t sent. Try again.' })
+  }
+
+  async function startOver() {
+    setBusy(true)
+    const answer = await ask<{ link: string }>('POST', '/sandbox/start-over')
+    if (!answer.isOk) {
+      setBusy(false)
+      return say({ text: answer.detail })
+    }
+    await untilServed()
+    location.assign(answer.body.link)
+    location.reload()
+  }
+
+  return (
+    <div className={styles.banner} role="note">
+      <span>
+        <b>Demo.</b> <span className={styles.wide}>Everyone here is made up, and nothing is sent anywhere.</span>
+        <span className={styles.narrow}>Nothing is sent.</span>
+      </span>
+      <span className={styles.links}>
+        <a href="/">Open the website</a>
+        <button type="button" className={styles.wide} disabled={isBusy} onClick={sendLead}>
+          Send yourself a lead
+        </button>
+        <button type="button" className={styles.wide} disabled={isBusy} onClick={startOver}>
+          Start over
+        </button>
+      </span>
+    </div>
+  )
+}
+
+/** As a visitor of the pricing page would send it. */
+async function postSampleLead(): Promise<boolean> {
+  const number = String(Math.floor(Math.random() * 100)).padStart(2, '0')
+  const fields = {
+    ...{ firstName: 'Alex', lastName: 'Sample', email: `alex${number}@sample.example`, phone: `(614) 555-01${number}` },
+    ...{ transactionalConsent: true, marketingConsent: false },
+    context: { page: '/pricing', openedForMs: 30_000 },
+  }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/api/forms/demo-request', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(fields),
+  }).catch(() => undefined)
+  return answer?.ok === true
+}
+
+/** The people are made anew, which takes some seconds. */
+async function untilServed(): Promise<void> {
+  const isServed = async () => (await fetch('/health').catch(() => undefined))?.ok === true
+  do await new Promise((resume) => setTimeout(resume, 500))
+  while (!(await isServed()))
+}
