@@ -169,7 +169,7 @@ let priceUsd: number
 const textAt = async (path: string) => (await fetch(url + path)).text()
 
 beforeAll(async () => {
-  for (const folder of ['src', 'scripts', 'e2e', 'content', 'docs', 'films', 'public', 'media', 'downloads', '.astro'])
+  for (const folder of ['src', 'scripts', 'e2e', 'content', 'docs', 'films', 'public', 'media', 'downloads'])
     cpSync(folder, join(copy, folder), { recursive: true })
   for (const file of [
     'package.json',
