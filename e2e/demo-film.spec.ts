@@ -6,8 +6,7 @@ import { expect, type Page, test } from './journey.ts'
 
 const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })
-const rest = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^${demoVideo.player.play}, ${demoFilm.label}`) })
+const rest = (page: Page) => page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
 
 async function fill(page: Page) {
   const dialog = page.getByRole('dialog')

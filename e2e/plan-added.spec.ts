@@ -28,7 +28,7 @@ const tornado = `  - name: Tidy Tornado
       setupFeeUsd: ${setupFeeUsd}
     caption:
       strong: "{coupon} needs a coupon."
-      rest: Without one, it’s {order} on the order page. [Where to get one](/pricing#coupons)
+      rest: Without one, it’s {order} on the order page. [Get one](/pricing#coupons)
     features: [Everything in Titan, Yearly plans, Own trainers, Own phone line, Own reports, Own rights, Own pace, Visits]
     cta: Start with Tornado
 `

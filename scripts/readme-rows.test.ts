@@ -1,7 +1,7 @@
 // What the README says to touch for a headline, a price, a testimonial with a photo, a page and a form is all there is to
 // touch: each is done by its row in a copy of the tree. Then it is seen, and the tests that it touches stay green.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +13,8 @@ import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 import { serverFlags } from './server-flags.ts'
 
+/** What belongs to one checkout: its settings, its data and what it built. */
+const isOwn = /^(\.env|\.git|\.astro|\.built|data|dist|node_modules)$/
 const copy = mkdtempSync(join(tmpdir(), 'readme-rows-'))
 const read = (path: string) => readFileSync(join(copy, path), 'utf8')
 function write(path: string, text: string | Buffer) {
@@ -169,18 +171,7 @@ let priceUsd: number
 const textAt = async (path: string) => (await fetch(url + path)).text()
 
 beforeAll(async () => {
-  for (const folder of ['src', 'scripts', 'e2e', 'content', 'docs', 'films', 'public', 'media', 'downloads'])
-    cpSync(folder, join(copy, folder), { recursive: true })
-  for (const file of [
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    '.env.example',
-    'README.md',
-    'CONTRIBUTING.md',
-  ])
-    cpSync(file, join(copy, file))
-  for (const name of ['astro', 'office.vite', 'vitest']) cpSync(`${name}.config.ts`, join(copy, `${name}.config.ts`))
+  for (const name of readdirSync('.')) if (!isOwn.test(name)) cpSync(name, join(copy, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   changeHeadline()
   priceUsd = changePrice()

@@ -1,7 +1,7 @@
 // Which letters make no sense anymore, and what the others say of their cause.
 import { describe, expect, it, test } from 'vitest'
 import type { Period } from '#domain/counting/funnel-answers.ts'
-import { fill } from '#domain/words/fill.ts'
+import { around, fill } from '#domain/words/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
 import {
   factsWithJoinUrl,
@@ -16,10 +16,10 @@ import type { LetterSources } from './letter.ts'
 
 const { words, shared, plans } = siteFacts.letters
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-/** A text of content/ as a letter without markup has it; unknown places stay. */
+/** A text of content/ as a letter without markup has it. */
 const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
 /** What comes before a place: 'because you booked a call on '. */
-const upTo = (place: string, text: string) => said(text).split(place)[0]!
+const upTo = (place: string, text: string, values?: Record<string, string>) => said(around(text, place)[0], values)
 /** A line of a table. */
 const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
 const hourMs = 3_600_000
@@ -85,7 +85,7 @@ describe('a letter about a call', () => {
     const { old, new: moves, whyTeam } = words['booking-moved']
     expect(text).toMatch(row(old, 'Friday, November 20, 8:30 am Central'))
     expect(text).toMatch(row(moves, 'Monday, November 23, 9:30 am Central'))
-    expect(inOneLine(text)).toContain(upTo('{site}', whyTeam))
+    expect(inOneLine(text)).toContain(upTo('site', whyTeam))
   })
 
   it('an hour before says how long it is when it goes out late', async () => {
@@ -224,7 +224,7 @@ describe('to the team', () => {
 
   it('the week says where the audit stands', async () => {
     const [, cause] = sampleCause('weekly-summary', 'Ann')
-    const audit = upTo('{head}', said(words['weekly-summary'].auditText, { entries: '0 entries' }))
+    const audit = upTo('head', words['weekly-summary'].auditText, { entries: '0 entries' })
     expect(inOneLine((await written('weekly-summary', cause)).text)).toContain(audit.trim())
   })
 })
@@ -280,7 +280,7 @@ test.each([
   const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
   const { length } = siteFacts.letters.workshop.replay
   expect(inOneLine(text)).toContain(said(why, { hi: said(shared.hi, { name: 'Rosa' }), length }))
-  expect(inOneLine(text)).toContain(upTo('{site}', small))
+  expect(inOneLine(text)).toContain(upTo('site', small))
 })
 
 test.each([
