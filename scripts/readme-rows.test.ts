@@ -199,12 +199,20 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('the tests that read content or list forms stay green, and so do those of the layout', () => {
-  const touched = ['src/forms', 'src/testing', 'src/site', 'FileForm', 'content-file', 'forms-route', 'destinations']
-  const layout = ['comment-lengths', 'import-rules', 'named-files', 'needless-exports']
+test('the tests that read content, forms or exports stay green', () => {
+  const forms = ['forms.test', 'forms-route', 'FileForm']
+  const content = [
+    'read-testimonials',
+    'read-plans',
+    'read-pricing',
+    'savings',
+    'write-letter',
+    'specified',
+    'journeys',
+  ]
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...touched, ...layout],
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...forms, ...content, 'needless-exports'],
     { cwd: copy, env: bareEnvironment, encoding: 'utf8' },
   )
   expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
@@ -218,7 +226,7 @@ test('a headline is seen, and a testimonial with its photo', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('a price is what pages and search engines say, and what is charged', async () => {
+test('a price is what pages and search engines say', async () => {
   expect(await textAt('/')).toContain(`$${priceUsd}`)
   expect(await textAt('/pricing')).toContain(`"price":"${priceUsd}.00"`)
 })
