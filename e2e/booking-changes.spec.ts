@@ -18,14 +18,15 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
-import { bookingPage, bookingRules, brand, filled } from './content.ts'
+import { bookingPage, brand, filled } from './content.ts'
 import { expect, test } from './journey.ts'
+import { ownHours, withOwnHours } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.use({ timezoneId: timezone, locale: 'en-US' })
 test.describe.configure({ mode: 'serial' })
 
-const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
+const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
 test('a call that somebody else took meanwhile: the page says so, offers fresh ones, keeps everything typed', async ({
@@ -43,11 +44,13 @@ test('a call that somebody else took meanwhile: the page says so, offers fresh o
   const answer = page.waitForResponse('**/api/forms/booking')
   await book(calendar)
   expect((await answer).status()).toBe(409)
-  const notice = calendar.getByRole('alert').filter({ hasText: 'That slot was just taken.' })
+  const notice = calendar.getByRole('alert').filter({ hasText: bookingPage.calendar.taken.strong })
   await expect(notice).toBeFocused()
   await expect(notice).toContainText(filled(bookingPage.calendar.taken.text, { time: clockOf(call.start) }))
   await expect(notice.getByRole('button')).toHaveCount(3)
-  await expect(calendar.getByRole('button', { name: `${clockOf(call.start)}, taken` })).toBeDisabled()
+  await expect(
+    calendar.getByRole('button', { name: `${clockOf(call.start)}, ${bookingPage.calendar.times.taken}` }),
+  ).toBeDisabled()
   await expectNoViolation(page)
   const outer = await page.locator('iframe').evaluate((frame) => frame.clientHeight)
   expect(outer).toBeGreaterThanOrEqual(await calendar.locator('main').evaluate((main) => main.scrollHeight))
@@ -78,7 +81,7 @@ test('a third call of one person: refused with the way out, every word kept, and
     hasText: filled(bookingPage.tooMany, { phone: brand.phone.shown }),
   })
   await expect(refusal).toBeVisible()
-  await expect(calendar.getByText('That slot was just taken.')).toHaveCount(0)
+  await expect(calendar.getByText(bookingPage.calendar.taken.strong)).toHaveCount(0)
   await expectNoViolation(page)
   expect((await fetch(`${setup.site.url}/api${manage}/cancel`, { method: 'POST' })).status).toBe(200)
   await expect(calendar.getByLabel('Email')).toHaveValue(email)
@@ -92,21 +95,21 @@ test('moved and canceled at its own URL: the entry follows, the receiver gets bo
   const { manage, calendar } = await bookByApi(setup.site.url, call, email)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(setup.site.url + manage)
-  await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: bookingPage.call.heading.booked })).toBeVisible()
   await expect(page.getByText(dayOf(call.start), { exact: true })).toBeVisible()
   await expectNoViolation(page)
   const uid = /UID:(\S+)/.exec(await calendarEntry(calendar))?.[1]
 
-  await page.getByLabel('New time').selectOption({ value: other.start })
-  await page.getByRole('button', { name: 'Move the call' }).click()
+  await page.getByLabel(bookingPage.call.move.label).selectOption({ value: other.start })
+  await page.getByRole('button', { name: bookingPage.call.move.submit }).click()
   await expect(page.getByText(dayOf(other.start), { exact: true })).toBeVisible()
   await expect(page.locator(`option[value="${call.start}"]`)).toHaveCount(1)
   const moved = await calendarEntry(calendar)
   for (const line of [`UID:${uid}`, 'METHOD:PUBLISH', 'SEQUENCE:1', `DTSTART:${other.start.replace(/[-:]/g, '')}`])
     expect(moved).toContain(line)
 
-  await page.getByRole('button', { name: 'Cancel the call' }).click()
-  await expect(page.getByRole('heading', { name: 'This call is canceled.' })).toBeVisible()
+  await page.getByRole('button', { name: bookingPage.call.cancel.submit }).click()
+  await expect(page.getByRole('heading', { name: bookingPage.call.heading.cancelled })).toBeVisible()
   await expectNoViolation(page)
   const cancelled = await calendarEntry(calendar)
   for (const line of [`UID:${uid}`, 'METHOD:CANCEL', 'SEQUENCE:2', 'STATUS:CANCELLED'])
@@ -132,25 +135,25 @@ test.describe('without JavaScript', () => {
     await page.goto(`${setup.site.url}/book-demo`)
     const calendar = calendarOf(page)
     await expect(calendar.locator('p').first()).toContainText(
-      `${bookingPage.plain.lead} ${zoneWords(bookingRules.timezone)}.`,
+      `${bookingPage.plain.lead} ${zoneWords(ownHours.timezone)}.`,
     )
-    await calendar.getByLabel('Time').selectOption({ value: call.start })
+    await calendar.getByLabel(bookingPage.plain.time).selectOption({ value: call.start })
     await fill(calendar, email)
     await calendar.getByLabel('Phone').fill('12')
     await book(calendar)
     await expect(calendar.getByLabel('Phone')).toHaveAccessibleDescription('Enter a phone number with its area code.')
-    await expect(calendar.getByLabel('Time')).toHaveValue(call.start)
+    await expect(calendar.getByLabel(bookingPage.plain.time)).toHaveValue(call.start)
     await calendar.getByLabel('Phone').fill(visitor(email).phone)
     await book(calendar)
-    await expect(calendar.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
-    await expect(calendar.getByText(dayOf(call.start, bookingRules.timezone), { exact: true })).toBeVisible()
-    await calendar.getByLabel('New time').selectOption({ value: other.start })
-    await calendar.getByRole('button', { name: 'Move the call' }).click()
-    await expect(calendar.getByText(dayOf(other.start, bookingRules.timezone), { exact: true })).toBeVisible()
-    await calendar.getByRole('link', { name: 'Open your call’s page' }).click()
+    await expect(calendar.getByRole('heading', { name: bookingPage.call.heading.booked })).toBeVisible()
+    await expect(calendar.getByText(dayOf(call.start, ownHours.timezone), { exact: true })).toBeVisible()
+    await calendar.getByLabel(bookingPage.call.move.label).selectOption({ value: other.start })
+    await calendar.getByRole('button', { name: bookingPage.call.move.submit }).click()
+    await expect(calendar.getByText(dayOf(other.start, ownHours.timezone), { exact: true })).toBeVisible()
+    await calendar.getByRole('link', { name: bookingPage.call.page }).click()
     await expect(page).toHaveURL(/\/booking\/[^/]+$/)
-    await page.getByRole('button', { name: 'Cancel the call' }).click()
-    await expect(page.getByRole('heading', { name: 'This call is canceled.' })).toBeVisible()
+    await page.getByRole('button', { name: bookingPage.call.cancel.submit }).click()
+    await expect(page.getByRole('heading', { name: bookingPage.call.heading.cancelled })).toBeVisible()
     expect((await setup.bodiesOf(email, { count: 3 })).map((body) => JSON.parse(body).change)).toEqual([
       undefined,
       'rescheduled',

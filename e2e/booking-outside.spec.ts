@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { brand } from './content.ts'
+import { bookingPage, brand } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { stopClock } from './stop-clock.ts'
 
@@ -32,8 +32,8 @@ test.afterAll(async () => {
   outside.close()
 })
 
-const usual = (page: Page) => page.getByText('This usually takes a few seconds.')
-const hint = (page: Page) => page.getByText('Taking longer than expected? Try refreshing the page or contact us')
+const usual = (page: Page) => page.getByText(bookingPage.loading.text)
+const hint = (page: Page) => page.getByText(bookingPage.loading.slow)
 
 /** Opens the page with its clock stopped. */
 async function openStopped(page: Page, address: string) {

@@ -18,14 +18,15 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
-import { bookingPage, demoButton, filled } from './content.ts'
+import { bookingPage, demoButton, demoVideo, filled } from './content.ts'
 import { expect, test } from './journey.ts'
+import { withOwnHours } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
 test.use({ timezoneId: timezone, locale: 'en-US' })
 test.describe.configure({ mode: 'serial' })
 
-const setup = siteAndReceiver((url) => ({ WEBHOOK_BOOKING: url('/booking') }))
+const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
 const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
 
 test('booked with the mouse: held, delivered, and taken into a calendar', async ({ page }) => {
@@ -57,14 +58,14 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   const compact = (iso: string) => iso.replace(/[-:]/g, '')
   const linkOf = async (name: string) =>
     new URL((await calendar.getByRole('link', { name }).getAttribute('href'))!, setup.site.url)
-  const google = await linkOf('Google')
+  const google = await linkOf(bookingPage.done.google)
   expect([google.host, google.searchParams.get('dates')]).toEqual([
     'calendar.google.com',
     `${compact(call.start)}/${compact(call.end)}`,
   ])
-  const outlook = await linkOf('Outlook')
+  const outlook = await linkOf(bookingPage.done.outlook)
   expect(Date.parse(outlook.searchParams.get('startdt')!)).toBe(Date.parse(call.start))
-  const file = await calendarEntry((await linkOf('Calendar file')).pathname)
+  const file = await calendarEntry((await linkOf(bookingPage.done.file)).pathname)
   for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', `DTSTART:${compact(call.start)}`]) expect(file).toContain(line)
   expect(file).toMatch(/\r\nUID:[\w-]+@localhost\r\n/)
 })
@@ -125,7 +126,7 @@ test('booked by keyboard alone, in the grid of the ARIA practices', async ({ pag
   await expect(calendar.getByRole('heading', { name: dayOf(`${day}T12:00:00Z`, 'UTC') })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(calendar.getByRole('heading', { name: 'Who should we call?' })).toBeFocused()
+  await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeFocused()
   for (const value of Object.values(visitor(email))) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(value)
@@ -144,7 +145,7 @@ test('another time zone: the same calls in its time, on its days; by video', asy
   const call = await callOfABusyDay(setup.site.url)
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
-  const picker = calendar.getByLabel('Your time zone')
+  const picker = calendar.getByLabel(bookingPage.calendar.zone)
   await expect(picker).toHaveValue(timezone)
   const names = await picker.locator('option').allTextContents()
   expect(names.slice(0, 4).map((name) => name.split(',')[0])).toEqual([
@@ -158,7 +159,7 @@ test('another time zone: the same calls in its time, on its days; by video', asy
   await calendar.getByRole('button', { name: clockOf(call.start, zone), exact: true }).click()
   await expect(calendar.getByText(inZone)).toBeVisible()
   await fill(calendar, email)
-  await calendar.getByRole('button', { name: 'Change the time' }).click()
+  await calendar.getByRole('button', { name: bookingPage.details.change }).click()
   await expect(calendar.getByRole('heading', { name: dayOf(call.start, zone) })).toBeFocused()
   await calendar.getByRole('button', { name: clockOf(call.start, zone), exact: true }).click()
   await expect(calendar.getByLabel('Email')).toHaveValue(email)
@@ -183,9 +184,9 @@ test('after the demo form the video offers the next calls, and the calendar know
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('button', { name: 'Watch the video' }).click()
   await expect(page).toHaveURL(/\/demo-video$/)
-  const offered = page.getByRole('list', { name: 'The next open calls' }).getByRole('link')
+  const offered = page.getByRole('list', { name: demoVideo.call.next }).getByRole('link')
   await expect(offered).toHaveCount(3)
-  await expect(page.getByText('Times in Central Time.')).toBeVisible()
+  await expect(page.getByText(`${demoVideo.call.zone} Central Time.`)).toBeVisible()
   await expectNoViolation(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const start = (await offered.nth(1).getAttribute('data-call-at'))!
@@ -193,7 +194,7 @@ test('after the demo form the video offers the next calls, and the calendar know
   await offered.nth(1).click()
   await expect(page).toHaveURL(/\/book-demo\?start=/)
   const calendar = calendarOf(page)
-  await expect(calendar.getByRole('heading', { name: 'Who should we call?' })).toBeVisible()
+  await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeVisible()
   for (const [label, value] of [
     ['First name', 'Ada'],
     ['Last name', 'Reyes'],
@@ -204,9 +205,9 @@ test('after the demo form the video offers the next calls, and the calendar know
   await book(calendar)
   await isBooked(calendar)
   expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({ start })
-  await calendar.getByRole('link', { name: 'Move or cancel it' }).click()
+  await calendar.getByRole('link', { name: bookingPage.done.manage }).click()
   await expect(page).toHaveURL(/\/booking\/[^/]+$/)
-  await expect(page.getByRole('heading', { name: 'Your demo call is booked.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: bookingPage.call.heading.booked })).toBeVisible()
 })
 
 test('free times that do not load: the page says so with the support address, and a click loads them again', async ({
@@ -217,11 +218,11 @@ test('free times that do not load: the page says so with the support address, an
   await page.route('**/api/booking/slots?*', (route) => route.abort('connectionreset'))
   await page.goto(`${setup.site.url}/book-demo`)
   const calendar = calendarOf(page)
-  const alert = calendar.getByRole('alert').filter({ hasText: 'The open times didn’t load.' })
+  const alert = calendar.getByRole('alert').filter({ hasText: bookingPage.calendar.failed.strong })
   await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
   await expectNoViolation(page)
   await page.unroute('**/api/booking/slots?*')
-  await alert.getByRole('button', { name: 'Try again' }).click()
+  await alert.getByRole('button', { name: bookingPage.calendar.failed.again }).click()
   await expect(calendar.getByRole('button', { name: /open times?$/ }).first()).toBeVisible()
   await expect(alert).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 // Helpers for tests of the built-in calendar: what is free, how it words days and times, and the steps to a booking.
+import { bookingPage } from './content.ts'
 import { expect, type FrameLocator, type Locator, type Page } from './journey.ts'
 
 /** The visitor's own time zone. */
@@ -50,7 +51,8 @@ export const calendarOf = (page: Page) => page.frameLocator('iframe')
 async function showMonth(calendar: FrameLocator | Page, month: string) {
   const heading = calendar.getByRole('heading', { name: /^[A-Z]\w+ \d{4}$/ })
   await expect(heading).toBeVisible()
-  while ((await heading.textContent()) !== month) await calendar.getByRole('button', { name: 'Next month' }).click()
+  while ((await heading.textContent()) !== month)
+    await calendar.getByRole('button', { name: bookingPage.calendar.next }).click()
 }
 
 export async function chooseDay(calendar: FrameLocator, start: string, zone = timezone) {
@@ -63,7 +65,7 @@ export async function chooseDay(calendar: FrameLocator, start: string, zone = ti
 export const choose = async (calendar: FrameLocator, start: string) => {
   await chooseDay(calendar, start)
   await calendar.getByRole('button', { name: clockOf(start), exact: true }).click()
-  await expect(calendar.getByRole('heading', { name: 'Who should we call?' })).toBeFocused()
+  await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeFocused()
 }
 
 export async function fill(place: FrameLocator | Locator, email: string) {
@@ -75,4 +77,4 @@ export async function fill(place: FrameLocator | Locator, email: string) {
 export const book = (calendar: FrameLocator) => calendar.getByRole('button', { name: 'Book this time' }).click()
 
 export const isBooked = (calendar: FrameLocator) =>
-  expect(calendar.getByRole('heading', { name: 'You’re booked.' })).toBeVisible()
+  expect(calendar.getByRole('heading', { name: bookingPage.done.heading })).toBeVisible()

@@ -1,4 +1,5 @@
 // The message form: sent in place, kept on failure, and a separate page without JavaScript.
+import { contactPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 async function write(page: Page) {
@@ -23,8 +24,8 @@ test('a message is sent, and thanks take the form’s place', async ({ page }) =
   await page.goto('/contact')
   await write(page)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
-  await expect(page.getByText("Thank you for reaching out. We'll get back to you shortly.")).toBeVisible()
+  await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
+  await expect(page.getByText(contactPage.sent.text)).toBeVisible()
   await expect(page.locator('main [name=message]')).toHaveCount(0)
   await expect(page).toHaveURL('/contact')
 })
@@ -41,7 +42,7 @@ test('a failure says where else to write, and keeps every word', async ({ page, 
   await expect(page.getByLabel('Message')).toHaveValue('Can you move 140 clients?')
   await page.unroute('**/api/forms/contact')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -52,6 +53,6 @@ test.describe('without JavaScript', () => {
     await write(page)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL('/contact/sent')
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
   })
 })

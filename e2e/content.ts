@@ -3,16 +3,22 @@
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
+import { readLetterWords } from '#content/read-letters.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { fill } from '#domain/words/fill.ts'
 import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
-import { readBookingPage, readBookingRules } from '#site/booking/read-booking.ts'
+import { readBookingPage } from '#site/booking/read-booking.ts'
 import { readCareers } from '#site/company/read-careers.ts'
+import { readContactPage } from '#site/contact/read-contact.ts'
 import { readCustomizer } from '#site/customizer/read-customizer.ts'
 import { readFaq } from '#site/home/read-faq.ts'
 import { readHome } from '#site/home/read-home.ts'
+import { type OrderWords, readOrder } from '#site/order/read-order.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
+import { readPortal } from '#site/portal/read-portal.ts'
+import { readFormFaults } from '#site/problems/read-form-faults.ts'
 import { readNotFound } from '#site/problems/read-not-found.ts'
+import { readProblem } from '#site/problems/read-problem.ts'
 import { readDownloads, readResources } from '#site/resources/read-resources.ts'
 import { readSavingsCalculator } from '#site/savings/read-savings-calculator.ts'
 import { readShell } from '#site/shell/read-shell.ts'
@@ -39,12 +45,11 @@ export const costs = readCostCategories()
 export const costsUsd = costs.reduce((sum, { defaultUsd }) => sum + defaultUsd, 0)
 
 export const plans = readPlans()
-const planWords = readPlanWords()
+export const planWords = readPlanWords()
 export const pricing = readPricingPage()
 
 export const demoFilm = readDemoFilm()
 export const demoVideo = readDemoVideoPage()
-export const bookingRules = readBookingRules()
 export const bookingPage = readBookingPage()
 export const workshop = readWorkshop()
 export const workshopPage = readWorkshopPage()
@@ -64,7 +69,13 @@ export const savings = readSavingsCalculator()
 export const sms = readSmsCalculator()
 export const customizer = readCustomizer()
 export const careers = readCareers()
+export const contactPage = readContactPage()
+export const portal = readPortal()
+export const formFaults = readFormFaults()
+export const problem = readProblem()
 export const notFound = readNotFound()
+/** What somebody did, in an alert to the team, by the form's name. */
+export const didOf = readLetterWords().shared.did
 
 /** As a page writes dollars: '$1,499', '$24.99', '$12.50'. */
 export const usd = (amount: number): string =>
@@ -75,6 +86,11 @@ export function planOf(tier: string): Plan {
   if (!plan) throw new Error(`content/plans.yaml has no plan ${tier}`)
   return plan
 }
+
+/** What a plan's order page and request say, with its amounts. */
+export const orderOf = (tier: string): OrderWords => readOrder(planOf(tier))
+/** What they say of every plan alike. */
+export const orderPage = readOrder(plans[0]!)
 
 /** What a price saves against its list price: 'Save $100 a month, 33% off'. */
 export const savingOf = ({ priceUsd, listUsd }: { priceUsd: number; listUsd: number }): string =>

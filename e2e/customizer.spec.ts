@@ -17,9 +17,9 @@ const logo = Buffer.from(
 
 test('name, letters and color show everywhere at once and are kept in the URL', async ({ page, context }) => {
   await page.goto('/customizer')
-  await page.getByLabel('Business name').fill('Otter Creek Maids')
-  await expect(page.getByLabel('Logo letters')).toHaveValue('OC')
-  const preview = page.getByRole('region', { name: 'Preview in your brand' })
+  await page.getByLabel(customizer.fields.name).fill('Otter Creek Maids')
+  await expect(page.getByLabel(customizer.fields.letters)).toHaveValue('OC')
+  const preview = page.getByRole('region', { name: customizer.preview })
   await expect(preview.getByText('Otter Creek Maids').first()).toBeVisible()
   await expect(page.getByRole('img', { name: /Otter Creek Maids/ })).toBeVisible()
   await page.getByText(secondColor, { exact: true }).locator('..').click()
@@ -29,7 +29,7 @@ test('name, letters and color show everywhere at once and are kept in the URL', 
 
   const partner = await context.newPage()
   await partner.goto(page.url())
-  await expect(partner.getByLabel('Business name')).toHaveValue('Otter Creek Maids')
+  await expect(partner.getByLabel(customizer.fields.name)).toHaveValue('Otter Creek Maids')
   await expect(partner.getByText('Otter Creek Maids').first()).toBeVisible()
   await expect
     .poll(() => partner.evaluate(() => document.querySelector<HTMLElement>('[style*="--brand"]')?.style.cssText))
@@ -59,7 +59,7 @@ test('a logo is shown, and leaves the browser in no request', async ({ page }) =
   await expect(page.locator('main').locator('[href^="blob:"], [src^="blob:"]').first()).toBeAttached()
   expect(page.url()).not.toContain('logo.png')
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') })
-  await expect(page.getByText('We can’t open that file. Try a PNG or JPG.')).toBeVisible()
+  await expect(page.getByText(customizer.actions.logoFailed)).toBeVisible()
   expect(sent).toEqual([])
 })
 
@@ -67,13 +67,13 @@ test('the picture is a PNG of the van', async ({ page }) => {
   await page.goto('/customizer?name=Otter+Creek+Maids')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save picture' }).click(),
+    page.getByRole('button', { name: customizer.actions.picture }).click(),
   ])
   expect(download.suggestedFilename()).toBe('van.png')
   const bytes = readFileSync(await download.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(1000)
-  await expect(page.getByText('The picture is in your downloads.')).toBeVisible()
+  await expect(page.getByText(customizer.actions.pictured)).toBeVisible()
 })
 
 test('a click before the page has hydrated copies what the URL says', async ({ page, context, baseURL }) => {
@@ -84,9 +84,9 @@ test('a click before the page has hydrated copies what the URL says', async ({ p
     await route.continue()
   })
   await page.goto('/customizer?name=Otter+Creek+Maids', { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: customizer.actions.copy }).click()
   held.resolve()
-  await expect(page.getByText('Copied. Send it to your partner.')).toBeVisible()
+  await expect(page.getByText(customizer.actions.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/customizer?name=Otter+Creek+Maids&letters=OC`,
   )
@@ -95,8 +95,8 @@ test('a click before the page has hydrated copies what the URL says', async ({ p
 test('the link is copied', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/customizer?name=Otter+Creek+Maids')
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText('Copied. Send it to your partner.')).toBeVisible()
+  await page.getByRole('button', { name: customizer.actions.copy }).click()
+  await expect(page.getByText(customizer.actions.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/customizer?name=Otter+Creek+Maids&letters=OC`,
   )

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './journey.ts'
 
 const demo = (page: Page) => page.getByRole('banner').getByRole('button', { name: demoButton })
 const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })
-const rest = (page: Page) => page.getByRole('button', { name: /^Play, 4:32/ })
+const rest = (page: Page) => page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
 
 async function fill(page: Page) {
   const dialog = page.getByRole('dialog')
@@ -44,7 +44,7 @@ async function expectPlaysAloud(page: Page, asked: Promise<unknown>) {
   await asked
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
   expect(await state(page)).toMatchObject({ muted: false, paused: false })
-  await expect(page.getByRole('button', { name: 'Sound on' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: demoVideo.player.soundOn })).toHaveCount(0)
   await expect(film(page)).toBeFocused()
   await expect(film(page)).toBeInViewport({ ratio: 0.9 })
 }

@@ -1,5 +1,5 @@
 // The main job: a visitor requests the demo, the lead is on disk, both webhooks are notified, and the video unlocks.
-import { demoButton, demoFilm, demoVideo } from './content.ts'
+import { demoButton, demoFilm, demoVideo, filled, formFaults, shell } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 import { stopClock } from './stop-clock.ts'
@@ -40,8 +40,8 @@ test('press, fill, submit, countdown, video plays; both webhooks get exactly the
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'journey@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  await expect(page.getByRole('heading', { name: 'Your Demo is Loading...' })).toBeVisible()
-  await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: shell.demoDialog.countdown.title })).toBeVisible()
+  await expect(page.getByText(filled(shell.demoDialog.countdown.line, { seconds: 3 }), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('demoAccess'))).toBe('granted')
   await page.keyboard.press('Escape')
@@ -104,7 +104,7 @@ test('a failed send shows the catalog’s text and keeps the form; the retry mak
   await page.getByRole('button', { name: 'Watch the video' }).click()
   // Its styles arrive with its script.
   await expect(page.getByRole('dialog').locator('.figure')).toHaveCSS('letter-spacing', '-10.56px')
-  await page.getByRole('button', { name: 'Start now' }).click()
+  await page.getByRole('button', { name: shell.demoDialog.countdown.skip }).click()
   await page.waitForURL('**/demo-video')
   await setup.bodiesOf('retry@', { path: '/crm' })
   expect(bodiesFor('/automation', 'retry@linden.example')).toHaveLength(1)
@@ -119,7 +119,7 @@ test('with the CRM down for a while the visitor notices nothing and the CRM gets
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'down@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
+  await expect(page.getByText(filled(shell.demoDialog.countdown.line, { seconds: 3 }), { exact: true })).toBeVisible()
   const crm = () => setup.receiver.received.filter((one) => one.path === '/crm' && one.body.includes('down@'))
   await setup.receiver.until(() => crm().length === 2)
   expect(new Set(crm().map((one) => one.id)).size).toBe(1)
@@ -133,7 +133,7 @@ test('killed between acceptance and delivery, the lead is delivered after the re
   await page.getByRole('button', { name: demoButton }).first().click()
   await fillDemoForm(page, 'killed@linden.example')
   await page.getByRole('button', { name: 'Watch the video' }).click()
-  await expect(page.getByText('Starting in 3 seconds', { exact: true })).toBeVisible()
+  await expect(page.getByText(filled(shell.demoDialog.countdown.line, { seconds: 3 }), { exact: true })).toBeVisible()
   await setup.bodiesOf('killed@')
   await setup.site.kill()
   setup.receiver.answer('/automation', 'ok')
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
     const answer = page.waitForResponse('**/api/forms/demo-request')
     await page.getByRole('button', { name: 'Watch the video' }).click()
     expect((await answer).status()).toBe(422)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there.')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formFaults.headline)
     await expect(page.getByRole('link', { name: 'Enter a phone number with its area code.' })).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Ada')
     await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')

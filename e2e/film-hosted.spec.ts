@@ -68,7 +68,7 @@ async function fillPerson(page: Page) {
 
 test('/replay: unlocked by its form', async ({ page }) => {
   await page.goto(`${site.url}/replay`)
-  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+  await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
   await fillPerson(page)
   await page.getByRole('button', { name: 'Watch the replay' }).click()
   await expectPlayer(page, '/replay')
@@ -104,7 +104,7 @@ test('/replay from a file on another server: unlocked by its form, it plays', as
   const elsewhere = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0', VIDEO_REPLAY: `${playerUrl}/film.mp4` })
   try {
     await page.goto(`${elsewhere.url}/replay`)
-    await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+    await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
     await fillPerson(page)
     await page.getByRole('button', { name: 'Watch the replay' }).click()
     await expect.poll(() => asksFor('/film.mp4')).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { expectNoViolation } from './axe.ts'
-import { demoVideo } from './content.ts'
+import { demoFilm, demoVideo } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 test.use({
@@ -16,7 +16,7 @@ test.use({
 })
 
 const film = (page: Page) => page.getByLabel(demoVideo.player.videoTitle, { exact: true })
-const soundOn = (page: Page) => page.getByRole('button', { name: 'Sound on' })
+const soundOn = (page: Page) => page.getByRole('button', { name: demoVideo.player.soundOn })
 const state = (page: Page) =>
   film(page).evaluate(({ muted, paused, currentTime }: HTMLVideoElement) => ({ muted, paused, currentTime }))
 
@@ -90,7 +90,7 @@ test('where it may not even play muted, the poster is back and one press starts 
     }
   })
   await letThrough(page, says(page, /^No autoplay muted/))
-  const rest = page.getByRole('button', { name: /^Play, 4:32/ })
+  const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
   await expect(rest).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await state(page)).currentTime).toBeGreaterThan(0.3)
@@ -118,7 +118,7 @@ test.describe('a hosted player', () => {
   test('is requested by the one click that lets it play with sound', async ({ page }) => {
     // The player's code has loaded, and the browser has decided about autoplay.
     await letThrough(page, () => page.waitForURL(/\/demo-video$/, { waitUntil: 'networkidle' }), site.url)
-    const rest = page.getByRole('button', { name: /^Play, 4:32/ })
+    const rest = page.getByRole('button', { name: `${demoVideo.player.play}, ${demoFilm.label}` })
     await expect(rest).toBeVisible()
     expect(asked).toBe(0)
     const [player] = await Promise.all([page.waitForEvent('frameattached'), rest.click()])

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../scripts/find-browser.ts'
 import { openCountReads } from '../src/server/counting/open-count-reads.ts'
+import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
 
 const installingMs = 300_000
 let browser: Browser
@@ -59,7 +60,7 @@ test('the demo: asked for, counted down, played', async ({ baseURL }) => {
   await fill(page, form, visitor)
   await check(page, form)
   await send(page, form)
-  await shows(page, 'Your Demo is Loading...')
+  await shows(page, shell.demoDialog.countdown.title)
   await page.waitForFunction(() => location.pathname === '/demo-video')
   await plays()
 })
@@ -71,10 +72,12 @@ test('an order with a coupon: both steps, until the page says that it was sent',
   await send(page, details)
   const order = await frameAt('/embed/order/trailblazer')
   await order.locator('form').wait()
-  await expect.poll(() => page.$eval('main', (main) => main.innerText)).toContain('$299')
+  await expect
+    .poll(() => page.$eval('main', (main) => main.innerText))
+    .toContain(usd(planOf('trailblazer').prices.withCoupon!.priceUsd))
   await check(order, 'form')
   await send(order, 'form')
-  await shows(order, 'Order request sent.')
+  await shows(order, orderPage.sent.heading)
 })
 
 test('a demo call: a day, a time, booked', async ({ baseURL }) => {
@@ -93,7 +96,7 @@ test('a message: written, counted and sent', async ({ baseURL }) => {
   await page.goto(`${baseURL}/contact?utm_source=firefox-journey`)
   await fill(page, form, { name: 'Ada Reyes', email: visitor.email, subject: 'Hours', message: 'When do you open?' })
   await send(page, form)
-  await shows(page, 'Message Sent!')
+  await shows(page, contactPage.sent.heading)
   const steps = ['opened:contact', 'started:contact', 'reached:contact:message']
   await expect
     .poll(() => countsOf('firefox-journey'), { timeout: 15_000 })

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { openStore } from '../src/server/store/open-store.ts'
+import { contactPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -52,7 +53,7 @@ async function sendMessage(page: Page, email: string) {
   await page.goto(`${site.url}/contact`)
   await fillMessage(page, email)
   await sendButton(page).click()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(page.getByText(contactPage.sent.heading)).toBeVisible()
 }
 
 async function quarantineOf(email: string) {
@@ -97,7 +98,7 @@ test('each try has a token of its own', async ({ page, provokes }) => {
   await send.click()
   await expect(form(page).getByRole('alert')).not.toBeEmpty()
   await send.click()
-  await expect(page.getByText('Message Sent!')).toBeVisible()
+  await expect(page.getByText(contactPage.sent.heading)).toBeVisible()
   expect(checked.at(-1)).toBe('good-2')
 })
 

@@ -1,5 +1,5 @@
 // The forms with a thank-you message on their own page: what was typed reaches the webhook, and nothing else does.
-import { costs } from './content.ts'
+import { contactPage, costs } from './content.ts'
 import { expect, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 
@@ -16,7 +16,7 @@ test('contact: the four fields, in order', async ({ page }) => {
   await page.goto(`${setup.site.url}/contact`)
   for (const [name, value] of Object.entries(letter)) await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
   expect(await setup.bodiesOf(letter.email)).toEqual([JSON.stringify(letter)])
 })
 

@@ -2,7 +2,7 @@
 // and ends with one lead no matter how often it was submitted.
 
 import { forms } from '../src/forms/index.ts'
-import { demoButton } from './content.ts'
+import { demoButton, workshopPage } from './content.ts'
 import { expect, type Locator, type Page, type Route, test } from './journey.ts'
 
 const person = { firstName: 'Ada', lastName: 'Reyes', email: 'faults@linden.example', phone: '+1 555 123 4567' }
@@ -30,7 +30,7 @@ const cases: Case[] = [
   {
     form: 'workshop-registration',
     path: '/workshop',
-    open: dialogOf('Reserve Your Spot Now'),
+    open: dialogOf(workshopPage.hero.reserve),
     values: person,
     boxes: ['termsAccepted', 'smsAccepted'],
   },

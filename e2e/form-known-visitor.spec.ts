@@ -1,6 +1,6 @@
 // What a visitor typed once (name, email, phone) is offered in every form of that visit, as /privacy says, and leaves
 // the browser only with the form that is sent.
-import { demoButton } from './content.ts'
+import { contactPage, demoButton } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const ada = { name: 'Ada Reyes', firstName: 'Ada', lastName: 'Reyes', email: 'known@linden.example' }
@@ -25,7 +25,7 @@ async function writeTo(page: Page) {
   await letter.locator('[name=subject]').fill('Moving over')
   await letter.locator('[name=message]').fill('Can you move 140 clients?')
   await letter.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
 }
 
 const named = { name: ada.name, email: ada.email }

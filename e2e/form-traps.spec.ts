@@ -1,5 +1,6 @@
 // Things that only a robot does, in a real browser: it gets the usual response, and the lead is stored with the reason
 // but sent to no destination.
+import { contactPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
@@ -14,7 +15,7 @@ async function sendAsRobot(page: Page, email: string) {
   for (const [name, value] of Object.entries({ ...letter, email, website: 'https://spam.example' }))
     await page.locator(`main [name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
 }
 
 async function expectQuarantined(email: string) {
@@ -43,7 +44,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.locator('[name=email]').fill('second-robot@spam.example')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
     await expectQuarantined('second-robot@spam.example')
   })
 })

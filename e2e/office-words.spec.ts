@@ -1,9 +1,11 @@
 // Words as whoever writes them changes them, on a real server with a folder of its own: changed, seen, published, put
 // back; by two people, and on a phone.
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseDocument } from 'yaml'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { home, plans } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 import { field, publish } from './office-words-form.ts'
@@ -14,6 +16,8 @@ const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
 const miguel = { name: 'Miguel Santos', email: 'miguel@tidytempo.example' }
 
 let folder: string
+/** The plans, the first at a price of this journey's own. */
+let plansText: string
 let site: RunningSite
 let owner: Device
 let editor: Device
@@ -26,6 +30,13 @@ test.afterEach(() => expect(said.splice(0).filter((text) => !isExpected(text))).
 test.beforeAll(async ({ browser }) => {
   folder = mkdtempSync(join(tmpdir(), 'office-words-'))
   cpSync('content', join(folder, 'content'), { recursive: true })
+  const document = parseDocument(fileOf('plans.yaml'))
+  const price = { priceUsd: 183, listUsd: 283 }
+  const prices = { card: price, order: price, withCoupon: null, setupFeeUsd: plans[0]!.prices.setupFeeUsd }
+  document.setIn(['plans', 0, 'prices'], document.createNode(prices, { aliasDuplicateObjects: false }))
+  document.setIn(['plans', 0, 'caption'], document.createNode({ strong: 'No coupon.', rest: 'It’s {order}.' }))
+  plansText = String(document)
+  writeFileSync(join(folder, 'content/plans.yaml'), plansText)
   site = await startSite({
     ...{ RATE_LIMIT: '0', TIME_TRAP_MS: '0' },
     ...{ DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content') },
@@ -50,23 +61,17 @@ test('a price: said once, live on every page that names it', async () => {
   await page.goto('/office/words')
   await page.getByRole('link', { name: /Plans and prices/ }).click()
   await expect(page).toHaveURL(/\/office\/words\/plans$/)
-  for (const place of ['card', 'order']) await type(page, `plans.0.prices.${place}.priceUsd`, '189')
+  for (const place of ['card', 'order']) await type(page, `plans.0.prices.${place}.priceUsd`, '173')
   await expect(page.getByText(/2 changes/)).toBeVisible()
-  expect(await shown('/pricing')).not.toContain('$189')
+  expect(await shown('/pricing')).not.toContain('$173')
   await publish(page, 'Cheaper in winter')
-  for (const path of ['/pricing', '/', '/order/tactician']) expect(await shown(path), path).toContain('$189')
+  for (const path of ['/pricing', '/', `/order/${plans[0]!.tier}`]) expect(await shown(path), path).toContain('$173')
   const facts = [...(await shown('/pricing')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].join()
-  expect(facts).toContain('189')
-  expect(facts).not.toContain('199')
+  expect(facts).toContain('173')
+  expect(facts).not.toContain('183')
   await expect.poll(async () => (await bytesOf('/og/pricing.png')).equals(image), { timeout: 60_000 }).toBe(false)
   // One value changes in the file, and not a byte beside it.
-  await expect
-    .poll(() => fileOf('plans.yaml'))
-    .toBe(
-      readFileSync('content/plans.yaml', 'utf8')
-        .replace('card: { priceUsd: 199,', 'card: { priceUsd: 189,')
-        .replace('order: { priceUsd: 199,', 'order: { priceUsd: 189,'),
-    )
+  await expect.poll(() => fileOf('plans.yaml')).toBe(plansText.replaceAll('priceUsd: 183', 'priceUsd: 173'))
 })
 
 test('prices that contradict each other are said, and can’t be published', async () => {
@@ -80,7 +85,7 @@ test('prices that contradict each other are said, and can’t be published', asy
     .or(page.getByRole('alertdialog'))
     .getByRole('button', { name: /^Discard/ })
     .click()
-  await expect(await field(page, 'plans.0.prices.card.priceUsd')).toHaveValue('189')
+  await expect(await field(page, 'plans.0.prices.card.priceUsd')).toHaveValue('173')
 })
 
 test('put back: the old price is on the site again at once, and both are in the history', async () => {
@@ -89,10 +94,10 @@ test('put back: the old price is on the site again at once, and both are in the 
   await page.getByRole('button', { name: 'Put back' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).click()
   await expect(page.getByText(/Put back by Ruth Okafor/).first()).toBeVisible()
-  expect(await shown('/pricing')).toContain('$199')
-  expect(await shown('/pricing')).not.toContain('$189')
+  expect(await shown('/pricing')).toContain('$183')
+  expect(await shown('/pricing')).not.toContain('$173')
   await expect(page.getByText('Cheaper in winter')).toBeVisible()
-  await expect.poll(() => fileOf('plans.yaml')).toBe(readFileSync('content/plans.yaml', 'utf8'))
+  await expect.poll(() => fileOf('plans.yaml')).toBe(plansText)
 })
 
 test('a headline: seen on the page while it is typed, and a press on the page leads to its field', async () => {
@@ -102,7 +107,7 @@ test('a headline: seen on the page while it is typed, and a press on the page le
   await type(page, 'hero.headline.1', 'Let it stop chasing you.')
   await expect(preview.getByText('Let it stop chasing you.').first()).toBeVisible()
   expect(await shown('/')).not.toContain('Let it stop chasing you.')
-  await preview.getByText('See plans').first().click()
+  await preview.getByText(home.hero.plans).first().click()
   await expect(await field(page, 'hero.plans')).toBeFocused()
   await publish(page)
   expect(await shown('/')).toContain('Let it stop chasing you.')

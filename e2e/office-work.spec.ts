@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
 import { bookByApi, callOfABusyDay, clockOf, dayOf, timezone, visitor } from './calendar.ts'
+import { demoButton } from './content.ts'
 import { type Browser, expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
@@ -68,7 +69,7 @@ const post = (form: string, fields: object) =>
 
 async function askForDemo(page: Page, name: [string, string], email: string) {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Tidy Tempo in action' }).first().click()
+  await page.getByRole('button', { name: demoButton }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill(name[0])
   await dialog.getByLabel('Last name').fill(name[1])

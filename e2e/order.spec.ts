@@ -1,5 +1,5 @@
 // From a plan to a stored order: two steps, coupon, frame, built-in order request; with and without JavaScript.
-import { firstPayment, planOf, savingOf } from './content.ts'
+import { firstPayment, orderOf, orderPage, planOf, savingOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { storedLeads } from './leads.ts'
 import { fillDetails, frameOf, goOn } from './order-steps.ts'
@@ -12,22 +12,23 @@ const setup = siteAndReceiver((url) => ({ WEBHOOK_ORDER: url('/order') }))
 const bodies = async (email: string, count: number) =>
   (await setup.bodiesOf(email, { count })).map((body) => JSON.parse(body))
 
+const subscriptionTo = (tier: string) => orderOf(tier).request.boxes.planSubscription.label
 const price = (page: Page) => page.getByRole('main')
 
 test('Trailblazer with the coupon: details, the price, confetti, both boxes, stored', async ({ page }) => {
   const email = 'coupon@linden.example'
   await page.goto(`${setup.site.url}/order/trailblazer`)
-  await expect(page.getByRole('link', { name: 'Back to Pricing' })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: orderPage.back })).toHaveAttribute('href', '/pricing')
   await expect(price(page)).toContainText(firstPayment('trailblazer'))
   await expect(page.locator('s')).toHaveCount(0)
   await fillDetails(page, { email, coupon: ' tttbdc2025 ' })
   await goOn(page)
   await expect(page).toHaveURL(`${setup.site.url}/order/trailblazer?step=2`)
   await expect(page.locator('canvas[data-confetti]')).toBeAttached()
-  await expect(page.getByRole('heading', { name: 'Two boxes to check.' })).toBeFocused()
-  await expect(page.getByText(/both boxes/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderPage.form.heading })).toBeFocused()
+  await expect(page.getByText(orderPage.form.notice.strong)).toBeVisible()
   await expect(price(page)).toContainText(savingOf(planOf('trailblazer').prices.withCoupon!))
-  await expect(price(page)).toContainText('Coupon applied')
+  await expect(price(page)).toContainText(orderPage.receipt.granted)
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
   const query = new URL((await frame.getAttribute('src')) ?? '', setup.site.url)
@@ -40,17 +41,18 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
   await expect(order.getByText(`Ada Reyes, ${email}, (555) 123-4567`)).toBeVisible()
   await expect(order.getByText(firstPayment('trailblazer', { withCoupon: true }))).toBeVisible()
   for (const box of await order.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
-  await order.getByLabel('Setup fee').check()
+  await order.getByLabel(orderPage.request.boxes.setupFee.label).check()
   await order.getByRole('button', { name: 'Send order request' }).click()
   await expect(order.getByText('Check the plan subscription too, or we can’t create your account.')).toBeVisible()
   await expect(order.getByText('Check the setup fee too')).toHaveCount(0)
-  await order.getByLabel('Tidy Trailblazer subscription').check()
+  await order.getByLabel(subscriptionTo('trailblazer')).check()
   await order.getByRole('button', { name: 'Send order request' }).click()
-  await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+  await expect(order.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
   await expect(order.getByRole('main')).toContainText(firstPayment('trailblazer', { withCoupon: true }))
-  await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: orderPage.form.sent })).toBeVisible()
+  await expect(page.getByRole('button', { name: orderPage.steps.edit })).toHaveCount(0)
 
+  const { withCoupon, setupFeeUsd } = planOf('trailblazer').prices
   const contact = { tier: 'trailblazer', firstName: 'Ada', lastName: 'Reyes', email, phone: '+1 555 123 4567' }
   expect(await bodies(email, 2)).toEqual([
     { ...contact, coupon: 'tttbdc2025', form: 'order' },
@@ -59,9 +61,9 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
       setupFee: true,
       planSubscription: true,
       couponApplied: true,
-      monthlyUsd: 299,
-      setupFeeUsd: 497,
-      dueUsd: 299 + 497,
+      monthlyUsd: withCoupon!.priceUsd,
+      setupFeeUsd,
+      dueUsd: withCoupon!.priceUsd + setupFeeUsd,
       form: 'order-request',
     },
   ])
@@ -71,14 +73,14 @@ test('Trailblazer with the coupon: details, the price, confetti, both boxes, sto
 test('a reload after it is sent shows that it is sent; the same order again is the same lead', async ({ page }) => {
   const email = 'again@linden.example'
   const send = async () => {
-    await frameOf(page).getByLabel('Setup fee').check()
-    await frameOf(page).getByLabel('Tidy Titan subscription').check()
+    await frameOf(page).getByLabel(orderPage.request.boxes.setupFee.label).check()
+    await frameOf(page).getByLabel(subscriptionTo('titan')).check()
     await frameOf(page).getByRole('button', { name: 'Send order request' }).click()
   }
   const isSent = async () => {
-    await expect(frameOf(page).getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Edit Info' })).toHaveCount(0)
+    await expect(frameOf(page).getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: orderPage.form.sent })).toBeVisible()
+    await expect(page.getByRole('button', { name: orderPage.steps.edit })).toHaveCount(0)
   }
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email, coupon: 'TTTBDC2025' })
@@ -92,10 +94,10 @@ test('a reload after it is sent shows that it is sent; the same order again is t
   await isSent()
   await expect(frameOf(page).getByRole('main')).toContainText(firstPayment('titan', { withCoupon: true }))
 
-  await second.getByLabel('Setup fee').check()
-  await second.getByLabel('Tidy Titan subscription').check()
+  await second.getByLabel(orderPage.request.boxes.setupFee.label).check()
+  await second.getByLabel(subscriptionTo('titan')).check()
   await second.getByRole('button', { name: 'Send order request' }).click()
-  await expect(second.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+  await expect(second.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
   await second.close()
   // The whole order again, from the first step.
   await page.goto(`${setup.site.url}/order/titan`)
@@ -116,36 +118,36 @@ test('a reload after it is sent shows that it is sent; the same order again is t
 test('Tactician, sent: the page says so, also after a reload, and leads to another order', async ({ page }) => {
   const order = frameOf(page)
   const isSent = async () => {
-    await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
-    await expect(page.getByText(/Check both boxes and send it/)).toBeHidden()
+    await expect(order.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: orderPage.form.sent })).toBeVisible()
+    await expect(page.getByText(orderPage.one.lead)).toBeHidden()
   }
   await page.goto(`${setup.site.url}/order/tactician`)
   await fillDetails(order, { email: 'first@linden.example' })
-  await order.getByLabel('Setup fee').check()
-  await order.getByLabel('Tidy Tactician subscription').check()
+  await order.getByLabel(orderPage.request.boxes.setupFee.label).check()
+  await order.getByLabel(subscriptionTo('tactician')).check()
   await order.getByRole('button', { name: 'Send order request' }).click()
   await isSent()
   await page.reload()
   await isSent()
-  await order.getByRole('link', { name: 'Order for another business' }).click()
+  await order.getByRole('link', { name: orderPage.sent.again }).click()
   await fillDetails(order, { email: 'next@linden.example' })
-  await expect(page.getByText(/Check both boxes and send it/)).toBeVisible()
+  await expect(page.getByText(orderPage.one.lead)).toBeVisible()
 })
 
 test('an unknown code gets a kind message and stops nothing; Edit Info and Back keep every word', async ({ page }) => {
   await page.goto(`${setup.site.url}/order/titan`)
   await fillDetails(page, { email: 'unknown@linden.example', coupon: 'SPRINGCLEAN' })
   await goOn(page)
-  await expect(page.getByText('That code isn’t valid.', { exact: true })).toBeVisible()
+  await expect(page.getByText(orderPage.form.unknownCoupon.strong, { exact: true })).toBeVisible()
   await expect(page.getByText(firstPayment('titan'))).toBeVisible()
   await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
   await expect(frameOf(page).getByText(firstPayment('titan'))).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await page.getByRole('button', { name: orderPage.steps.edit }).click()
   await expect(page).toHaveURL(`${setup.site.url}/order/titan`)
   await expect(page.getByLabel('Coupon')).toHaveValue('SPRINGCLEAN')
-  await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(/That code isn’t valid/)
+  await expect(page.getByLabel('Coupon')).toHaveAccessibleDescription(orderOf('titan').details.unknownCoupon)
   await expect(page.locator('main').getByLabel('First name')).toHaveValue('Ada')
   await page.locator('main').getByLabel('First name').fill('Adeline')
   await page.getByLabel('Coupon').fill('tttbdc2025')
@@ -155,17 +157,17 @@ test('an unknown code gets a kind message and stops nothing; Edit Info and Back 
   await expect(frameOf(page).getByText(firstPayment('titan', { withCoupon: true }))).toBeVisible()
 
   await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Who’s it for?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderPage.details.heading })).toBeVisible()
   await expect(page.locator('main').getByLabel('First name')).toHaveValue('Adeline')
   await page.goForward()
-  await expect(page.getByRole('heading', { name: 'Two boxes to check.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderPage.form.heading })).toBeVisible()
 
   // After a reload the server knows the step, the price and the details from its own cookie.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Two boxes to check.' })).toBeVisible()
-  await expect(page.getByText('Coupon applied')).toBeVisible()
+  await expect(page.getByRole('heading', { name: orderPage.form.heading })).toBeVisible()
+  await expect(page.getByText(orderPage.receipt.granted)).toBeVisible()
   await expect(frameOf(page).getByText(/^Adeline Reyes/)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await page.getByRole('button', { name: orderPage.steps.edit }).click()
   await expect(page.locator('main').getByLabel('First name')).toHaveValue('Adeline')
   expect(new URL(page.url()).hash).toBe('')
 })
@@ -175,7 +177,7 @@ test('with reduced motion there is no confetti', async ({ page }) => {
   await page.goto(`${setup.site.url}/order/trailblazer`)
   await fillDetails(page, { email: 'still@linden.example', coupon: 'TTTBDC2025' })
   await goOn(page)
-  await expect(page.getByText('Coupon applied')).toBeVisible()
+  await expect(page.getByText(orderPage.receipt.granted)).toBeVisible()
   await frameOf(page).getByRole('button', { name: 'Send order request' }).waitFor()
   await expect(page.locator('canvas[data-confetti]')).toHaveCount(0)
 })
@@ -189,12 +191,14 @@ test('Tactician is one step: the four fields and the two boxes in the frame', as
   await expect(order.getByText('Enter your first name.')).toBeVisible()
   await expect(order.getByText(/too, or we can’t create your account/)).toHaveCount(2)
   await fillDetails(order, { email })
-  await order.getByLabel('Setup fee').check()
-  await order.getByLabel('Tidy Tactician subscription').check()
+  await order.getByLabel(orderPage.request.boxes.setupFee.label).check()
+  await order.getByLabel(subscriptionTo('tactician')).check()
   await order.getByRole('button', { name: 'Send order request' }).click()
-  await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+  await expect(order.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
+  const { order: charged, setupFeeUsd } = planOf('tactician').prices
+  const dueUsd = charged.priceUsd + setupFeeUsd
   expect(await bodies(email, 1)).toMatchObject([
-    { tier: 'tactician', form: 'order-request', couponApplied: false, monthlyUsd: 199, dueUsd: 199 + 497 },
+    { tier: 'tactician', form: 'order-request', couponApplied: false, monthlyUsd: charged.priceUsd, dueUsd },
   ])
   // The frame is as tall as its content, so nothing scrolls inside it.
   const [outer, inner] = await Promise.all([
@@ -241,20 +245,20 @@ test.describe('without JavaScript', () => {
     await fillDetails(page, { email, coupon: 'TTTBDC2025' })
     await goOn(page)
     await expect(page).toHaveURL(`${setup.site.url}/order/trailblazer?step=2`)
-    await expect(page.getByText('Coupon applied')).toBeVisible()
-    await page.getByRole('button', { name: 'Edit Info' }).click()
+    await expect(page.getByText(orderPage.receipt.granted)).toBeVisible()
+    await page.getByRole('button', { name: orderPage.steps.edit }).click()
     await expect(page.locator('main').getByLabel('Email')).toHaveValue(email)
     await page.goBack()
     const order = frameOf(page)
     await expect(order.getByText(`Ada Reyes, ${email}, (555) 123-4567`)).toBeVisible()
-    await order.getByLabel('Setup fee').check()
-    await order.getByLabel('Tidy Trailblazer subscription').check()
+    await order.getByLabel(orderPage.request.boxes.setupFee.label).check()
+    await order.getByLabel(subscriptionTo('trailblazer')).check()
     await order.getByRole('button', { name: 'Send order request' }).click()
-    await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
+    await expect(order.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
     await expect(order.getByRole('main')).toContainText(firstPayment('trailblazer', { withCoupon: true }))
     await bodies(email, 2)
     await page.reload()
-    await expect(order.getByRole('heading', { name: 'Order request sent.' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'You’re all set.' })).toBeVisible()
+    await expect(order.getByRole('heading', { name: orderPage.sent.heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: orderPage.form.sent })).toBeVisible()
   })
 })

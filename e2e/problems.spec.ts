@@ -1,12 +1,12 @@
 // What a browser is shown where a program would get JSON: our own pages, with the matching status.
 import { expectNoViolation } from './axe.ts'
-import { notFound } from './content.ts'
+import { notFound, problem } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const cases = [
-  ['/media/demo-video', 403, 'This isn’t open to you yet.', 'Fill out the form first, and this video opens.'],
-  ['/api/forms/contact', 405, 'That didn’t go through.', 'Send the form by POST.'],
-  ['/storage/pack.zip', 403, 'This isn’t open to you yet.', 'Error downloading file. Please try again.'],
+  ['/media/demo-video', 403, problem.heading.closed, 'Fill out the form first, and this video opens.'],
+  ['/api/forms/contact', 405, problem.heading.refused, 'Send the form by POST.'],
+  ['/storage/pack.zip', 403, problem.heading.closed, 'Error downloading file. Please try again.'],
 ] as const
 
 for (const [path, status, heading, detail] of cases)

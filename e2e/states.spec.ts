@@ -2,7 +2,7 @@
 // for accessibility, on a phone and on a desktop; sweep.spec.ts looks at each page at rest.
 
 import { expectNoViolation } from './axe.ts'
-import { costs, sms, storiesPage, topics } from './content.ts'
+import { costs, orderPage, sms, storiesPage, topics, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -95,7 +95,7 @@ const states: State[] = [
       await inMain(page, 'Phone').fill('+1 555 123 4567')
       await page.getByRole('button', { name: 'Continue to order form' }).click()
       const frame = page.frameLocator('iframe')
-      await frame.getByLabel('Setup fee').check()
+      await frame.getByLabel(orderPage.request.boxes.setupFee.label).check()
       await frame.getByRole('button', { name: 'Send order request' }).click()
       await expect(frame.getByText('Check the plan subscription too')).toBeVisible()
     },
@@ -104,8 +104,8 @@ const states: State[] = [
     state: 'workshop: the registration asked for without a word',
     path: '/workshop',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Reserve Your Spot Now' }).first().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
+      await page.getByRole('button', { name: workshopPage.hero.reserve }).first().click()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
       await expect(faults(page).first()).toBeVisible()
     },
   },

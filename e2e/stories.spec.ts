@@ -1,5 +1,5 @@
 // Topics filter the stories and can be linked to; voice messages and films play one at a time, and load only on click.
-import { filled, homeStories, stories, storiesPage, topics, workshop } from './content.ts'
+import { filled, home, homeStories, stories, storiesPage, topics, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 const wall = (page: Page) => page.locator('article[data-category]').locator('visible=true')
@@ -13,6 +13,7 @@ const countOn = (topic: string) => filtered.filter(({ category }) => category ==
 const [topic, otherTopic] = Object.keys(topics).sort((one, other) => countOn(other) - countOn(one)) as [string, string]
 const topicName = topics[topic as keyof typeof topics]
 
+const { play: playFilm, playVoice, pauseVoice } = storiesPage.player
 const said = (count: number) => filled(count === 1 ? storiesPage.count.one : storiesPage.count.many, { count })
 /** Whose recording it is, as its button says it. */
 const whose = ({ name, role, location }: (typeof stories)[number]) => RegExp.escape(`${name}, ${role}, ${location}`)
@@ -46,18 +47,18 @@ test('one recording plays at a time, and none is loaded before it is asked for',
   const media: string[] = []
   page.on('request', (request) => request.url().includes('/media/') && media.push(request.url()))
   await page.goto('/testimonials')
-  const play = page.getByRole('button', { name: /^Play voice message/ })
+  const play = page.getByRole('button', { name: new RegExp(`^${RegExp.escape(playVoice)}`) })
   await expect(play).toHaveCount(voices.length)
   expect(media).toEqual([])
-  const pause = page.getByRole('button', { name: /^Pause voice message/ })
+  const pause = page.getByRole('button', { name: new RegExp(`^${RegExp.escape(pauseVoice)}`) })
   expect(voices.length).toBeGreaterThan(1)
   for (const voice of voices.slice(0, 2)) {
-    const name = new RegExp(`^(?:Play|Pause) voice message, ${whose(voice)}`)
+    const name = new RegExp(`^(?:${RegExp.escape(playVoice)}|${RegExp.escape(pauseVoice)}), ${whose(voice)}`)
     await page.getByRole('button', { name }).click()
     await expect(pause).toHaveCount(1)
     await expect(pause).toHaveAccessibleName(name)
   }
-  await page.getByRole('button', { name: new RegExp(`^Play, .*${whose(films.at(-1)!)}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(playFilm)}, .*${whose(films.at(-1)!)}`) }).click()
   await expect(pause).toHaveCount(0)
   await expect(page.locator('video')).toHaveCount(1)
 })
@@ -73,18 +74,21 @@ test('every recording can be read', async ({ page }) => {
 
 test('the two ways on', async ({ page }) => {
   await page.goto('/testimonials')
-  await expect(page.getByRole('link', { name: 'Get Started Today!' })).toHaveAttribute('href', '/pricing')
-  await expect(page.getByRole('link', { name: 'Book a Demo', exact: true })).toHaveAttribute('href', '/book-demo')
+  await expect(page.getByRole('link', { name: storiesPage.end.start })).toHaveAttribute('href', '/pricing')
+  await expect(page.getByRole('link', { name: storiesPage.end.book, exact: true })).toHaveAttribute(
+    'href',
+    '/book-demo',
+  )
 })
 
-for (const [path, shown] of [
-  ['/', homeStories],
-  ['/testimonials', stories],
-  ['/workshop', workshop.voices],
+for (const [path, shown, words] of [
+  ['/', homeStories, home.stories.sample],
+  ['/testimonials', stories, storiesPage.sampleNote],
+  ['/workshop', workshop.voices, workshopPage.voices.sample],
 ] as const)
   test(`the sample stories of ${path} say once that they are samples`, async ({ page }) => {
     await page.goto(path)
-    const note = page.getByText('Sample stories.')
+    const note = page.getByText(words)
     const times = shown.some(({ sample }) => sample) ? 1 : 0
     await expect(note).toHaveCount(times)
     await expect(note.locator('visible=true')).toHaveCount(times)

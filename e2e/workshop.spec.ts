@@ -2,14 +2,23 @@
 // and without JavaScript.
 
 import { expectNoViolation } from './axe.ts'
-import { brand, filled, replayPage, secondsOf, thankYou, workshop, workshopPage } from './content.ts'
+import { brand, filled, formFaults, replayPage, secondsOf, thankYou, workshop, workshopPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
+import { pastWorkshopDate, withPastWorkshop } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
 import { stopClock } from './stop-clock.ts'
 
-const setup = siteAndReceiver((url) => ({ WEBHOOK_WORKSHOP: url('/workshop'), WEBHOOK_REPLAY: url('/replay') }))
+const setup = siteAndReceiver((url) => ({
+  ...withPastWorkshop(),
+  WEBHOOK_WORKSHOP: url('/workshop'),
+  WEBHOOK_REPLAY: url('/replay'),
+}))
 
-const { starts, ends, words: dateWords } = workshop.dates.at(-1)!
+const { starts, ends, words: dateWords } = pastWorkshopDate
+const countdown = (...counts: [number, number, number]) =>
+  (['days', 'hours', 'minutes'] as const)
+    .map((unit, index) => `${counts[index]} ${workshopPage.countdown[unit][counts[index] === 1 ? 'one' : 'other']}`)
+    .join('')
 const minuteMs = 60_000
 /** Fourteen days, eleven hours and 48 minutes before. */
 const twoWeeksBefore = new Date(starts.getTime() - ((14 * 24 + 11) * 60 + 48) * minuteMs)
@@ -33,7 +42,7 @@ async function register(page: Page, email: string) {
     await box.check()
   }
   // The date has passed, so this leads to the replay.
-  await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: workshopPage.registration.past.submit }).click()
 }
 
 async function expectPlaysAloud(page: Page) {
@@ -57,7 +66,7 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
   page,
 }) => {
   await page.goto(`${setup.site.url}/workshop`)
-  await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
+  await page.getByRole('button', { name: workshopPage.hero.reserve }).click()
   const [thanked] = await Promise.all([
     page.waitForRequest(/thank-you\?name=/, { timeout: 30_000 }),
     register(page, 'journey@workshop.example'),
@@ -70,7 +79,7 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
     registered('journey@workshop.example'),
   ])
   // The date has passed, so registering has unlocked the replay.
-  await page.getByRole('link', { name: 'Watch the replay' }).click()
+  await page.getByRole('link', { name: thankYou.past.replay }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(replayPage.open.heading)
   await expectPlaysAloud(page)
   expect(page.url()).toBe(`${setup.site.url}/replay`)
@@ -79,7 +88,7 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
 test('a refused registration says so under the form and keeps what was typed', async ({ page, provokes }) => {
   provokes(/status of 503/)
   await page.goto(`${setup.site.url}/workshop`)
-  await page.getByRole('button', { name: 'Join the Workshop' }).click()
+  await page.getByRole('button', { name: workshopPage.join.button }).click()
   await page.route('**/api/forms/workshop-registration', async (route) => {
     await expect(page.getByRole('button', { name: 'Registering...' })).toBeDisabled()
     await route.fulfill({ status: 503, json: { detail: 'x' } })
@@ -89,7 +98,7 @@ test('a refused registration says so under the form and keeps what was typed', a
   await expect(failure).toBeVisible()
   const [said, button] = [
     await failure.boundingBox(),
-    await page.getByRole('button', { name: 'Get the replay' }).boundingBox(),
+    await page.getByRole('button', { name: workshopPage.registration.past.submit }).boundingBox(),
   ]
   expect(said!.y).toBeGreaterThan(button!.y)
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('refused@workshop.example')
@@ -106,17 +115,17 @@ test.describe('while the date lies ahead', () => {
     await stopClock(page, twoWeeksBefore)
     await page.goto(`${setup.site.url}/workshop`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshopPage.hero.ahead.heading)
-    await expect(page.getByText('Monday October 20th 2025, 8PM Eastern').first()).toBeVisible()
-    await expect(page.getByText('60 minutes plus live Q&A')).toBeVisible()
+    await expect(page.getByText(dateWords.when).first()).toBeVisible()
+    await expect(page.getByText(dateWords.duration)).toBeVisible()
     const yours = inChicago({ weekday: 'long', month: 'long', day: 'numeric', ...clock, timeZoneName: 'long' })
     await expect(page.getByText(filled(workshopPage.countdown.yours, { yours }))).toBeVisible()
     const timer = page.getByRole('timer')
-    await expect(timer).toHaveText('14 days11 hours48 minutes')
+    await expect(timer).toHaveText(countdown(14, 11, 48))
     await page.clock.runFor('01:00')
-    await expect(timer).toHaveText('14 days11 hours47 minutes')
+    await expect(timer).toHaveText(countdown(14, 11, 47))
     await page.clock.resume()
     await expectNoViolation(page)
-    await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
+    await page.getByRole('button', { name: workshopPage.hero.reserve }).click()
     await expect(page.getByRole('heading', { name: workshopPage.registration.ahead.title })).toBeVisible()
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Reserve my spot' })).toBeVisible()
   })
@@ -124,7 +133,7 @@ test.describe('while the date lies ahead', () => {
   test('it is on for its hour, then the page says that it has been', async ({ page }) => {
     await stopClock(page, new Date(starts.getTime() - 50_000))
     await page.goto(`${setup.site.url}/workshop`)
-    await expect(page.getByRole('timer')).toHaveText('0 days0 hours1 minute')
+    await expect(page.getByRole('timer')).toHaveText(countdown(0, 0, 1))
     await page.clock.fastForward('01:00')
     await expect(page.getByText(workshopPage.countdown.running)).toBeVisible()
     await page.clock.fastForward(ends.getTime() - starts.getTime())
@@ -140,12 +149,12 @@ test.describe('while the date lies ahead', () => {
     await expect(
       page.getByRole('definition').filter({ hasText: inChicago({ weekday: 'short', ...clock }) }),
     ).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Watch the replay' })).toHaveCount(0)
-    const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+    await expect(page.getByRole('link', { name: thankYou.past.replay })).toHaveCount(0)
+    const address = await page.getByRole('link', { name: thankYou.ahead.calendar }).getAttribute('href')
     const file = await request.get(setup.site.url + address)
     expect(file.headers()['content-type']).toContain('text/calendar')
     expect(await file.text()).toContain(`DTSTART:${stamp(starts)}`)
-    const google = await page.getByRole('link', { name: 'Google' }).getAttribute('href')
+    const google = await page.getByRole('link', { name: thankYou.ahead.google }).getAttribute('href')
     expect(new URL(google!).searchParams.get('dates')).toBe(`${stamp(starts)}/${stamp(ends)}`)
     await expectNoViolation(page)
   })
@@ -223,7 +232,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBeNull()
   await expectNoViolation(page)
 
-  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+  await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
   await page.route('**/api/forms/replay-access', (route) =>
     route.fulfill({ status: 500, json: { detail: 'The proxy is asleep.' } }),
   )
@@ -244,7 +253,7 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   expect(await state()).toMatchObject({ muted: false, paused: false })
   expect((await state()).currentTime).toBeLessThan(10)
   expect(await page.evaluate(() => localStorage.getItem('replayAccess'))).toBe('granted')
-  await expect(page.getByRole('button', { name: 'Get Access Now' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: replayPage.locked.access })).toHaveCount(0)
   const { firstName, lastName, phone } = person
   const body = { email: 'replay@workshop.example', firstName, lastName, phone }
   expect(await setup.bodiesOf(body.email, { path: '/replay' })).toEqual([JSON.stringify(body)])
@@ -256,19 +265,19 @@ test('the replay: locked, refused, opened; then it plays from the start with sou
   await expectNoViolation(page)
 })
 
-test('a failed connection shows the form’s own words; ‘Get Access Now’ opens the registration', async ({
+test('a failed connection shows the form’s own words; the button opens the registration', async ({
   page,
   provokes,
 }) => {
   provokes(/ERR_FAILED/)
   await page.goto(`${setup.site.url}/replay`)
-  await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+  await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
   await page.route('**/api/forms/replay-access', (route) => route.abort())
   await fillPerson(page, 'lost@workshop.example')
   await page.getByRole('button', { name: 'Watch the replay' }).click()
   await expect(page.getByText('We couldn’t open the replay. Please try again.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Get Access Now' }).click()
+  await page.getByRole('button', { name: replayPage.locked.access }).click()
   await register(page, 'access@workshop.example')
   await page.waitForURL('**/workshop/thank-you')
 })
@@ -282,14 +291,14 @@ test.describe('without JavaScript', () => {
   }) => {
     provokes(/status of 422/)
     await page.goto(`${setup.site.url}/workshop`)
-    await page.getByRole('button', { name: 'Reserve Your Spot Now' }).click()
+    await page.getByRole('button', { name: workshopPage.hero.reserve }).click()
     await fillPerson(page, 'plain@workshop.example')
     await page.getByRole('dialog').getByLabel('Phone').fill('12')
     for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check()
-    await page.getByRole('dialog').getByRole('button', { name: 'Get the replay' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almost there.')
+    await page.getByRole('dialog').getByRole('button', { name: workshopPage.registration.past.submit }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formFaults.headline)
     await page.getByLabel('Phone').fill(person.phone)
-    await page.getByRole('button', { name: 'Get the replay' }).click()
+    await page.getByRole('button', { name: workshopPage.registration.past.submit }).click()
     await page.waitForURL('**/workshop/thank-you?name=Ada%20Reyes')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting())
     expect(await setup.bodiesOf('plain@workshop.example', { path: '/workshop' })).toEqual([
@@ -297,7 +306,7 @@ test.describe('without JavaScript', () => {
     ])
     await page.context().clearCookies()
     await page.goto(`${setup.site.url}/replay`)
-    await page.getByRole('button', { name: `Play, ${workshop.replay.length}` }).click()
+    await page.getByRole('button', { name: `${replayPage.player.play}, ${workshop.replay.length}` }).click()
     await fillPerson(page, 'plain-replay@workshop.example')
     await page.getByRole('button', { name: 'Watch the replay' }).click()
     await page.waitForURL('**/replay')

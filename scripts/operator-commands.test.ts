@@ -121,7 +121,7 @@ const commands: [script: string, words: string, says: string][] = [
   ['mail', 'lift tom@alder.example', 'It gets email again.'],
   ['mail', 'suppress rosa@delgado.example --json', '{"suppressed":true}'],
   ['mail', 'lift rosa@delgado.example --json', '{"lifted":true}'],
-  ['mail', 'preview booking-confirmed', 'YOU’RE BOOKED'],
+  ['mail', 'preview booking-confirmed', '/booking/'],
   ['words', 'history', 'pages/about'],
   ['words', 'history --file pages/about --json', '"id":"about-us"'],
   ['words', 'export WORDS', 'wrote    pages/about.yaml'],
@@ -137,7 +137,7 @@ const commands: [script: string, words: string, says: string][] = [
   ['downloads', 'list', 'onboarding-checklist.pdf'],
   ['downloads', 'add NEW-FILE', 'Added price-list.csv'],
   ['downloads', 'log', 'onboarding-checklist.pdf'],
-  ['preflight', '', 'content/booking.yaml'],
+  ['preflight', '', 'PUBLIC_URL'],
   ['backup', '', 'stored file'],
   ['backup', 'COPY', 'copy-of-today'],
 ]

@@ -16,14 +16,6 @@ const good = {
   marketingConsent: true,
 }
 
-test('there are the fourteen forms of the contract', () => {
-  expect([...forms.keys()].sort()).toEqual(
-    'booking careers contact demo-request item-inquiry ivr-voices order order-request pro-upgrade replay-access resource-pack savings-review wordpress-install workshop-registration'.split(
-      ' ',
-    ),
-  )
-})
-
 test.each([...forms.values()])(
   '$name: it is summed up in one line, whatever an older release left of it',
   ({ inOffice }) => {
@@ -48,11 +40,6 @@ test.each([
   ['pro-upgrade', { business: 'Casa Clara' }, /^Wants it for Casa Clara\.$/],
 ])('%s in one line: %j', (name, values, line) => {
   expect(forms.get(name)?.inOffice.summarize(values)).toMatch(line)
-})
-
-test('the clock runs for what somebody should answer, and for nothing else', () => {
-  const resting = [...forms.values()].filter(({ inOffice }) => !inOffice.runsClock).map(({ name }) => name)
-  expect(resting.sort()).toEqual(['booking', 'careers', 'replay-access', 'workshop-registration'])
 })
 
 test.each([...forms.values()])('$name: its button says it in four words', ({ submit }) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { readContentFolders } from '#render/read-content.ts'
 import { readConfig } from '#server/settings/config.ts'
 import type { StoredWords } from '#server/store/words-port.ts'
@@ -13,10 +14,11 @@ const readWords = async (): Promise<StoredWords> => ({ sequence: 0, files: new M
 
 test('the office shows what the command finds, computed outside the intake’s thread, at most once a minute', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'findings-'))
-  const read = readConfig({ DATA_DIR: dataDir })
+  writeFileSync(join(dataDir, 'own.yaml'), 'offer: { text: Half price, sample: true }')
+  const read = readConfig({ DATA_DIR: dataDir, CONTENT_DIR: dataDir })
   if (!read.ok) throw new Error(read.faults.join())
   let nowMs = Date.UTC(2026, 10, 20)
-  const { settings, messaging, content } = preflight(read.config, readContentFolders(['content']), nowMs)
+  const { settings, messaging, content } = preflight(read.config, readContentFolders(['content', dataDir]), nowMs)
   const find = preflightFindings(read.config, { listFunnelLeads: async () => [], readWords }, () => nowMs)
   const first = find()
   expect(find()).toBe(first)
@@ -33,10 +35,11 @@ test('the office shows what the command finds, computed outside the intake’s t
 
 test('a claim that names its measure is looked up among the leads', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'findings-'))
-  const claims = readFileSync('content/claims.yaml', 'utf8')
-  const measured = claims.replace('text: under 2 minute response', '$&\n  measure: { of: answered-in-time, share: 90 }')
-  expect(measured).not.toBe(claims)
-  writeFileSync(join(folder, 'claims.yaml'), measured)
+  const claims = parseDocument(readFileSync('content/claims.yaml', 'utf8'))
+  const [figure, text] = ['under 2 minutes', 'under 2 minute response']
+  const measure = { of: 'answered-in-time', share: 90 }
+  claims.set('response-time', { figure, text, measure, needsSource: true, sample: true })
+  writeFileSync(join(folder, 'claims.yaml'), String(claims))
   const read = readConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: folder })
   if (!read.ok) throw new Error(read.faults.join())
   const nowMs = Date.UTC(2026, 10, 20)
@@ -70,11 +73,13 @@ test('a claim that names its measure is looked up among the leads', async () => 
 })
 
 test('what was published in the office counts, not what is on disk', async () => {
-  const read = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'findings-')) })
+  const folder = mkdtempSync(join(tmpdir(), 'findings-'))
+  const booking = readFileSync('content/booking.yaml', 'utf8').replace(/^sample: .*\n/m, '')
+  writeFileSync(join(folder, 'booking.yaml'), `sample: true\n${booking}`)
+  const read = readConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: folder })
   if (!read.ok) throw new Error(read.faults.join())
-  const known = readContentFolders(['content'])
-  const booking = known.get('booking.yaml')!
-  const stored = { sequence: 1, files: new Map([['booking.yaml', booking.replace('sample: true', 'sample: false')]]) }
+  const known = readContentFolders(['content', folder])
+  const stored = { sequence: 1, files: new Map([['booking.yaml', `sample: false\n${booking}`]]) }
   const found = async (files: Map<string, string>) => {
     const readWords = async () => ({ ...stored, files, disk: new Map(known) })
     const findings = await preflightFindings(read.config, { listFunnelLeads: async () => [], readWords }, () => 0)()

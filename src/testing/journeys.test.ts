@@ -1,58 +1,35 @@
-// The visitors' journeys take names from content/ (e2e/content.ts): who changes one there changes no journey.
+// The visitors' journeys take texts and figures from content/ (e2e/content.ts): who changes one there changes no journey.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readBrand } from '#content/read-brand.ts'
-import { readDemoFilm } from '#content/read-demo-video.ts'
-import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
-import { readCustomizer } from '#site/customizer/read-customizer.ts'
-import { readFaq } from '#site/home/read-faq.ts'
-import { readDownloads } from '#site/resources/read-resources.ts'
+import { parse } from 'yaml'
 import { readMerchandise } from '#site/shop/read-merchandise.ts'
-import { readSmsCalculator } from '#site/sms/read-sms-calculator.ts'
-import { readTestimonials } from '#site/stories/read-testimonials.ts'
-import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import './rendering.ts'
 
-const named = (list: { name: string }[]) => list.map(({ name }) => name)
-const titled = (list: { title: string }[]) => list.map(({ title }) => title)
-
-/** Names and figures that only content/ has; the specification fixes others, like the plans' names and prices. */
-async function namesInContent(): Promise<string[]> {
-  const { products } = readMerchandise()
-  const { home, page } = readTestimonials()
-  const { items, services } = readDownloads()
-  const workshop = readWorkshop()
-  const sms = readSmsCalculator()
-  return [
-    ...named(products),
-    ...products.flatMap(({ id, colors }) => [id, ...named(colors)]),
-    ...[...home, ...page].map(({ location }) => location),
-    ...titled(await readPosts()),
-    ...titled(Object.values(readBlogPage().tags)),
-    ...readFaq().questions.flatMap(({ question, answer }) => [question, ...answer.split(/(?<=[.?!]) /)]),
-    ...named(items.filter((item) => 'file' in item)),
-    ...items.flatMap((item) => ('file' in item ? [item.file] : [])),
-    ...named(services.filter(({ link }) => link.startsWith('/'))),
-    ...named(readCustomizer().colors),
-    ...titled(readDemoFilm().chapters),
-    ...titled([workshop, ...workshop.outline]),
-    sms.words.campaign.samplePriceUsd,
-    sms.month.heading,
-    readBrand().phone.shown,
-    readBrand().phone.dialled,
-  ]
+const sourceOf = (path: string) => readFileSync(path, 'utf8')
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value === null || typeof value !== 'object' ? [] : Object.values(value).flatMap(stringsIn)
 }
+/** What a program says by itself, like a form's button. */
+const code = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', 'src/testing/**'] })
+  .map(sourceOf)
+  .join('\n')
 
-test('no journey of the visitors’ half repeats a name or a figure of content/', async () => {
-  // A single word ('White', 'Leads') may stand in a journey for something else.
-  const names = [...new Set(await namesInContent())].filter((name) => /\p{L}\P{L}+\p{L}|\d/u.test(name))
-  expect(names.length).toBeGreaterThan(20)
-  const patterns = names.map((name) => new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(name)}(?![\\p{L}\\d])`, 'u'))
-  const repeated = globSync('e2e/*.ts')
-    .filter((path) => !/\/office/.test(path))
-    .flatMap((path) => {
-      const text = readFileSync(path, 'utf8')
-      return names.filter((_, index) => patterns[index]!.test(text)).map((name) => `${path}: ${name}`)
-    })
+/** Texts and sentences of three words or more, names and phone numbers: a shorter one may mean something else. */
+const said = globSync('content/**/*.yaml')
+  .flatMap((path) => stringsIn(parse(sourceOf(path))))
+  .flatMap((text) => [text, ...text.split(/(?<=[.?!]) /)])
+  .filter((text) => /\S \S+ \S|\(\d{3}\)/.test(text) && !text.includes('{'))
+const names = readMerchandise().products.flatMap(({ id, name }) => [id, name])
+const texts = [...new Set([...said, ...names])].filter((text) => !code.includes(text))
+
+test('no journey of the visitors’ half repeats a text of content/', () => {
+  expect(texts.length).toBeGreaterThan(500)
+  const repeated = globSync('e2e/*.ts', { exclude: ['e2e/office*'] }).flatMap((path) => {
+    const source = sourceOf(path)
+    const has = (text: string) =>
+      source.includes(text) && new RegExp(`(?<![\\p{L}\\d])${RegExp.escape(text)}(?![\\p{L}\\d])`, 'u').test(source)
+    return texts.filter(has).map((text) => `${path}: ${text}`)
+  })
   expect(repeated).toEqual([])
 })

@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { letterNames } from '#domain/mail/letters.ts'
-import { from, recipient, samplePreview } from '#testing/letters.ts'
+import { from, recipient, samplePreview, siteFacts } from '#testing/letters.ts'
 import { bannedWords, uncontracted } from '#testing/spoken-words.ts'
 import { composeMime } from './mime.ts'
 
@@ -71,7 +71,7 @@ test.each(letterNames)('%s is small, valid, asks no server, and its text is comp
 test.each(letterNames)('%s says why it came, who we are, and keeps to our wording', async (name) => {
   const { html, text, subject } = await samplePreview(name)
   for (const part of [html, text]) {
-    expect(part).toContain('200 Sample Street, Columbus, OH 43004')
+    expect(part).toContain(siteFacts.letters.brand.address.slice(1).join(', '))
     expect(part).toContain('https://www.tidytempo.example/privacy')
   }
   const spoken = `${subject}\n${text.replaceAll(/https?:\S+/g, '…')}`

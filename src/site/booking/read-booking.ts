@@ -76,7 +76,7 @@ const schema = z.strictObject({
 
 export type BookingWords = z.infer<typeof schema>
 
-export const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
+const readBookingRules = () => readYaml('booking.yaml', bookingRulesSchema)
 
 export const readBookingPage = () => readYaml('pages/booking.yaml', schema)
 

@@ -1,0 +1,36 @@
+// Our content with dates and hours of the journeys' own, so that an owner may change theirs.
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument, stringify } from 'yaml'
+import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import { weekdays } from '#domain/clock/opening-hours.ts'
+import { readWorkshop } from '#site/workshop/read-workshop.ts'
+import { readWithFile } from '../src/testing/content-slip.ts'
+import { sampleContent } from '../src/testing/rendering.ts'
+
+/** The settings of a site that has our content, but for these files. */
+function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {
+  const folder = join('data/own-content', name)
+  mkdirSync(folder, { recursive: true })
+  cpSync('content', folder, { recursive: true })
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
+  return { CONTENT_DIR: folder }
+}
+
+/** A workshop that is over; its registration leads to the replay. */
+const workshop = parseDocument(sampleContent.get('workshop.yaml')!)
+workshop.set('dates', [{ starts: '2025-10-20T20:00', minutes: 60 }])
+const workshopText = String(workshop)
+export const pastWorkshopDate = readWithFile('workshop.yaml', workshopText, readWorkshop).dates[0]!
+export const withPastWorkshop = () => contentWith('past-workshop', { 'workshop.yaml': workshopText })
+
+const everyDay = <Hours>(hours: Hours) =>
+  Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], Hours>
+/** Seven calls on every day but Sunday. */
+export const ownHours: BookingRules = {
+  ...{ timezone: 'America/New_York', callMinutes: 30, bufferMinutes: 30, noticeHours: 4, horizonDays: 60 },
+  hours: { ...everyDay([{ from: '09:00', to: '16:00' }]), sunday: [] },
+  openHours: { ...everyDay([{ from: '08:00', to: '18:00' }]), sunday: [] },
+  blockedDays: [],
+}
+export const withOwnHours = () => contentWith('own-hours', { 'booking.yaml': stringify(ownHours) })
