@@ -1,7 +1,8 @@
 // `npm run demo` as somebody starts it in a folder whose .env and environment point everywhere: the office is full, a
 // press on the link is in, forms work; nothing reaches those addresses, and its folder is gone at the end.
 
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,6 +15,17 @@ import { bookingRules } from '#testing/small-site.ts'
 import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { planMonth } from './demo/plan-month.ts'
 import { serverFlags } from './server-flags.ts'
+
+/** Preloaded in each of its processes and threads: prints every connection to another machine. */
+const watchConnections = `data:text/javascript,${encodeURIComponent(`
+  import net from 'node:net'
+  const { connect } = net.Socket.prototype
+  net.Socket.prototype.connect = function (...given) {
+    const { host = 'localhost', path } = given.flat()[0] ?? {}
+    if (!path && !/^(localhost|127\\.0\\.0\\.1|::1)$/.test(host)) console.log('CONNECTED TO ' + host)
+    return connect.apply(this, given)
+  }
+`)}`
 
 const folder = mkdtempSync(join(tmpdir(), 'demo-test-'))
 const temporary = join(folder, 'tmp')
@@ -49,17 +61,27 @@ beforeAll(async () => {
   }
   mkdirSync(temporary)
   mkdirSync(here)
-  for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads', 'node_modules', '.built'])
-    symlinkSync(resolve(part), join(here, part))
+  for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads', '.built', '.astro'])
+    if (existsSync(part)) cpSync(part, join(here, part), { recursive: true })
   for (const file of ['package.json', 'package-lock.json', 'tsconfig.json', 'astro.config.ts', 'office.vite.config.ts'])
-    symlinkSync(resolve(file), join(here, file))
+    cpSync(file, join(here, file))
+  symlinkSync(resolve('node_modules'), join(here, 'node_modules'))
   const lines = Object.entries(hostile).map(([name, value]) => `${name}=${value}`)
   writeFileSync(join(here, '.env'), lines.join('\n'))
   const port = await freePort()
   url = `http://localhost:${port}`
   const { PATH, HOME } = process.env
   demo = startProcess({
-    args: [...serverFlags, 'scripts/demo.ts', '--at', '2026-11-24T14:12:00-05:00', '--seed', '7'],
+    args: [
+      '--import',
+      watchConnections,
+      ...serverFlags,
+      'scripts/demo.ts',
+      '--at',
+      '2026-11-24T14:12:00-05:00',
+      '--seed',
+      '7',
+    ],
     cwd: here,
     env: { ...hostile, PATH, HOME, PORT: `${port}`, TMPDIR: temporary },
   })
@@ -86,6 +108,12 @@ test('the same moment and seed give the same four weeks, up to that moment', () 
   expect(steps(7)).toEqual(steps(7))
   expect(steps(7)).not.toEqual(steps(8))
   expect(steps(7).every(({ atMs }) => atMs < nowMs && atMs > nowMs - 30 * 86_400_000)).toBe(true)
+})
+
+test('a connection to another machine would be noticed', () => {
+  const call = "require('node:net').connect(9, 'elsewhere.invalid').on('error', () => {})"
+  const { stdout } = spawnSync(process.execPath, ['--import', watchConnections, '-e', call], { encoding: 'utf8' })
+  expect(stdout).toBe('CONNECTED TO elsewhere.invalid\n')
 })
 
 test('the printed link lets in, as often as it is opened, with all rights and without a passkey', async () => {
@@ -117,6 +145,17 @@ test('the office is full: leads, calls, visits, emails, a draft and a publish', 
   expect(mail.isOn).toBe(true)
 })
 
+test('its people can be made anew: the link lets into the new office', async () => {
+  const message = { name: 'Max Roe', email: 'max@example.com', subject: 'Hours', message: 'Sent before' }
+  expect((await ask('POST', '/api/forms/contact', message)).status).toBe(201)
+  const { body } = await ask('POST', '/api/office/sandbox/start-over')
+  const [, token] = body.link.split('#')
+  expect((await ask('GET', '/api/office/me')).status).toBe(401)
+  expect((await ask('POST', '/api/office/start', { token })).status).toBe(200)
+  const found = await ask('POST', '/api/office/leads/list', { filter: { list: 'all' }, search: 'max@example.com' })
+  expect(found.body.total).toBe(0)
+})
+
 test('a form of the website becomes a lead', async () => {
   const message = { name: 'Ann Lee', email: 'ann@example.com', subject: 'Hours', message: 'Sent in the demo' }
   expect((await ask('POST', '/api/forms/contact', message)).status).toBe(201)
@@ -129,6 +168,8 @@ test('a form of the website becomes a lead', async () => {
 
 test('nothing was sent to a configured address, and nothing was written outside its folder', async () => {
   expect(trapped).toBe(0)
+  expect(demo.printed()).not.toContain('CONNECTED TO')
+  expect(existsSync(join(here, 'data'))).toBe(false)
   expect(existsSync(join(folder, 'real-data'))).toBe(false)
   expect(readdirSync(temporary).filter((name) => name.startsWith('tidy-tempo-demo-'))).toHaveLength(1)
   expect(await demo.end('SIGTERM')).toBe(0)

@@ -8,10 +8,11 @@ enableCompileCache('.built/compile-cache')
 // Emails are drawn by React: its production code takes a third of the time.
 process.env.NODE_ENV ??= 'production'
 const { bundleIfChanged } = await import('./bundle-if-changed.ts')
-const { serveDemo } = await import('./demo/serve-demo.ts')
 
 const { values } = parseArgs({ options: { at: { type: 'string' }, seed: { type: 'string', default: '1' } } })
 const startMs = values.at === undefined ? Date.now() : Date.parse(values.at)
 if (Number.isNaN(startMs)) throw new Error('--at takes a time, like 2026-11-24T14:12:00-05:00.')
 await bundleIfChanged()
+// Only now: what is imported reads which bundle there is.
+const { serveDemo } = await import('./demo/serve-demo.ts')
 await serveDemo({ port: process.env.PORT, startMs, seed: Number(values.seed) })

@@ -1,66 +1,65 @@
-// The single address of `npm run dev`: forwards a request to the server, or to Astro's development server if only that
-// has it (modules, styles, the reload socket).
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
-import { isOfOffice } from './dev-office.ts'
+// The single address of `npm run dev`: a module is loaded and transformed by Vite, everything else is answered by the
+// server, or by what is wrong with the sources.
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ViteDevServer } from 'vite'
+import { escapeHtml } from '#domain/pages/html.ts'
+import { receiveWebhook } from './dev-receiver.ts'
+import type { createDevServer } from './dev-server.ts'
 
 interface Front {
-  host: string
-  port: number
-  astroPort: number
-  serverPort: number
+  vite: ViteDevServer
+  server: ReturnType<typeof createDevServer>
   hasOffice: boolean
+  /** Resolves once everything that was saved is served, with what is wrong with it. */
+  current(path: string): Promise<string | undefined>
 }
 
-const isOfAstro = (url: string) =>
-  /^\/(@|src\/|node_modules\/|_astro\/|_image)|[?&](t|v|import|astro)\b/.test(url) ||
-  (/\.(ics|ico|png|svg|txt|webmanifest|xml)(\?|$)/.test(url) && !/^\/(api|media|storage)\//.test(url))
+const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/)/.test(path)
+const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
-export async function startFront({
-  host,
-  port,
-  astroPort,
-  serverPort,
-  hasOffice,
-}: Front): Promise<{ close(): Promise<void> }> {
-  const server = createServer((asked, answer) => {
-    const address = asked.url ?? ''
-    const target = isOfAstro(address) || (hasOffice && isOfOffice(address)) ? astroPort : serverPort
-    handOn(asked, answer, target)
+export function answerWith({ vite, server, hasOffice, current }: Front) {
+  const answer = getRequestListener(async (request, environment) => {
+    const response =
+      (await server.fetch(request, environment)) ?? new Response('The terminal says what is wrong.\n', { status: 500 })
+    // The policy would block Vite's scripts.
+    response.headers.delete('content-security-policy')
+    return response
   })
-  // Reloads arrive through a socket of Astro's.
-  server.on('upgrade', (asked, socket, head) => {
-    const upstream = connect(astroPort, '127.0.0.1', () => {
-      const headers = asked.rawHeaders.map((part, index) => (index % 2 ? `${part}\r\n` : `${part}: `)).join('')
-      upstream.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers}\r\n`)
-      upstream.write(head)
-      socket.pipe(upstream).pipe(socket)
-    })
-    upstream.on('error', () => socket.destroy())
-    socket.on('error', () => upstream.destroy())
-  })
-  server.listen(port, host)
-  await once(server, 'listening')
-  return {
-    async close() {
-      server.close()
-      server.closeAllConnections()
-    },
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '/', method = 'GET' } = request
+    const path = url.split('?', 1)[0]!
+    if (isOfVite(path)) return vite.middlewares(request, response)
+    if (receiveWebhook(request, response)) return
+    const isRead = method === 'GET' || method === 'HEAD'
+    const fault = await current(path)
+    // Whoever filled in a form meanwhile gets an answer of the server that still runs.
+    if (fault !== undefined && isRead && !path.startsWith('/api/')) return sendFault(request, response, fault)
+    if (hasOffice && isRead && isOfOffice(path)) return sendOffice(url, { vite, response })
+    await answer(request, response)
   }
 }
 
-function handOn(asked: IncomingMessage, answer: ServerResponse, port: number) {
-  const { method, url, headers } = asked
-  const upstream = request({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
-    // The policy would block the development server's own scripts.
-    const { 'content-security-policy': _, ...rest } = response.headers
-    answer.writeHead(response.statusCode ?? 502, rest)
-    response.pipe(answer)
-  })
-  upstream.on('error', () => {
-    if (!answer.headersSent) answer.writeHead(502, { 'content-type': 'text/plain', 'retry-after': '1' })
-    answer.end('The server is starting. Reload in a moment.')
-  })
-  asked.pipe(upstream)
+async function sendOffice(url: string, { vite, response }: { vite: ViteDevServer; response: ServerResponse }) {
+  const page = await vite.transformIndexHtml(url, readFileSync('src/office/index.html', 'utf8'))
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(page)
+}
+
+/** Vite's client reloads it once the fault is gone. */
+const faultPage = (fault: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Not right yet</title>
+<style>body{max-width:70rem;margin:3rem auto;padding:0 1rem;font:1rem/1.5 system-ui}
+pre{padding:1rem;border-left:4px solid #c33;background:#fff3f2;color:#222;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<h1>Not right yet</h1><pre>${escapeHtml(fault)}</pre>
+<p>Save the file once it’s right: this page reloads by itself.</p>
+<script type="module" src="/@vite/client"></script></html>
+`
+
+function sendFault({ headers }: IncomingMessage, response: ServerResponse, fault: string) {
+  const isForBrowser = headers.accept?.includes('text/html')
+  const type = isForBrowser ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8'
+  response
+    .writeHead(500, { 'content-type': type, 'cache-control': 'no-store' })
+    .end(isForBrowser ? faultPage(fault) : `${fault}\n`)
 }

@@ -1,35 +1,29 @@
-// Receives webhooks for `npm run dev` and prints each one as it arrives. It accepts every path, so that each
-// destination can have its own: WEBHOOK_CONTACT=http://127.0.0.1:4322/contact. DEV_RECEIVER_PORT sets the port.
+// Receives the webhooks of `npm run dev` at an address of its own and prints each one as it arrives.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { styleText } from 'node:util'
 import { destinationNames, destinations } from '#server/delivery/destinations.ts'
-import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
 
-const devReceiverPort = 4322
+const folder = '/_dev/webhooks/'
 
-/** The environment variables that point every destination at a receiver. */
-function webhookVariables(receiver: WebhookReceiver): Record<string, string> {
-  return Object.fromEntries(destinationNames.map((name) => [destinations[name].variable, receiver.url(`/${name}`)]))
+/** The environment variables that point every destination that has no address yet at the receiver. */
+export function unsetWebhooks(origin: string, addresses: ReadonlyMap<string, string>): Record<string, string> {
+  const unset = destinationNames.filter((name) => !addresses.has(name))
+  return Object.fromEntries(unset.map((name) => [destinations[name].variable, `${origin}${folder}${name}`]))
 }
 
-/** The same, but only for destinations that have no address yet. */
-export function unsetWebhooks(receiver: WebhookReceiver, addresses: ReadonlyMap<string, string>) {
-  const isSet = new Set(
-    destinationNames.filter((name) => addresses.has(name)).map((name) => destinations[name].variable),
-  )
-  const all = Object.entries(webhookVariables(receiver))
-  return Object.fromEntries(all.filter(([variable]) => !isSet.has(variable as never)))
-}
-
-/** Port 0 takes a free one. */
-export function startDevReceiver(port: number, print: (text: string) => void = console.log): Promise<WebhookReceiver> {
-  return startReceiver({ port, forget: true, onReceived: (webhook) => print(asText(webhook)) })
-}
-
-function asText({ path, headers, body, id, earlier }: ReceivedWebhook): string {
-  const repeat = earlier > 0 ? styleText('yellow', `  (attempt ${earlier + 1})`) : ''
-  const signed = headers['webhook-signature'] ? 'signed' : 'unsigned'
-  const title = styleText('bold', `→ ${path.slice(1) || 'webhook'}`)
-  return [`${title}  ${styleText('dim', `${id} ${signed}`)}${repeat}`, ...linesOf(body.toString('utf8'))].join('\n')
+/** Returns whether the request was a webhook. */
+export function receiveWebhook(request: IncomingMessage, response: ServerResponse): boolean {
+  const { url = '', method, headers } = request
+  if (method !== 'POST' || !url.startsWith(folder)) return false
+  void buffer(request).then((body) => {
+    response.end()
+    const signed = headers['webhook-signature'] ? 'signed' : 'unsigned'
+    const title = styleText('bold', `→ ${url.slice(folder.length)}`)
+    const origin = styleText('dim', `${headers['webhook-id']} ${signed}`)
+    console.log([`${title}  ${origin}`, ...linesOf(body.toString('utf8'))].join('\n'))
+  })
+  return true
 }
 
 function linesOf(body: string): string[] {
@@ -45,11 +39,4 @@ function linesOf(body: string): string[] {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     return `  ${name.padEnd(width)}  ${text.replaceAll('\n', nextLine)}`
   })
-}
-
-if (import.meta.main) {
-  const receiver = await startDevReceiver(Number(process.env.DEV_RECEIVER_PORT ?? devReceiverPort))
-  console.log(`Webhooks are received and printed here. Start the server with:\n`)
-  for (const [name, address] of Object.entries(webhookVariables(receiver))) console.log(`${name}=${address}`)
-  console.log('')
 }

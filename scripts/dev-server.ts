@@ -1,5 +1,62 @@
-// The server of `npm run dev` (see dev.ts): the production server, with pages from Astro's development server.
-import { startServer } from '#server/start-server.ts'
-import { devPages } from './dev-pages.ts'
+// The server of `npm run dev`: the production server, loaded by Vite from its sources, and loaded and composed again when
+// they change.
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import type * as Composing from '#server/compose-server.ts'
+import { systemClock } from '#server/delivery/clock.ts'
+import { newToken } from '#server/office/sessions/tokens.ts'
+import { ownerLine } from '#server/office/team/owner-link.ts'
+import type { Config } from '#server/settings/config.ts'
+import { startMessage } from '#server/settings/start-message.ts'
 
-await startServer(devPages(process.argv[2]!))
+type Site = Parameters<Composing.PagesOptions['onSwap']>[0]
+
+interface Running extends Composing.ComposedServer {
+  /** The code that it was composed by. */
+  code: typeof Composing
+  swap(site: Site): void
+}
+
+/** @param code loads the server's code as it is now, which is the same object for as long as nothing in it changed */
+export function createDevServer(config: Config, code: () => Promise<typeof Composing>) {
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  let running: Running | undefined
+  let isStarted = false
+
+  async function compose(site: Site, code: typeof Composing): Promise<Running> {
+    let swap: Running['swap'] = () => {}
+    const pagesOf = ({ onSwap }: Composing.PagesOptions) => ({
+      async start() {
+        swap = onSwap
+        onSwap(site)
+      },
+      stop() {},
+    })
+    return { code, ...(await code.composeServer({ config, pagesOf, clock: systemClock, log })), swap }
+  }
+
+  return {
+    /** Undefined until there is something to serve, and while its code is at fault. */
+    fetch: (...request: Parameters<Running['fetch']>) => running?.fetch(...request),
+    /** @throws what is wrong with its code, or why it can't run */
+    async serve(site: Site) {
+      const current = await code()
+      if (running?.code === current) return running.swap(site)
+      await running?.stop()
+      running = undefined
+      running = await compose(site, current)
+      if (!isStarted) await printStart(running, config)
+      isStarted = true
+    },
+    async stop() {
+      await running?.stop()
+    },
+  }
+}
+
+async function printStart({ store, facts }: Running, config: Config) {
+  const { publicUrl } = config
+  const owner = { store: store.office, publicUrl, isPrivate: true, newToken, newId: randomUUID, ...systemClock }
+  const firstOwner = config.office ? await ownerLine(owner) : undefined
+  console.log(startMessage({ config, tiers: Object.keys(facts().prices), firstOwner }))
+}

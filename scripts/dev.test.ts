@@ -1,47 +1,49 @@
-// `npm run dev` as a developer starts it: pages, frames, downloads, a form, the printed webhook, hidden areas, and
-// words that are saved while it runs.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run dev` as a developer starts it, in a copy of the tree: it serves what production serves, shows what is added
+// while it runs, and shows a fault once. Nothing here restarts it.
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
-import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
+import { unsetWebhooks } from './dev-receiver.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'dev-'))
-const aboutFile = join(folder, 'content/pages/about.yaml')
+const copy = realpathSync(mkdtempSync(join(tmpdir(), 'dev-')))
+const aboutFile = 'content/pages/about.yaml'
 let dev: StartedProcess
 let own: WebhookReceiver
 let url: string
 
 beforeAll(async () => {
-  mkdirSync(join(folder, 'content/pages'), { recursive: true })
-  cpSync('content/pages/about.yaml', aboutFile)
+  for (const part of ['src', 'scripts', 'content', 'public', 'media', 'downloads'])
+    cpSync(part, join(copy, part), { recursive: true })
+  for (const file of ['package.json', 'tsconfig.json', 'astro.config.ts']) cpSync(file, join(copy, file))
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   own = await startReceiver()
   const port = await freePort()
   url = `http://localhost:${port}`
-  // Without the test runner's own variables: Astro serves no pages if it finds them.
-  const { PATH, HOME } = process.env
-  dev = startProcess({
-    args: ['scripts/dev.ts'],
-    env: {
-      ...{ PATH, HOME, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1' },
-      ...{ DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content'), PORT: `${port}` },
-      WEBHOOK_CONTACT: own.url('/own'),
-    },
-  })
-  await dev.until('Leads go to')
+  dev = start({ PORT: `${port}`, WEBHOOK_CONTACT: own.url('/own') })
+  await dev.until('Next  ')
 })
 afterAll(async () => {
   await dev.end('SIGTERM')
   await own.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(copy, { recursive: true, force: true })
 })
 
+// Without the test runner's own variables: Astro serves no pages if it finds them.
+const { PATH, HOME } = process.env
+const start = (settings: Record<string, string>) =>
+  startProcess({
+    args: ['scripts/dev.ts'],
+    cwd: copy,
+    env: { PATH, HOME, FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', DATA_DIR: join(copy, 'data'), ...settings },
+  })
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { accept: 'text/html', ...headers } })
+const textOf = async (path: string) => (await fetch(url + path)).text()
 const send = (form: string, fields: object) =>
   fetch(`${url}/api/forms/${form}`, {
     method: 'POST',
@@ -50,13 +52,68 @@ const send = (form: string, fields: object) =>
   })
 const message = { name: 'Ann', email: 'ann@example.com', message: 'Sent in development' }
 const hiddenPath = (area: 'portal' | 'downloads') => new RegExp(`/tt-${area}-[0-9a-f]+`).exec(dev.printed())?.[0] ?? ''
+const read = (file: string) => readFileSync(join(copy, file), 'utf8')
+const write = (file: string, text: string) => writeFileSync(join(copy, file), text)
+const edit = (file: string, found: string, by: string) => {
+  expect(read(file)).toContain(found)
+  write(file, read(file).replace(found, by))
+}
+/** What an open page is told, since it was opened. */
+async function openSocket() {
+  const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1]
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  const told: string[] = []
+  socket.addEventListener('message', ({ data }) => told.push(data))
+  await expect.poll(() => told).toContainEqual(expect.stringContaining('connected'))
+  return { told, close: () => socket.close() }
+}
 
-test('a webhook that is set is kept; the receiver gets the others', async () => {
-  const receiver = await startDevReceiver(0)
-  const variables = unsetWebhooks(receiver, new Map([['contact', 'https://hooks.example/contact']]))
+test('a webhook that is set is kept; the receiver gets the others', () => {
+  const set = new Map([['contact', 'https://hooks.example/contact']])
+  const variables = unsetWebhooks('http://localhost:4321', set)
   expect(variables.WEBHOOK_CONTACT).toBeUndefined()
-  expect(variables.WEBHOOK_ORDER).toBe(receiver.url('/order'))
-  await receiver.close()
+  expect(variables.WEBHOOK_ORDER).toBe('http://localhost:4321/_dev/webhooks/order')
+})
+
+test('a good tree is started without a warning, at one port', async () => {
+  for (const path of ['/', '/contact', '/office', '/@vite/client']) expect((await open(path)).status).toBe(200)
+  expect(dev.printed()).toMatch(/^\nListening on .*\nNext [^\n]*\n\n$/s)
+  expect(dev.printed()).not.toMatch(/warn/i)
+  const ports = [...dev.printed().matchAll(/(?:localhost|127\.0\.0\.1):(\d+)/g)].map(([, port]) => port)
+  expect(new Set(ports)).toEqual(new Set([new URL(url).port, new URL(own.url('/own')).port]))
+})
+
+test('a port that is taken is said in a sentence', async () => {
+  const second = start({ PORT: new URL(url).port })
+  await expect.poll(() => second.process.exitCode).toBe(1)
+  expect(second.printed()).toMatch(/^Another program already listens on .*\.\n$/)
+})
+
+test.each([
+  ['GET', '/about', 200, 'text/html; charset=utf-8', 'Safari 17'],
+  ['HEAD', '/about', 200, 'text/html; charset=utf-8', ''],
+  ['GET', '/sitemap.xml', 200, 'application/xml; charset=utf-8', '/about</loc>'],
+  ['GET', '/robots.txt', 200, 'text/plain; charset=utf-8', 'Sitemap:'],
+  ['GET', '/og/home.png', 200, 'image/png', 'PNG'],
+  ['GET', '/nowhere', 404, 'text/html; charset=utf-8', 'Page not found'],
+  ['GET', '/about/', 308, null, ''],
+])('%s %s is answered to any client', async (method, path, status, type, part) => {
+  const answer = await fetch(url + path, { method, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type])
+  expect(await answer.text()).toContain(part)
+  if (status === 308) expect(answer.headers.get('location')).toBe('/about')
+})
+
+test('what a page loads is found', async () => {
+  const page = await textOf('/contact')
+  const paths = [...page.matchAll(/ (?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+)"/g)]
+  expect(paths.length).toBeGreaterThan(5)
+  for (const [, path] of paths) {
+    const { status, headers } = await fetch(url + path!.replaceAll('&amp;', '&'))
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringContaining('javascript')])
+  }
+  // Without Astro's runtime nothing would hydrate them.
+  expect(page).toContain('customElements.define("astro-island"')
 })
 
 test.each([
@@ -122,21 +179,124 @@ test('hidden areas are printed, opened, and their files downloaded', async () =>
 })
 
 test('a saved text reloads the open page and is on it', async () => {
-  expect(await (await open('/about')).text()).not.toContain('Said in development')
-  const client = await (await fetch(`${url}/@vite/client`)).text()
-  const token = /wsToken = "([^"]+)"/.exec(client)?.[1]
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-  const told: string[] = []
-  const isToldToReload = new Promise<void>((reload) => {
-    socket.addEventListener('message', ({ data }) => {
-      told.push(data)
-      if (data.includes('full-reload')) reload()
-    })
-  })
-  await expect.poll(() => told).toEqual([expect.stringContaining('connected')])
-  writeFileSync(aboutFile, readFileSync(aboutFile, 'utf8').replace('Why we built', 'Said in development and built'))
-  await isToldToReload
-  socket.close()
-  // The words are read again only some time after they were last rendered.
-  await expect.poll(async () => (await open('/about')).text()).toContain('Said in development')
+  expect(await textOf('/about')).not.toContain('Said in development')
+  const page = await openSocket()
+  edit(aboutFile, 'Why we built', 'Said in development and built')
+  await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
+  page.close()
+  expect(await textOf('/about')).toContain('Said in development')
 })
+
+test('a new page, form, post and office section are there at once', async () => {
+  write('src/site/pages/call-back.astro', newPage)
+  write('src/forms/call-back.ts', read('src/forms/careers.ts').replaceAll('careers', 'callBack'))
+  edit('src/forms/call-back.ts', "name: 'callBack'", "name: 'call-back'")
+  edit('src/forms/index.ts', 'import { careers }', "import { callBack } from './call-back.ts'\nimport { careers }")
+  edit('src/forms/index.ts', '  careers,\n', '  careers,\n  callBack,\n')
+  const post = read('content/blog/first-two-minutes.md').replace(/^drawing: .*\n/m, '')
+  write('content/blog/new-post.md', post.replace(/^title: .*$/m, 'title: A new post'))
+  edit('src/office/shell/sections.ts', "{ path: '/team', label: 'Team' }", "{ path: '/new', label: 'New section' }")
+
+  await expect.poll(() => textOf('/call-back')).toContain('action="/api/forms/call-back"')
+  await expect.poll(() => textOf('/sitemap.xml')).toContain('/call-back</loc>')
+  await expect.poll(async () => (await send('call-back', message)).status).toBe(201)
+  await expect.poll(() => textOf('/blog/new-post')).toContain('A new post')
+  expect(await textOf('/blog')).toContain('A new post')
+  expect(await textOf('/src/office/shell/sections.ts')).toContain('New section')
+
+  rmSync(join(copy, 'content/blog/new-post.md'))
+  await expect.poll(async () => (await fetch(`${url}/blog/new-post`)).status).toBe(404)
+})
+
+test.each([
+  ['a typo in a text', aboutFile, 'description: ', 'description ', `${aboutFile}: line 3: a key`],
+  ['a text that is missing', aboutFile, 'heading:', 'headin:', `${aboutFile}: heading: is missing`],
+  [
+    'a component that throws',
+    'src/site/company/AboutStory.tsx',
+    'export function AboutStory({ words }: AboutStoryProps) {\n',
+    "export function AboutStory({ words }: AboutStoryProps) {\n  throw new Error('broken on purpose')\n",
+    'src/site/company/AboutStory.tsx:11:9: broken on purpose',
+  ],
+  [
+    'a component that is no code',
+    'src/site/company/AboutStory.tsx',
+    'export function AboutStory(',
+    'export function AboutStory(((',
+    '[ src/site/company/AboutStory.tsx:10:28 ]',
+  ],
+  [
+    'an import that leads nowhere',
+    'src/site/pages/about.astro',
+    '/AboutStory.tsx',
+    '/AboutStori.tsx',
+    'src/site/pages/about.astro:5: Cannot find',
+  ],
+  ['a style sheet', 'src/site/company/AboutStory.module.css', '{', '{{{', 'AboutStory.module.css:1:7: '],
+  ['the server', 'src/server/app.ts', 'import ', 'import (((', '[ src/server/app.ts:'],
+])('a fault is shown once, with its place, until it is right: %s', async (_, file, found, by, said) => {
+  const right = read(file)
+  onTestFinished(() => write(file, right))
+  const before = dev.printed().length
+  const page = await openSocket()
+  edit(file, found, by)
+  await expect.poll(async () => (await fetch(`${url}/about`)).status).toBe(500)
+  const [plain, shown] = [await fetch(`${url}/pricing`), await open('/about')]
+  expect([plain.status, plain.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8'])
+  expect(await plain.text()).toContain(said)
+  const html = await shown.text()
+  expect([shown.status, html.split(said).length]).toEqual([500, 2])
+  expect(html).toContain('/@vite/client')
+
+  page.told.length = 0
+  write(file, right)
+  await expect.poll(() => page.told).toContainEqual(expect.stringContaining('full-reload'))
+  expect((await open('/about')).status).toBe(200)
+  expect(page.told.join()).not.toContain('"type":"error"')
+  page.close()
+  const next = await openSocket()
+  expect(next.told).toEqual([expect.stringContaining('connected')])
+  next.close()
+  expect(dev.printed().slice(before).split(said)).toHaveLength(2)
+})
+
+test('a fault of the office is printed once', async () => {
+  const file = 'src/office/shell/theme.ts'
+  const right = read(file)
+  const before = dev.printed().length
+  const page = await openSocket()
+  write(file, `${right}const x: = 3\n`)
+  for (const _ of ['asked', 'asked again'])
+    await expect.poll(async () => (await fetch(`${url}/${file}`)).ok).toBe(false)
+  expect(page.told).toContainEqual(expect.stringContaining('"type":"error"'))
+  expect(dev.printed().slice(before).split(`[ ${file}:`)).toHaveLength(2)
+  write(file, right)
+  await expect.poll(async () => (await fetch(`${url}/${file}`)).ok).toBe(true)
+  page.close()
+})
+
+test('Ctrl-C ends it, even while a page is open', async () => {
+  await openSocket()
+  expect(await dev.end('SIGINT')).toBe(0)
+})
+
+const newPage = `---
+import { readBrand } from '#content/read-brand.ts'
+import { callBack } from '#forms/call-back.ts'
+import { formView } from '#forms/form-view.ts'
+import Shell from '#site/shell/Shell.astro'
+import { FormIsland } from '#site/ui/form/FormIsland.tsx'
+
+const { supportEmail } = readBrand()
+---
+<Shell title="Call me back" description="Leave a number and we call it.">
+  <FormIsland
+    client:intent
+    form={formView(callBack)}
+    words={{ title: 'Call me back', failureHelp: 'Or write.' }}
+    sent={{ heading: 'Got it.', text: 'We call today.' }}
+    place="page"
+    {supportEmail}
+  />
+</Shell>
+`

@@ -1,27 +1,47 @@
-// `npm run dev`: the production server at PORT, with pages from Astro's development server that reload on save. A
-// receiver prints the webhooks that the environment and .env don't set. Data is kept in DATA_DIR/dev.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { dev } from 'astro'
+// `npm run dev`: the site at PORT from its sources, in one process. After each change all pages are rendered anew and
+// handed to the production server, which is composed anew if its own code changed. Data is kept in DATA_DIR/dev.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join, relative, resolve, sep } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { styleText } from 'node:util'
 import { readContentFolders } from '#render/read-content.ts'
-import { contentFolders } from '#server/pages/bundle.ts'
+import { listen } from '#server/listen.ts'
+import { contentFolders, pictureFolders } from '#server/pages/bundle.ts'
 import { loadConfig } from '#server/settings/config.ts'
+import { writePrivately } from '#server/settings/private-files.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
 import { photoFolderIn } from '#server/words/kept-photos.ts'
-import { freePort } from '#testing/free-port.ts'
-import { startFront } from './dev-front.ts'
-import { officeOnSave } from './dev-office.ts'
-import { startDevReceiver, unsetWebhooks } from './dev-receiver.ts'
-import { reloadOnSave } from './dev-reload.ts'
+import { describeFault } from './dev-fault.ts'
+import { answerWith } from './dev-front.ts'
+import { unsetWebhooks } from './dev-receiver.ts'
+import { loadFrom, loadRenderer, type RenderedSite, renderSite, startVite } from './dev-render.ts'
+import { createDevServer } from './dev-server.ts'
 
+let stop = async () => {}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    await Promise.race([stop(), pause(1000)])
+    process.exit(0)
+  })
+writePrivately()
 const own = loadConfig()
 const { host, port } = own
-const receiver = await startDevReceiver(0)
+// Says so at once if it can't listen there.
+await listen({ fetch: () => new Response() }, { host, port }).then(
+  (free) => free.close(0),
+  (taken) => {
+    console.error(taken.message)
+    process.exit(1)
+  },
+)
+const isEverywhere = host === '0.0.0.0' || host === '::'
+const origin = `http://${isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 const environment = {
   RATE_LIMIT: '0',
   TIME_TRAP_MS: '0',
   ...process.env,
-  ...unsetWebhooks(receiver, own.webhookAddresses),
+  ...unsetWebhooks(origin, own.webhookAddresses),
   DATA_DIR: join(own.dataDir, 'dev'),
   PUBLIC_URL: `http://localhost:${port}`,
 }
@@ -29,38 +49,104 @@ const config = loadConfig(environment)
 const settings = siteSettings(config)
 const folders = contentFolders(config)
 const photoFolder = photoFolderIn(config.dataDir)
-const readNow = () => ({ content: readContentFolders(folders), settings, now: new Date(), photoFolder })
-let words = readNow()
-Object.assign(globalThis, {
-  // A page asks many times during one rendering, so the words are cached briefly and read again for the next page.
-  renderingInDevelopment() {
-    if (Date.now() - words.now.getTime() > 200) words = readNow()
-    return words
+const pictureFolder = pictureFolders(config.dataDir).at(-1)!
+
+// While it renders, idle connections would time out just as the next request arrives.
+const front = createServer({ keepAliveTimeout: 0 })
+let rendered: RenderedSite | undefined
+let fault: string | undefined
+let said: string | undefined
+let areRoutesStale = false
+let isQueued = false
+/** Once everything that was saved is served, and once the page that was asked for last is. */
+let turn = Promise.resolve()
+let soonest = turn
+let lastPage = ''
+
+const vite = await startVite({
+  front,
+  onError: say,
+  onRoutes() {
+    if (areRoutesStale) updateSoon()
+    areRoutesStale = false
   },
 })
+const server = createDevServer(config, () => loadFrom(vite, '/src/server/compose-server.ts'))
+stop = server.stop
+const reload = () => vite.ws.send({ type: 'full-reload' })
 
-const astro = await dev({
-  server: { host: '127.0.0.1', port: await freePort() },
-  integrations: [reloadOnSave(folders), ...(config.office ? [officeOnSave] : [])],
-  logLevel: 'warn',
-})
-const astroUrl = `http://127.0.0.1:${astro.address.port}`
-const serverPort = await freePort()
-// Prints where the site, the hidden areas and the leads are. It restarts when its code changes.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts', astroUrl], {
-  env: { ...environment, HOST: '127.0.0.1', PORT: String(serverPort) },
-  stdio: 'inherit',
-})
-const front = await startFront({ host, port, astroPort: astro.address.port, serverPort, hasOffice: config.office })
+/** Once, although pages and the browser's scripts may run into the same fault. */
+function say(error: unknown): string {
+  const description = describeFault(error)
+  if (description !== said) console.error(`\n${styleText('red', description)}\n`)
+  said = description
+  return description
+}
 
-let isStopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    if (isStopping) return
-    isStopping = true
-    server.kill('SIGTERM')
-    Promise.allSettled([astro.stop(), receiver.close(), front.close()]).then(() => process.exit(0))
-  })
-server.once('exit', (code) => {
-  if (!isStopping) process.exit(code ?? 1)
+function updateSoon(): void {
+  if (isQueued) return
+  isQueued = true
+  const page = Promise.withResolvers<void>()
+  soonest = page.promise
+  // Many editors save in several steps, and a save of all files is one of many files.
+  turn = turn.then(() => pause(50)).then(() => update(page.resolve))
+  void turn.then(page.resolve)
+}
+
+async function update(onPage: () => void): Promise<void> {
+  isQueued = false
+  const wasFaulty = fault !== undefined
+  try {
+    const code = await loadRenderer(vite)
+    const rendering = { content: readContentFolders(folders), settings, now: new Date(), photoFolder }
+    const page = rendered && lastPage && (await code.renderPage(lastPage, rendering))
+    if (rendered && page) {
+      rendered.put(lastPage, page.bytes)
+      await server.serve(rendered.site)
+      if (!wasFaulty) onPage()
+    }
+    rendered = await renderSite(code, rendering)
+    await server.serve(rendered.site)
+    said = fault = undefined
+  } catch (error) {
+    // What was rendered while a file was being saved is no fault of the saved one.
+    if (!isQueued) fault = say(error)
+  }
+  if (wasFaulty || fault !== undefined) reload()
+}
+
+const contentPaths = folders.map((folder) => resolve(folder) + sep)
+vite.watcher.add(contentPaths)
+vite.watcher.on('all', (event, changed) => {
+  const path = relative(process.cwd(), resolve(changed)).replaceAll('\\', '/')
+  const isContent = contentPaths.some((folder) => resolve(changed).startsWith(folder))
+  // The office is drawn in the browser alone.
+  if (/\.test\.tsx?$/.test(path) || !(isContent || /^(public|src\/(?!office\/))/.test(path))) return
+  if (path.startsWith('src/site/pages/') && event !== 'change') areRoutesStale = true
+  updateSoon()
+  if (isContent) void soonest.then(reload)
 })
+
+for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) process.on(surprise, say)
+
+updateSoon()
+front.on(
+  'request',
+  answerWith({
+    vite,
+    server,
+    hasOffice: config.office,
+    async current(path) {
+      const file = `${path === '/' ? '/index' : path}.html`
+      await (file === lastPage ? soonest : turn)
+      if (rendered?.site.files.has(file)) lastPage = file
+      if (fault === undefined && (await rendered?.drawShareImage(path, pictureFolder)))
+        await server.serve(rendered!.site)
+      return fault
+    },
+  }),
+)
+front.listen(port, host)
+await once(front, 'listening')
+await turn
+if (fault !== undefined) console.error(`The site is at ${origin} once this is right.`)

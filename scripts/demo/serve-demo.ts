@@ -38,7 +38,7 @@ export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
     decide: ({ to }) => (to.endsWith('@nomail.example') ? { code: 550, sentence: '5.1.1 No such mailbox' } : 'ok'),
   })
   let folder: string | undefined
-  let serving: ComposedServer | undefined
+  let filling: Promise<ComposedServer> | undefined
   let door: Listening | undefined
   const remove = () => folder && rmSync(folder, { recursive: true, force: true })
   process.on('exit', remove)
@@ -48,26 +48,33 @@ export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
       // A terminal and npm both send it.
       if (isStopping) return
       isStopping = true
-      await serving?.stop(async () => door?.close(1000))
+      // Before it listens there is nothing to finish.
+      if (door) await (await filling)?.stop(async () => door?.close(1000))
       process.exit(0)
     })
 
-  async function fill(): Promise<Config> {
-    await serving?.stop()
-    serving = undefined
+  async function fill(before?: Promise<ComposedServer>): Promise<ComposedServer> {
+    await (await before)?.stop()
     remove()
     folder = mkdtempSync(join(tmpdir(), 'tidy-tempo-demo-'))
     // One address sends four weeks of everybody's forms within seconds.
     const config = configOf({ PORT: port, DATA_DIR: folder, SMTP_URL: mailbox.url, RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
-    const sandbox = { token, passkeyId: ownersPasskey, startOver: () => void fill() }
-    serving = await composeFilled({ config, sandbox, nowMs: Date.now() + aheadMs, seed })
-    return config
+    const sandbox = {
+      token,
+      passkeyId: ownersPasskey,
+      startOver() {
+        filling = fill(filling)
+      },
+    }
+    return composeFilled({ config, sandbox, nowMs: Date.now() + aheadMs, seed })
   }
 
   console.log('Filling an office with made-up people. A few seconds.')
-  const { host, port: wanted, publicUrl } = await fill()
-  const away = () => new Response('The demo is being made anew. Reload in a moment.', { status: 503 })
-  const fetch: ComposedServer['fetch'] = (request, environment) => serving?.fetch(request, environment) ?? away()
+  filling = fill()
+  await filling
+  const { host, port: wanted, publicUrl } = configOf({ PORT: port, DATA_DIR: folder })
+  // While it is made anew, whoever asks waits.
+  const fetch: ComposedServer['fetch'] = async (request, environment) => (await filling!).fetch(request, environment)
   door = await listen({ fetch }, { host, port: wanted }).catch(end)
   console.log(`
 Website  ${publicUrl}

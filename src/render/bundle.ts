@@ -6,8 +6,6 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 
 const name = 'render-bundle'
-/** Where a development server lists what can be fetched (scripts/dev-pages.ts). */
-export const devAddressesPath = '/_dev/addresses.json'
 /** The renderer's folder next to the client's: '.built/draft-1' has its renderer in '.built/draft-1-render'. */
 export const renderFolderOf = (clientFolder: string) => `${clientFolder}-render`
 
@@ -39,10 +37,8 @@ export function renderBundle(): AstroIntegration {
   return {
     name,
     hooks: {
-      'astro:config:setup': ({ updateConfig, injectRoute, command }) => {
+      'astro:config:setup': ({ updateConfig, command }) => {
         if (command === 'build') updateConfig({ vite: { plugins: [entry] } })
-        if (command === 'dev')
-          injectRoute({ pattern: devAddressesPath, entrypoint: './src/render/dev-addresses.ts', prerender: false })
       },
       'astro:config:done': ({ config, setAdapter }) => {
         clientFolder = fileURLToPath(config.outDir).replace(/[\\/]$/, '')

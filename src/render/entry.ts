@@ -1,9 +1,9 @@
 // Every page from values: (words, settings, time) in, files out. Bundled by Astro's build (see bundle.ts) and run in a
 // separate process. One rendering at a time, with no state carried over to the next.
 
-import { StaticPaths } from 'astro:static-paths'
 import { App } from 'astro/app'
 import { createApp } from 'astro/app/entrypoint'
+import { StaticPaths } from 'astro/runtime/prerender/static-paths.js'
 import type { ReactNode } from 'react'
 import {
   beginRendering,
@@ -48,7 +48,7 @@ export interface Rendered {
 type Route = App['manifest']['routes'][number]['routeData']
 
 const { manifest } = createApp()
-const bundled = bundledCode(manifest)
+const finishing = { bundled: bundledCode(manifest), keepsRuntime: import.meta.env.DEV }
 /** Of the last renderings, newest first: one may be judged while another's share images are still being drawn. */
 let cards: Map<string, ReactNode>[] = []
 const mostCards = 4
@@ -58,7 +58,7 @@ export async function render(rendering: Rendering): Promise<Rendered> {
   beginRendering(rendering)
   const { publicUrl } = rendering.settings
   const rendered = await renderRoutes(routesOf(newApp()))
-  const { files, policies, listed, titles } = finishPages(rendered, { ...rendering, bundled })
+  const { files, policies, listed, titles } = finishPages(rendered, { ...rendering, ...finishing })
   const pages = listed.sort(byPath)
   files.set('/sitemap.xml', Buffer.from(sitemap(pages, publicUrl)))
   files.set('/llms.txt', Buffer.from(llmsText(pages, publicUrl)))
@@ -89,7 +89,7 @@ export async function renderPage(path: string, rendering: Rendering): Promise<Re
   const address = addressOf(path)
   const routes = routesOf(app).filter(({ pattern, type }) => pattern.test(type === 'page' ? address : path))
   const rendered = await renderRoutes(routes, path)
-  const { files, policies } = finishPages(rendered, { ...rendering, bundled })
+  const { files, policies } = finishPages(rendered, { ...rendering, ...finishing })
   const bytes = files.get(path)
   return bytes && { bytes, policy: policies.get(path) }
 }
@@ -124,8 +124,10 @@ async function renderRoutes(routes: Route[], only?: string): Promise<Map<string,
   }
 }
 
-// A new app for each rendering, because Astro caches the results of getStaticPaths for as long as its manifest lives.
-const newApp = () => new RenderingApp({ ...manifest, logLevel: 'silent' }, false)
+// A new manifest for each rendering, because Astro caches the results of getStaticPaths for as long as that lives. In
+// development it's told to forget them (scripts/dev-render.ts).
+const newApp = () =>
+  new RenderingApp(import.meta.env.DEV ? createApp().manifest : { ...manifest, logLevel: 'silent' }, false)
 
 // Astro's own app would respond with status 500 and not give the reason.
 class RenderingApp extends App {
@@ -141,7 +143,13 @@ class RenderingApp extends App {
 const routesOf = (app: App): Route[] => app.manifest.routes.map(({ routeData }) => routeData)
 
 const pathsOf = ({ manifest: whole }: App, routeData: Route) =>
-  new StaticPaths({ manifest: { ...whole, routes: [{ routeData }] } } as never).getAll()
+  new StaticPaths({ manifest: { ...whole, routes: [{ routeData }] }, getComponentByRoute } as never).getAll()
+
+// A development server finds a route's component by the identity of its manifest, and this one is a copy.
+const components = import.meta.env.DEV ? import.meta.glob('../site/pages/**/*.{astro,ts}') : {}
+const getComponentByRoute = import.meta.env.DEV
+  ? ({ component }: Route) => components[component.replace('src/site', '../site')]?.()
+  : undefined
 
 async function renderFile(app: App, path: string, routeData: Route): Promise<Buffer> {
   const response = await app.render(new Request(`http://localhost${encodeURI(path)}`), { routeData })
@@ -150,10 +158,12 @@ async function renderFile(app: App, path: string, routeData: Route): Promise<Buf
 }
 
 /** The faults in the words, or the fault of the page itself, with its component in place of a key. */
-const faultsOf = (error: unknown, { component }: Route): Fault[] =>
-  error instanceof ContentFault
-    ? error.faults
-    : [{ file: '', key: component, message: error instanceof Error ? error.message : String(error) }]
+function faultsOf(error: unknown, { component }: Route): Fault[] {
+  if (error instanceof ContentFault) return error.faults
+  // Its stack says where.
+  if (import.meta.env.DEV) throw error
+  return [{ file: '', key: component, message: error instanceof Error ? error.message : String(error) }]
+}
 
 const onceEach = (faults: Fault[]) => [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()]
 

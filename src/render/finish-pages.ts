@@ -15,10 +15,15 @@ interface Finishing {
   content: Content
   settings: SiteSettings
   bundled: BundledCode
+  /** In development Astro's runtime hydrates islands. */
+  keepsRuntime?: boolean
 }
 
 /** @throws ContentFault with every broken rule */
-export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content, settings, bundled }: Finishing) {
+export function finishPages(
+  rendered: ReadonlyMap<string, Uint8Array>,
+  { content, settings, bundled, keepsRuntime }: Finishing,
+) {
   const files = new Map<string, Uint8Array>()
   const policies = new Map<string, PagePolicy>()
   const listed: PageFacts[] = []
@@ -30,7 +35,8 @@ export function finishPages(rendered: ReadonlyMap<string, Uint8Array>, { content
       files.set(path, bytes)
       continue
     }
-    const html = withSlimIslands(Buffer.from(bytes).toString())
+    const whole = Buffer.from(bytes).toString()
+    const html = keepsRuntime ? whole : withSlimIslands(whole)
     const page = readElements(html)
     for (const place of placesLeft(page)) places.set(place, path)
     const found = policyFaults(page, bundled)

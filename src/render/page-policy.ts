@@ -7,7 +7,7 @@ import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { planIdPattern } from '#domain/plans/plan-id.ts'
 
 /** `'sha256-…'` of every inline script and style that the bundle can put into a page. */
-export type BundledCode = ReadonlySet<string>
+export type BundledCode = Pick<ReadonlySet<string>, 'has'>
 
 export const codeHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 

@@ -40,12 +40,10 @@ import { type OfficeLive, startOfficeLive } from './office-live.ts'
 import { officeParts } from './office-parts.ts'
 import { tellingStore } from './telling-store.ts'
 
-/** Where pages come from: rendered and published by the server itself, or a development server. */
+/** Where pages come from: rendered and published by the server itself, or by `npm run dev`. */
 export interface Pages {
   /** Resolves when there is something to serve. */
   start(): Promise<void>
-  /** Called before each request; the published site doesn't need it. */
-  prepare?(request: Request): Promise<void>
   /** Where words are edited; undefined in development. */
   words?: WordsDesk | undefined
   stop(): Promise<void> | void
@@ -148,10 +146,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     log,
   })
   return {
-    async fetch(request, environment) {
-      await pages.prepare?.(request)
-      return app.fetch(request, environment)
-    },
+    fetch: (request, environment) => app.fetch(request, environment),
     store,
     officeLive,
     mail,

@@ -120,10 +120,6 @@ export function noteChangeAt(at: Date): void {
 export const nextChangeAtMs = (): number | undefined => (Number.isFinite(nextChangeMs) ? nextChangeMs : undefined)
 
 function rendering(): Rendering {
-  // In development each read returns the words as they are in their folder now (scripts/dev.ts).
-  const { renderingInDevelopment } = globalThis as { renderingInDevelopment?: () => Rendering }
-  const rendering = renderingInDevelopment?.()
-  if (rendering && rendering !== current) beginRendering(rendering)
   if (!current) throw new Error('nothing is being rendered: call beginRendering first')
   return current
 }

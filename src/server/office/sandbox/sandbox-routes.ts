@@ -11,7 +11,7 @@ export interface Sandbox {
   token: string
   /** Whom the link lets in, by the id of a passkey that exists only in the store. */
   passkeyId: string
-  /** Called by somebody who is in; the server is away for some seconds after it. */
+  /** Called by somebody who is in; requests wait some seconds after it. */
   startOver(): void
 }
 

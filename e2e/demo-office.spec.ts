@@ -1,0 +1,41 @@
+// The office of `npm run demo`: a press on the printed link is in, every screen says that everyone is made up, and the
+// line's own buttons do what they say.
+import { serverFlags } from '../scripts/server-flags.ts'
+import { freePort } from '../src/testing/free-port.ts'
+import { type StartedProcess, startProcess } from '../src/testing/start-process.ts'
+import { expectNoViolation } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+let demo: StartedProcess
+let link: string
+
+test.beforeAll(async () => {
+  const args = [...serverFlags, 'scripts/demo.ts', '--seed', '7']
+  demo = startProcess({ args, env: { ...process.env, PORT: String(await freePort()) } })
+  await demo.until('Office   ')
+  link = /http\S+start#\S+/.exec(demo.printed())![0]
+})
+test.afterAll(() => demo.end('SIGTERM'))
+
+for (const width of [390, 1440])
+  test(`${width} px: the link is in, and the line is on every screen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(link)
+    const line = page.getByRole('note').filter({ hasText: 'Demo.' })
+    for (const section of ['', 'leads', 'calls', 'funnel', 'words', 'mail', 'team']) {
+      await page.goto(new URL(`/office/${section}`, link).href)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(line).toContainText(width < 768 ? 'Nothing is sent.' : 'nothing is sent anywhere')
+    }
+    await expectNoViolation(page, '[role="note"]')
+    await expect(line.getByRole('link', { name: 'Open the website' })).toHaveAttribute('href', '/')
+  })
+
+test('a lead is sent, and a new start forgets it', async ({ page }) => {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Send yourself a lead' }).click()
+  await expect(page.getByRole('main').getByText('Alex Sample').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByText('Alex Sample')).toHaveCount(0, { timeout: 100_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
+})

@@ -1,0 +1,47 @@
+// What is wrong with the sources, as a developer reads it: with file and line, without the tools' own lines.
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+interface CodeError extends Error {
+  /** Of a ContentFault, whose message says where each of them is. */
+  faults?: unknown
+  loc?: { file?: string; line: number; column: number }
+  frame?: string
+  id?: string
+}
+
+export function describeFault(error: unknown): string {
+  const { message = String(error), stack = '', faults, loc, frame = '', id } = error as CodeError
+  const own = process.cwd() + sep
+  const said = stripVTControlCharacters(message)
+    .replace(/^Transform failed with \d+ errors?:\s+/, '')
+    .replaceAll(`file://${own}`, '')
+    .replaceAll(own, '')
+    .trim()
+  if (faults) return said
+  const place = loc
+    ? [loc.file ?? id ?? '', loc.line, loc.column]
+    : (importIn(said) ?? placeIn(stack, own) ?? (id ? [id] : []))
+  const [file = '', ...lineAndColumn] = place
+  const where = file && [relative(own, String(file)), ...lineAndColumn].join(':')
+  const lines = [where && !said.includes(where) ? `${where}: ${said}` : said]
+  if (frame && !said.includes('─')) lines.push(stripVTControlCharacters(frame).trimEnd())
+  return lines.join('\n')
+}
+
+/** Where the module that can't be found is imported. */
+function importIn(said: string): [string, number] | undefined {
+  const found = /^(?:Cannot find module '|Failed to load url )([^' ]+).* (?:from '|in )(.+?)(?:'|\. Does)/.exec(said)
+  if (!found) return undefined
+  const [, imported = '', file = ''] = found
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return [file, lines.findIndex((line) => line.includes(imported)) + 1]
+}
+
+/** The first line of a stack that is in our own code. */
+function placeIn(stack: string, own: string): string[] | undefined {
+  const line = stack.split('\n').find((one) => one.includes(own) && !one.includes('node_modules'))
+  return /\(?(?:file:\/\/)?([^()\s]+?):(\d+):(\d+)\)?$/.exec(line ?? '')?.slice(1)
+}
