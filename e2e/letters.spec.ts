@@ -5,7 +5,7 @@ import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { readLetter } from '../src/server/letters/read-letter.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/smtp-server.ts'
 import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './calendar.ts'
-import { demoButton, didOf } from './content.ts'
+import { bookingPage, demoButton, didOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 
@@ -141,7 +141,7 @@ test('moved in the office: the same entry, at its new time', async () => {
 
 test('canceled in the office: the entry is removed', async () => {
   const { page } = owner
-  await page.getByRole('button', { name: 'Cancel the call' }).click()
+  await page.getByRole('button', { name: bookingPage.call.cancel.submit }).click()
   await page.getByRole('button', { name: 'Cancel it and tell them' }).click()
   await expect.poll(() => subjects(ada).length).toBe(3)
   const [first, , third] = sources(ada).map(calendarIn)

@@ -53,10 +53,11 @@ test('one recording plays at a time, and none is loaded before it is asked for',
   const pause = page.getByRole('button', { name: new RegExp(`^${RegExp.escape(pauseVoice)}`) })
   expect(voices.length).toBeGreaterThan(1)
   for (const voice of voices.slice(0, 2)) {
-    const name = new RegExp(`^(?:${RegExp.escape(playVoice)}|${RegExp.escape(pauseVoice)}), ${whose(voice)}`)
-    await page.getByRole('button', { name }).click()
+    const button = (says: string) =>
+      page.getByRole('button', { name: new RegExp(`^${RegExp.escape(says)}, ${whose(voice)}`) })
+    await button(playVoice).click()
+    await expect(button(pauseVoice)).toBeVisible()
     await expect(pause).toHaveCount(1)
-    await expect(pause).toHaveAccessibleName(name)
   }
   await page.getByRole('button', { name: new RegExp(`^${RegExp.escape(playFilm)}, .*${whose(films.at(-1)!)}`) }).click()
   await expect(pause).toHaveCount(0)
