@@ -21,6 +21,8 @@ for (const width of [390, 1440])
   test(`${width} px: the link is in, and the line is on every screen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(link)
+    // Only then the session is there.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
     const line = page.getByRole('note').filter({ hasText: 'Demo.' })
     for (const section of ['', 'leads', 'calls', 'funnel', 'words', 'mail', 'team']) {
       await page.goto(new URL(`/office/${section}`, link).href)
