@@ -81,7 +81,7 @@ export default defineConfig({
       {
         extends: true,
         // Each starts servers and works for most of a minute, so a machine half as fast must not end them.
-        test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000 },
+        test: { name: 'torture', include: [torture], environment: 'node', testTimeout: 300_000, hookTimeout: 300_000 },
       },
     ],
   },
