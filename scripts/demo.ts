@@ -14,5 +14,10 @@ const startMs = values.at === undefined ? Date.now() : Date.parse(values.at)
 if (Number.isNaN(startMs)) throw new Error('--at takes a time, like 2026-11-24T14:12:00-05:00.')
 await bundleIfChanged()
 // Only now: what is imported reads which bundle there is.
+const { createRenderer } = await import('#render/renderer.ts')
+const { bundle } = await import('#server/pages/bundle.ts')
+const renderer = createRenderer({ bundle: bundle.entry })
+// It loads its code while this process loads the rest.
+renderer.start()
 const { serveDemo } = await import('./demo/serve-demo.ts')
-await serveDemo({ port: process.env.PORT, startMs, seed: Number(values.seed) })
+await serveDemo({ port: process.env.PORT, startMs, seed: Number(values.seed), renderer })

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import { type ComposedServer, composeServer } from '#server/compose-server.ts'
+import type { Renderer } from '#render/renderer.ts'
+import { type ComposedServer, composeServer, type ServerOptions } from '#server/compose-server.ts'
 import { type Listening, listen } from '#server/listen.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import { publishedPages } from '#server/published-pages.ts'
@@ -24,13 +25,14 @@ interface Demo {
   /** When the four weeks end. The server's clock goes on from there. */
   startMs: number
   seed: number
+  renderer: Renderer
 }
 
 const dayMs = 86_400_000
 const quiet = { info() {}, warn() {}, error: (facts: object, message: string) => console.error(message, facts) }
 
 /** Resolves once it listens. It ends, and its folder is removed, when the process is told to. */
-export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
+export async function serveDemo({ port, startMs, seed, renderer }: Demo): Promise<void> {
   const aheadMs = startMs - Date.now()
   const token = newToken()
   const mailbox = await startSmtpServer({
@@ -66,7 +68,7 @@ export async function serveDemo({ port, startMs, seed }: Demo): Promise<void> {
         filling = fill(filling)
       },
     }
-    return composeFilled({ config, sandbox, nowMs: Date.now() + aheadMs, seed })
+    return composeFilled({ config, sandbox, nowMs: Date.now() + aheadMs, seed, renderer })
   }
 
   console.log('Filling an office with made-up people. A few seconds.')
@@ -83,17 +85,17 @@ Everyone in it is made up, and nothing is sent anywhere. Ctrl-C ends it and remo
 `)
 }
 
-type Filled = Pick<Parameters<typeof composeServer>[0], 'config' | 'sandbox'> & { nowMs: number; seed: number }
+type Filled = Pick<ServerOptions, 'config' | 'sandbox'> & Pick<Demo, 'seed' | 'renderer'> & { nowMs: number }
 
 /** A server after four weeks, at this moment. */
-async function composeFilled({ config, sandbox, nowMs, seed }: Filled): Promise<ComposedServer> {
+async function composeFilled({ config, sandbox, nowMs, seed, renderer }: Filled): Promise<ComposedServer> {
   const clock = createSetClock(nowMs - 29 * dayMs)
   const file = embeddedStoreFile(config.dataDir)
   const server = await composeServer({
     config,
     store: await openSqliteStore({ file, nowMs: clock.nowMs, open: openUnflushed }),
     // The pages are those of the end, whatever the clock says meanwhile.
-    pagesOf: (options) => publishedPages({ ...options, nowMs: () => Math.max(nowMs, clock.nowMs()) }),
+    pagesOf: (options) => publishedPages({ ...options, renderer, nowMs: () => Math.max(nowMs, clock.nowMs()) }),
     clock,
     log: quiet,
     sandbox,

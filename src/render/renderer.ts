@@ -8,6 +8,8 @@ import type { Jobs } from './child.ts'
 export interface Renderer {
   /** @throws ContentFault if the words are at fault */
   run<Name extends keyof Jobs>(name: Name, job: Parameters<Jobs[Name]>[0]): ReturnType<Jobs[Name]>
+  /** Starts the process ahead of its first job. */
+  start(): void
   /** Kills the process at once; its current job is rejected. */
   close(): void
 }
@@ -81,6 +83,9 @@ export function createRenderer({ bundle, idleMs = 600_000, jobMs = 60_000 }: Opt
           idle = setTimeout(() => child?.disconnect(), idleMs).unref()
         })
       return result as never
+    },
+    start() {
+      child ??= startChild()
     },
     close() {
       clearTimeout(idle)

@@ -1,7 +1,7 @@
 // The pages of a server in production: the published site, the desk at which its words are edited, and the bundle's own
 // files.
 import { join, resolve } from 'node:path'
-import { createRenderer } from '#render/renderer.ts'
+import { createRenderer, type Renderer } from '#render/renderer.ts'
 import { bundle, contentFolders, isBundleReplaced, pictureFolders } from '#server/pages/bundle.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { createPublishedSite, type PublishedSite } from '#server/pages/published-site.ts'
@@ -18,10 +18,11 @@ export function publishedPages({
   nowMs,
   log,
   onSwap,
-}: PagesOptions): Pages & Pick<PublishedSite, 'publish'> {
+  renderer = createRenderer({ bundle: bundle.entry }),
+}: PagesOptions & { renderer?: Renderer }): Pages & Pick<PublishedSite, 'publish'> {
   const bundled = readBundledFiles(bundle.client)
   const site = createPublishedSite({
-    renderer: createRenderer({ bundle: bundle.entry }),
+    renderer,
     settings: siteSettings(config),
     code: bundle.code,
     isReplaced: isBundleReplaced,
