@@ -1,6 +1,5 @@
 // The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
 import { useRef, useState } from 'react'
-import { ask } from '#office/api.ts'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
 import { LogOut } from '#office/ui/icons/LogOut.tsx'
 import { Key } from '#office/ui/Key.tsx'
@@ -8,6 +7,7 @@ import { Switch } from '#office/ui/Switch.tsx'
 import { turnSound, useSoundOn } from './arrival-sound.ts'
 import menu from './Menu.module.css'
 import { useMe } from './me.ts'
+import { signOutBy } from './queries.ts'
 import type { ShellDialog } from './Shell.tsx'
 import { chooseTheme, readTheme, type Theme, themes } from './theme.ts'
 import type { Keys } from './use-keys.ts'
@@ -18,8 +18,9 @@ const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', d
 const roleLabels = { owner: 'Owner', member: 'Member', editor: 'Editor', viewer: 'Viewer' } as const
 
 export async function signOut(): Promise<void> {
-  await ask('POST', '/leave')
-  location.assign('/office/sign-in')
+  const { isOk } = await signOutBy('/leave')
+  // Nothing was answered: the page that opens says what is wrong.
+  if (!isOk) location.assign('/office/sign-in')
 }
 
 export function AccountMenu({ keys, onOpen }: { keys: Keys; onOpen(dialog: ShellDialog): void }) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask } from '#office/api.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { youQuery } from './queries.ts'
+import { signOutBy, youQuery } from './queries.ts'
 
 export function SignOutEverywhere({ onClose }: { onClose(): void }) {
   const { data: you } = useQuery(youQuery)
@@ -14,8 +13,8 @@ export function SignOutEverywhere({ onClose }: { onClose(): void }) {
 
   async function signOut() {
     setBusy(true)
-    const answer = await ask('POST', '/leave-everywhere')
-    if (answer.isOk || answer.status === 401) return location.assign('/office/sign-in')
+    const answer = await signOutBy('/leave-everywhere')
+    if (answer.isOk || answer.status === 401) return
     setBusy(false)
     setFault(answer.detail)
   }

@@ -1,12 +1,25 @@
 // The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Pulse } from '#domain/clock/clock-answers.ts'
-import { type Destination, load, type Me, Refused, type ServerFacts, type Team, type You } from '#office/api.ts'
+import { ask, type Destination, load, type Me, Refused, type ServerFacts, type Team, type You } from '#office/api.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './reach.ts'
 
+let isSigningOut = false
+
 /** Goes to the sign-in page, which returns to the current page afterwards. */
-export const leaveToSignIn = (): void => location.replace(signInAddress(location))
+export function leaveToSignIn(): void {
+  if (!isSigningOut) location.replace(signInAddress(location))
+}
+
+/** Whoever signs out returns to no page: what is refused meanwhile, because the session is over, doesn't count. */
+export async function signOutBy(path: '/leave' | '/leave-everywhere') {
+  isSigningOut = true
+  const answer = await ask('POST', path)
+  isSigningOut = answer.isOk || answer.status === 401
+  if (isSigningOut) location.assign('/office/sign-in')
+  return answer
+}
 
 const isUnanswered = (error: Error) => error instanceof Refused && error.refusal.status === 0
 const isBroken = (error: Error) =>

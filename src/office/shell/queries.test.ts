@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient, meQuery, signOutBy } from './queries.ts'
+
+const location = { pathname: '/office/team', search: '', assign: vi.fn(), replace: vi.fn() }
+let answerLeave: (response: Response) => void
+beforeEach(() => {
+  vi.resetAllMocks()
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/leave') ? new Promise((resolve) => (answerLeave = resolve)) : Promise.resolve(refusal),
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = Response.json({ detail: 'Sign in first.' }, { status: 401 })
+const read = () => createQueryClient().fetchQuery(meQuery)
+
+test('who signs out comes back to no page, whatever is refused before the sign-in page opens', async () => {
+  const leaving = signOutBy('/leave')
+  await expect(read()).rejects.toThrow()
+  answerLeave(Response.json({ ok: true }))
+  await leaving
+  await expect(read()).rejects.toThrow()
+  expect(location.replace).not.toHaveBeenCalled()
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith('/office/sign-in')
+})
+
+test('who was signed out elsewhere comes back to the page, also after signing out has failed', async () => {
+  const leaving = signOutBy('/leave')
+  answerLeave(Response.json({ detail: 'Later.' }, { status: 503 }))
+  await leaving
+  expect(location.assign).not.toHaveBeenCalled()
+  await expect(read()).rejects.toThrow()
+  expect(location.replace).toHaveBeenCalledExactlyOnceWith('/office/sign-in?next=%2Foffice%2Fteam')
+})
