@@ -1,7 +1,7 @@
 // The value of a file with the drafts of everybody: values that nobody else touched merge automatically; where two
 // people, or a draft and a publish, made different things of one place, somebody has to choose. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentPath, editValue } from '#domain/content/edit-yaml.ts'
+import { type ContentPath, editValue } from '#domain/content/edit-value.ts'
 import { overlap, valueAt } from '#domain/content/merge-values.ts'
 import type { WordsConflict } from '#domain/content/words-answers.ts'
 import type { StoredDraft } from '#server/store/words-port.ts'
@@ -59,7 +59,7 @@ const lost = Symbol('the file has no such place')
 
 function withDraft(value: unknown, { path, value: entry }: Choice): unknown {
   try {
-    return editValue(value, { kind: 'set', path, value: entry })
+    return editValue(value, path, entry)
   } catch {
     return lost
   }

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
 import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import {
@@ -23,7 +24,7 @@ import type { Actor } from '#server/store/office-port.ts'
 import type { WordsStore } from '#server/store/words-port.ts'
 import { titleOf } from './changed-file.ts'
 import type { Choice } from './compose-drafts.ts'
-import { draftRows } from './draft-changes.ts'
+import { draftRows, withRows } from './draft-changes.ts'
 import { type Drafted, draftedWords } from './drafted-words.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import type { KeptValues } from './kept-values.ts'
@@ -45,7 +46,11 @@ type SeenFile = WithoutRole<FileView> & { uses?: Record<string, string[]> }
 
 type Claims = Parameters<typeof findNotes>[1]
 
-type KeptDraft = { kind: 'kept'; answer: DraftAnswer } | { kind: 'unknown' } | { kind: 'lost' }
+type KeptDraft =
+  | { kind: 'kept'; answer: DraftAnswer }
+  | { kind: 'unknown' }
+  | { kind: 'lost' }
+  | { kind: 'full'; excess: Excess }
 
 export type DraftDesk = ReturnType<typeof draftDesk>
 
@@ -175,6 +180,8 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
       const whole = drafts.findLast((draft) => draft.path.length === 0 && draft.value !== undefined)
       try {
         const rows = draftRows(changes, { ground: published ?? whole?.value, drafts, who: actor.who })
+        const excess = fullWith(withRows(drafts, rows, actor.who), drafts)
+        if (excess) return { kind: 'full', excess }
         await store.keepDrafts(file, rows, actor)
       } catch (error) {
         if (error instanceof Error && error.message === noSuchPlace) return { kind: 'lost' }
