@@ -57,5 +57,7 @@ async function act(number: number): Promise<unknown> {
   return dice === 3 ? undefined : store.purge(lead.email!, owner)
 }
 
-process.stdout.write('acting\n')
-for (let number = 0; ; number += 4) await Promise.all([0, 1, 2, 3].map((more) => act(number + more)))
+for (let number = 0; ; number += 4) {
+  await Promise.all([0, 1, 2, 3].map((more) => act(number + more)))
+  process.stdout.write('acted\n')
+}

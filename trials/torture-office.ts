@@ -180,7 +180,7 @@ async function killDuringActs(
     },
   )
   const ended = once(child, 'exit')
-  // It prints a line once it starts acting.
+  // It prints a line for every four acts: on a busy machine the life alone could end before the first.
   await Promise.race([once(child.stdout, 'data'), ended])
   await pause(lifeMs)
   child.kill('SIGKILL')

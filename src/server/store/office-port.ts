@@ -104,6 +104,7 @@ export interface Invitation {
   email: string
   role: Role
   invitedBy: string
+  invitedById: string
   createdAtMs: number
   expiresAtMs: number
 }
@@ -176,6 +177,7 @@ export interface OfficeReads extends LeadReads, MailReads, WordsReads {
   /** Does not use the link up. */
   findLink(tokenHash: string, nowMs: number): Promise<StoredLink | undefined>
   listTeammates(): Promise<ListedTeammate[]>
+  /** Those whose makers are owners: others let nobody in. */
   listInvitations(nowMs: number): Promise<Invitation[]>
   findTeammate(email: string): Promise<Teammate | undefined>
   /** Newest first. */
@@ -321,6 +323,7 @@ export interface OfficeStore extends OfficeReads, WorkStore {
   ): Promise<boolean>
 
   voidInvitation(id: string, actor: Actor): Promise<boolean>
+  /** Whoever is an owner no longer, by this or the next, leaves no open invitation. */
   changeRole(teammate: { id: string; role: Role }, actor: Actor): Promise<'changed' | 'last-owner' | 'unknown'>
   removeTeammate(id: string, actor: Actor): Promise<'removed' | 'last-owner' | 'unknown'>
 

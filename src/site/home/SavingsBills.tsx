@@ -31,6 +31,7 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
         <div className={styles.clean}>
           <div className={styles.one}>
             <div className="num">
+              {words.before}
               <b>{dollars(planPriceUsd)}</b>
               <p>{words.one}</p>
             </div>

@@ -39,6 +39,7 @@ const page = {
   wontDo: z.strictObject({ heading: headline, points: z.array(words).min(1) }).optional(),
   end: z.strictObject({
     figure: words,
+    before: words.optional(),
     figureText: words,
     heading: headline,
     link: z.strictObject({ label: words, href: words.startsWith('/') }),

@@ -180,6 +180,34 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
   })
 
+  test('invitations of whoever is removed or no longer an owner are void, and stay so if they become one again', async () => {
+    await owned(store(), ['bob', 'eve'])
+    const invite = (tokenHash: string, maker: string) =>
+      office().makeLink(sampleLink(tokenHash, { email: `${tokenHash}@x.example`, role: 'owner' }), by(maker))
+    for (const id of ['bob', 'eve']) {
+      await office().changeRole({ id, role: 'owner' }, by('ann'))
+      expect(await invite(`of-${id}`, id)).toBe('made')
+    }
+    await invite('of-ann', 'ann')
+    await office().changeRole({ id: 'bob', role: 'member' }, by('ann'))
+    await office().changeRole({ id: 'bob', role: 'owner' }, by('ann'))
+    await office().removeTeammate('eve', by('ann'))
+    for (const gone of ['of-bob', 'of-eve']) {
+      expect(await office().findLink(gone, 2_000)).toBeUndefined()
+      expect(await office().start(joined('back', gone), visitor(2_000))).toBe('gone')
+    }
+    expect(await office().listInvitations(2_000)).toMatchObject([{ email: 'of-ann@x.example', invitedById: 'ann' }])
+    expect((await office().listAudit({ limit: 1 }))[0]).toMatchObject({
+      act: 'team.remove',
+      on: ['eve', 'id of of-eve'],
+    })
+    // A request that was under way when its maker was removed.
+    await invite('late', 'eve')
+    expect(await office().findLink('late', 2_000)).toBeUndefined()
+    expect(await office().listInvitations(2_000)).toHaveLength(1)
+    expect(await office().findLink('of-ann', 2_000)).toBeDefined()
+  })
+
   test('a change to a lead leaves an entry in the same transaction, with ids and never a name', async () => {
     await acceptMany(store(), 2, () => ({ email: 'rosa@x.example' }))
     await store().accept(sampleLead({ id: 'held', quarantine: 'honeypot', email: 'rosa@x.example' }))
