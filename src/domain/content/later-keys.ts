@@ -7,6 +7,10 @@ import { valueAt } from './merge-values.ts'
 /** By path within content/: key paths with dots. No key inside of a list. */
 const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund'],
+  'shell.yaml': ['bar', 'demoDialog.promise'],
+  'pages/home.yaml': ['promise', 'end'],
+  'pages/booking.yaml': ['expect'],
+  'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['questions', 'today'],
 }
 
