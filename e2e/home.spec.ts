@@ -170,6 +170,39 @@ test.describe('wipe', () => {
   const wiped = (page: Page) =>
     wipe(page).evaluate((range) => getComputedStyle(range.parentElement!).getPropertyValue('--wiped').trim())
 
+  test('no text is cut by the squeegee or the edge, and none lies on another', async ({ page }) => {
+    for (const width of [320, 390, 768, 800, 880, 960, 1023, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const faults = await wipe(page).evaluate(async (range) => {
+        await document.fonts.ready
+        const glass = range.parentElement!.getBoundingClientRect()
+        const share = Number.parseFloat(getComputedStyle(range.parentElement!).getPropertyValue('--wiped'))
+        const blade = glass.left + (glass.width * share) / 100 - 5
+        const boxes = [...range.parentElement!.querySelectorAll('s, b, p, li')]
+          .filter((text) => !text.closest('[aria-hidden]') && !text.matches('li *'))
+          .map((text) => {
+            // As wide as its letters, as high as its lines.
+            const letters = document.createRange()
+            letters.selectNodeContents(text)
+            const [{ left, width }, { top, height }] = [letters, text].map((part) => part.getBoundingClientRect()) as [
+              DOMRect,
+              DOMRect,
+            ]
+            return { text: text.textContent, box: new DOMRect(left, top, width, height) }
+          })
+        const meet = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        const isCut = ({ left, right, top, bottom }: DOMRect) =>
+          (left < blade && right > blade) || top < glass.top || bottom > glass.bottom
+        return boxes
+          .filter(({ box }, index) => isCut(box) || boxes.slice(0, index).some((other) => meet(box, other.box)))
+          .map(({ text }) => text)
+      })
+      expect(faults, `${width} px`).toEqual([])
+    }
+  })
+
   test('follows a drag at once, without loading anything', async ({ page }) => {
     await page.goto('/')
     await wipe(page).scrollIntoViewIfNeeded()

@@ -12,7 +12,8 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-const owner = by('t0')
+// Whoever came first of fifty: only an owner's invitations are open.
+const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 
 const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!

@@ -1,6 +1,6 @@
 // What the store keeps about words: publishes with the texts before and after, drafts, and what is scheduled. Published
 // words are the files on disk with the newest `after` of each over them. Times are milliseconds since 1970.
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { PublishKind } from '#domain/content/words-answers.ts'
 import type { Actor } from './office-port.ts'
 

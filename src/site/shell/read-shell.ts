@@ -1,11 +1,12 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
 import { button, words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const link = z.strictObject({ label: words, href: z.string().startsWith('/') })
+const link = z.strictObject({ label: words, href: pagePath })
 
 const shellSchema = z.strictObject({
   skip: words,
