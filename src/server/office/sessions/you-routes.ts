@@ -8,7 +8,7 @@ import { verbsOf } from '#domain/office/verbs.ts'
 import { jsonBody } from '#server/office/json-body.ts'
 import { refuse } from '#server/office/refuse.ts'
 import type { Ceremonies } from './ceremonies.ts'
-import { type Guarded, isStrong, type OfficeEnv, sessionCookie, strongUntilMs } from './session-guard.ts'
+import { type Guarded, type OfficeEnv, sessionCookie, strongUntilMs } from './session-guard.ts'
 import { signInTries } from './sign-in-limits.ts'
 
 const passkeyName = z
@@ -31,11 +31,12 @@ export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
   return new Hono<OfficeEnv>()
     .get('/me', may('you.see'), (context) => {
       const signedIn = context.get('signedIn')
+      const untilMs = strongUntilMs(signedIn, publicUrl)
       return context.json({
         teammate: signedIn.teammate,
         can: verbsOf(signedIn.teammate.role),
-        isStrong: isStrong(signedIn, nowMs()),
-        strongUntilMs: strongUntilMs(signedIn) ?? null,
+        isStrong: nowMs() < (untilMs ?? 0),
+        strongUntilMs: untilMs ?? null,
         passkeys: passkeysAt(publicUrl),
         site: { name: siteName, publicUrl, timezone },
         isDemo: parts.sandbox !== undefined,
