@@ -190,6 +190,9 @@ export function* makeEmailedLink(queries: Queries, [link, nowMs]: Given<'makeEma
   yield* all(queries.sweepLinks({ nowMs }))
   const teammate = yield* first(queries.teammateByEmail(link))
   if (!teammate) return false
+  const { sinceMs, isForOthers } = link.pause
+  const open = yield* all(queries.emailedLinksSince({ teammateId: teammate.id, sinceMs }))
+  if (open.some(({ browser_hash }) => !isForOthers || browser_hash === link.browserHash)) return false
   yield* insert({
     office_link: [
       {

@@ -311,9 +311,17 @@ export interface OfficeStore extends OfficeReads, WorkStore {
   makeLink(link: NewLink, actor: Actor): Promise<'made' | 'has-owner' | 'on-team'>
   /** Stores the passkey and the session, plus the teammate if new, and uses the link up. */
   start(started: Started, actor: Omit<Actor, 'who'>): Promise<'started' | 'gone' | 'email-taken'>
-  /** False if nobody on the team has this address. */
+  /** False if nobody on the team has this address, or while a link that was made since then is open. */
   makeEmailedLink(
-    link: { id: string; tokenHash: string; browserHash: string; email: string; expiresAtMs: number },
+    link: {
+      id: string
+      tokenHash: string
+      browserHash: string
+      email: string
+      expiresAtMs: number
+      /** `isForOthers`: what other browsers asked for doesn't count. */
+      pause: { sinceMs: number; isForOthers: boolean }
+    },
     nowMs: number,
   ): Promise<boolean>
   /** Opens a weak session, once, and only for the browser that asked. */

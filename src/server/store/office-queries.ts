@@ -133,6 +133,14 @@ const links = (db: Kysely<Database>) => ({
   link: prepared((p: { tokenHash: string; nowMs: number }) =>
     db.selectFrom('office_link').selectAll().where('token_hash', '=', p.tokenHash).where('expires_at_ms', '>', p.nowMs),
   ),
+  emailedLinksSince: prepared((p: { teammateId: string; sinceMs: number }) =>
+    db
+      .selectFrom('office_link')
+      .select('browser_hash')
+      .where('kind', '=', 'email')
+      .where('teammate_id', '=', p.teammateId)
+      .where('created_at_ms', '>', p.sinceMs),
+  ),
   spendLink: prepared((p: { tokenHash: string }) =>
     db.deleteFrom('office_link').where('token_hash', '=', p.tokenHash).returning('id'),
   ),
