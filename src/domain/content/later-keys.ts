@@ -6,7 +6,7 @@ import { valueAt } from './merge-values.ts'
 
 /** By path within content/: key paths with dots. No key inside of a list. */
 const laterKeys: Partial<Record<string, string[]>> = {
-  'plans.yaml': ['words.refund'],
+  'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'shown'],
 }
 
 /** None of a file that can't be read: its reader says why. */
