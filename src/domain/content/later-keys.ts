@@ -1,12 +1,18 @@
 // Keys that came into our content after a team may have copied it (CONTENT_DIR): where its file lacks one, our sample
 // stands in, so that a new release starts with older words. A whole file that it lacks is ours anyway.
 import { isMap, parse, parseDocument } from 'yaml'
-import { editYaml } from './edit-yaml.ts'
+import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
+import { reviseYaml } from './revise-yaml.ts'
 
 /** By path within content/: key paths with dots. No key inside of a list. */
 const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'shown'],
+  'shell.yaml': ['bar', 'demoDialog.promise'],
+  'pages/home.yaml': ['promise', 'end'],
+  'pages/booking.yaml': ['expect'],
+  'pages/sms-calculator.yaml': ['next'],
+  'pages/pricing.yaml': ['questions', 'today'],
 }
 
 /** None of a file that can't be read: its reader says why. */
@@ -28,8 +34,9 @@ export function withLaterKeys(file: string, { own, sample }: { own: string; samp
   const lacking = lackingKeys(file, own, later)
   if (lacking.length === 0) return own
   const samples: unknown = parse(sample)
-  return lacking.reduce((text, key) => {
+  const filled = lacking.reduce((value, key) => {
     const path = key.split('.')
-    return editYaml(text, { kind: 'set', path, value: valueAt(samples, path) })
-  }, own)
+    return editValue(value, path, valueAt(samples, path))
+  }, parse(own))
+  return reviseYaml(own, filled)
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type ContentPath, editValue, isRecord } from './edit-value.ts'
 
 /** One value that was changed; undefined: it isn't there. A list whose items came, went or moved changes as a whole. */
-interface ValueChange {
+export interface ValueChange {
   path: ContentPath
   before: unknown
   after: unknown

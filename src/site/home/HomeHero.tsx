@@ -12,11 +12,13 @@ import { WeekSmall } from './WeekSmall.tsx'
 
 interface HomeHeroProps {
   demoButton: string
+  /** Who trusts it, what it costs, that nobody is tied to it. */
+  promise: string
   week: SampleWeek
   words: HomeWords['hero']
 }
 
-export function HomeHero({ demoButton, week, words }: HomeHeroProps) {
+export function HomeHero({ demoButton, promise, week, words }: HomeHeroProps) {
   const { headline, lead, plans, soFar } = words
   const { done, plan, alt } = week.week
   return (
@@ -35,6 +37,7 @@ export function HomeHero({ demoButton, week, words }: HomeHeroProps) {
           </DemoButton>
           <GoLink href="/pricing">{plans}</GoLink>
         </div>
+        <p className={`num ${styles.promise}`}>{promise}</p>
       </div>
       <figure className={styles.week}>
         <figcaption className="vh">{alt}</figcaption>

@@ -1,6 +1,6 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
-import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { bullet, button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -113,6 +113,7 @@ const homeSchema = z.strictObject({
     plans: words,
     soFar: words,
   }),
+  promise: words,
   benefits,
   leads,
   nurture,
@@ -123,6 +124,7 @@ const homeSchema = z.strictObject({
   savings,
   stories,
   calculator,
+  end: z.strictObject({ heading: headline, text: words, start: button, book: words }),
 })
 
 export type HomeWords = ReturnType<typeof readHome>

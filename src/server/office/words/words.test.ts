@@ -398,6 +398,29 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(bodyOf(await owner.ask('POST', '/words/file/pages/home/discard', { ofAll: true }))).toEqual({ dropped: 1 })
   })
 
+  test('a draft that can’t be put together stops no look, says so, and is discarded', async () => {
+    const { title } = (await view('pages/home')).published as { title: string }
+    const { compose } = sample.site
+    sample.site.compose = () => Promise.reject(Object.assign(new Error('too long'), { name: 'JobTookTooLong' }))
+    await draft(editor, 'pages/home', [{ path: ['title'], value: 'Endless' }])
+    const message = 'this draft couldn’t be put together with the published words. Try again, or discard it.'
+    expect(await view('pages/home')).toMatchObject({
+      value: { title },
+      faults: [{ key: '', message }],
+      changes: 1,
+    })
+    expect((await overview()).files.find(({ path }) => path === 'pages/home')).toMatchObject({ changes: 1 })
+    expect(await outcome(publish(owner))).toMatchObject({
+      kind: 'faults',
+      faults: [{ file: 'pages/home.yaml', message }],
+    })
+    bodyOf(await owner.ask('GET', '/words/preview?page=/'), 422)
+    const discarding = owner.ask('POST', '/words/file/pages/home/discard', { ofAll: true })
+    expect(bodyOf(await discarding)).toEqual({ dropped: 1 })
+    expect(await view('pages/home')).toMatchObject({ value: { title }, faults: [], changes: 0 })
+    sample.site.compose = compose
+  })
+
   test('another server’s publish is shown here', async () => {
     const other = sampleDesk({ store: site.store.words, nowMs: () => site.clock.nowMs })
     await other.desk.start()
