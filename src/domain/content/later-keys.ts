@@ -7,7 +7,7 @@ import { reviseYaml } from './revise-yaml.ts'
 
 /** By path within content/: key paths with dots. No key inside of a list. */
 const laterKeys: Partial<Record<string, string[]>> = {
-  'plans.yaml': ['words.refund'],
+  'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'shown'],
   'shell.yaml': ['bar', 'demoDialog.promise'],
   'pages/home.yaml': ['promise', 'end'],
   'pages/booking.yaml': ['expect'],
@@ -34,7 +34,7 @@ export function withLaterKeys(file: string, { own, sample }: { own: string; samp
   const lacking = lackingKeys(file, own, later)
   if (lacking.length === 0) return own
   const samples: unknown = parse(sample)
-  const filled = lacking.reduce<unknown>((value, key) => {
+  const filled = lacking.reduce((value, key) => {
     const path = key.split('.')
     return editValue(value, path, valueAt(samples, path))
   }, parse(own))

@@ -69,7 +69,11 @@ function Columns({ steps, width }: { steps: readonly Step[]; width: number }) {
         return (
           <g key={step.title}>
             <rect className={styles.yellow} x={x} y={axis - tall} width={wide - 4} height={tall} rx="3" />
-            <text className={`${styles.big} ${tall > 32 ? styles.onYellow : ''}`} x={x + 6} y={tall > 32 ? axis - 8 : axis - tall - 6}>
+            <text
+              className={`${styles.big} ${tall > 32 ? styles.onYellow : ''}`}
+              x={x + 6}
+              y={tall > 32 ? axis - 8 : axis - tall - 6}
+            >
               {step.viewers.toLocaleString('en-US')}
             </text>
             <Lines x={x + 2} y={axis + 18} lines={linesIn(step, steps.length, width)} />

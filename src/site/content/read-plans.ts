@@ -1,7 +1,7 @@
 // The plans and their prices. Other code builds on this shape: domain/plans/plan-price.ts says what each price means.
 import { z } from 'zod'
 import type { OfferedPlan } from '#domain/pages/structured-data.ts'
-import { isPlanId, planIdOf } from '#domain/plans/plan-id.ts'
+import { isPlanId, planIdOf, shortNameOf } from '#domain/plans/plan-id.ts'
 import { discount, type PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
 import { fill } from '#domain/words/fill.ts'
@@ -78,7 +78,12 @@ const schema = z.strictObject({
     /** Beside the setup fee: until when it's paid back. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
+    /** Beside a promise: which plans keep it. */
+    everyPlan: words,
+    andUp: wordsWith('plan'),
   }),
+  /** What drawings of the product show and no card names, each with the tier that it begins with. */
+  shown: z.array(z.strictObject({ feature: bullet, from: words, sample: z.boolean() })),
 })
 
 export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
@@ -119,6 +124,26 @@ export function readPlans(): Plan[] {
 }
 
 export const readPlanWords = (): PlanWords => read().words
+
+/** Which plans keep a promise: all of them, or those from one on. */
+export interface PlanMark {
+  isEvery: boolean
+  /** 'Trailblazer and up' */
+  text: string
+}
+
+/** @param feature as a plan's card or a row of `shown` names it; undefined: none does */
+export function planMarkOf(feature: string): PlanMark | undefined {
+  const { words, shown } = read()
+  const plans = readPlans()
+  const row = shown.find((one) => one.feature === feature)
+  const place = plans.findIndex(({ tier, features }) => (row ? row.from === tier : features.includes(feature)))
+  const plan = plans[place]
+  if (!plan) return undefined
+  return place === 0
+    ? { isEvery: true, text: words.everyPlan }
+    : { isEvery: false, text: fill(words.andUp, { plan: shortNameOf(plan.name) }) }
+}
 
 /** The prices by their places in a sentence: {card}, {list}, {order} and, if the plan has one, {coupon}. */
 export function pricesOf({ card, order, withCoupon }: PlanPrices): Record<string, string> {

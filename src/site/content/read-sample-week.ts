@@ -1,7 +1,7 @@
 // The sample week: one ledger that every drawing of the product takes its streets, times and amounts from.
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { chargedUsd, jobState, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
+import { chargedUsd, jobState, minutesOf, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { fillPlaces } from './fill-places.ts'
 import { words } from './lengths.ts'
@@ -13,13 +13,17 @@ const beatsOfDay = 4
 const day = z.enum(days)
 const time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'expected a time of the day, e.g. "14:10"')
 const usd = z.number().nonnegative().meta({ kind: 'money' })
-const icon = z.enum(['call', 'send', 'check', 'message', 'star', 'web']).optional()
+const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
+const cardIcon = z.enum(['call', 'web', 'message']).optional()
 
 /** 'Tue 2' is the sixth beat of the week, because every day has four. */
 const beat = z
   .string()
   .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
   .transform((at) => days.findIndex((name) => at.startsWith(name)) * beatsOfDay + Number(at.at(-1)))
+
+/** How many of the day's four parts are over: it begins at eight, and each takes two hours. */
+const partOf = (at: string) => Math.floor((minutesOf(at) / 60 - 8) / 2)
 
 const oneByOne = (spells: { at: number; beats: number }[]) =>
   spells.every(({ at }, index) => {
@@ -51,7 +55,9 @@ const line = z.union([
 
 const texts = { clock: time, title: words, aside: words, lines: z.array(line).min(1), alt: words }
 const result = z.strictObject({ title: words, text: words })
-const paper = { street: words, title: words, lines: z.array(z.strictObject({ what: words, usd })).min(1), alt: words }
+/** What a drawing shows, as plans.yaml names it: which plans have it stands below. */
+const features = z.array(words).default([])
+const paper = { street: words, title: words, lines: z.array(z.strictObject({ what: words, usd })).min(1), features, alt: words }
 
 const schema = z.strictObject({
   sample: z.boolean(),
@@ -62,7 +68,11 @@ const schema = z.strictObject({
   days: z
     .array(z.strictObject({ name: day, date: words }))
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
-  now: z.strictObject({ day, time }),
+  now: z.strictObject({
+    // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
+    day: z.literal('Thu'),
+    time: time.refine((at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay, 'the sample day stands between 10:00 and 17:59'),
+  }),
   tabs: z.strictObject({ today: words, week: words, leads: words, nurture: words, cash: words }),
   crews: z.array(z.strictObject({ name: words, jobs: z.array(job) })).length(2),
   week: z.strictObject({
@@ -74,7 +84,7 @@ const schema = z.strictObject({
         module: z.enum(['leads', 'nurture', 'cash']),
         name: words,
         notes: z
-          .array(z.strictObject({ at: beat, beats: z.int().min(2).max(beatsOfDay), icon, text: words }))
+          .array(z.strictObject({ at: beat, beats: z.int().min(2).max(beatsOfDay), icon: noteIcon, text: words }))
           .refine(oneByOne, 'two notes of a part overlap'),
       }),
     ),
@@ -103,7 +113,7 @@ const schema = z.strictObject({
     doneAt: time,
   }),
   asked: z.strictObject(texts),
-  review: z.strictObject({ ...texts, quote: words, left: words }),
+  review: z.strictObject({ ...texts, stars: words, quote: words, left: words }),
   board: z.strictObject({
     title: words,
     columns: z
@@ -114,7 +124,7 @@ const schema = z.strictObject({
             z.strictObject({
               street: words,
               work: words,
-              icon,
+              icon: cardIcon,
               from: words,
               when: words,
               hot: z.boolean().default(false),
@@ -123,6 +133,7 @@ const schema = z.strictObject({
         }),
       )
       .length(3),
+    features,
     alt: words,
   }),
   sequence: z.strictObject({
@@ -133,6 +144,7 @@ const schema = z.strictObject({
     hint: words,
     reads: z.strictObject({ title: words, at: words, text: words }),
     answered: words,
+    features,
     alt: words,
   }),
   invoice: z.strictObject({
@@ -147,6 +159,8 @@ const schema = z.strictObject({
 type Written = z.output<typeof schema>
 
 const file = 'sample-week.yaml'
+
+export type SampleWeek = ReturnType<typeof readSampleWeek>
 
 export function readSampleWeek() {
   const written = readYaml(file, schema)
@@ -184,7 +198,14 @@ export function readSampleWeek() {
   const jobOf = (street: string) => all.find((one) => one.street === street)!
   return {
     ...written,
-    week: { ...filled(weekWords, ['week']), parts },
+    week: {
+      ...filled(weekWords, ['week']),
+      parts,
+      crews: crews.map(({ name }) => ({ name, bars: all.filter(({ crew }) => crew === name).flatMap(barOf) })),
+      /** Beats that are over, of the 28. */
+      now: days.indexOf(now.day) * beatsOfDay + partOf(now.time),
+      label: week.now,
+    },
     today: { ...filled(written.today, ['today']), jobs: today, collected: values.collected },
     missed: filled(written.missed, ['missed']),
     charged: { ...filled(charged, ['charged'], totals(jobOf(charged.street))), job: jobOf(charged.street) },
@@ -195,8 +216,15 @@ export function readSampleWeek() {
   }
 }
 
+function barOf<Job extends Pick<z.output<typeof job>, 'day' | 'bar' | 'barText' | 'work'>>(job: Job) {
+  const { day, bar, barText, work } = job
+  if (!bar) return []
+  const [at, beats] = bar
+  return [{ ...job, at: days.indexOf(day) * beatsOfDay + at, beats, text: barText ?? work }]
+}
+
 /** As on paper: always with cents. */
-const onPaper = (amountUsd: number) => amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+export const onPaper = (amountUsd: number) => amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
 /** Amounts and times that two places of the ledger give differently. */
 function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written) {
@@ -206,10 +234,7 @@ function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written)
     if (said !== ledger) faults.push({ key, message: `says ${said}, but the crews’ jobs say ${ledger}` })
   }
   for (const [index, crew] of crews.entries()) {
-    const bars = crew.jobs.flatMap(({ day, bar }) =>
-      bar ? [{ at: days.indexOf(day) * beatsOfDay + bar[0], beats: bar[1] }] : [],
-    )
-    if (!oneByOne(bars)) faults.push({ key: `crews.${index}.jobs`, message: 'two bars of a crew overlap' })
+    if (!oneByOne(crew.jobs.flatMap(barOf))) faults.push({ key: `crews.${index}.jobs`, message: 'two bars of a crew overlap' })
   }
   for (const [key, { street, lines }] of [
     ['charged', charged],

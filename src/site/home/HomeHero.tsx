@@ -1,45 +1,50 @@
-// The first screen: what it is in four words, why, and what to click; below it the sample week.
+// The first screen: what it is in four words, why, and what to click; below it the sample week, beside it her phone.
 
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { TodayPhone } from '#site/screens/TodayPhone.tsx'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './HomeHero.module.css'
 import type { HomeWords } from './read-home.ts'
 import { Week } from './Week.tsx'
-import { WeekOnPhone } from './WeekOnPhone.tsx'
+import { WeekSmall } from './WeekSmall.tsx'
 
 interface HomeHeroProps {
   demoButton: string
-  days: string[]
+  /** Who trusts it, what it costs, that nobody is tied to it. */
+  promise: string
+  week: SampleWeek
   words: HomeWords['hero']
 }
 
-export function HomeHero({ demoButton, days, words }: HomeHeroProps) {
-  const { headline, lead, plans, week, agenda, soFar, done, sample } = words
+export function HomeHero({ demoButton, promise, week, words }: HomeHeroProps) {
+  const { headline, lead, plans, soFar } = words
+  const { done, plan, alt } = week.week
   return (
     <section className={`page ${styles.hero}`}>
-      <div className="grid">
-        <h1>
-          {headline.map((line) => (
-            <span key={line}>{`${line} `}</span>
-          ))}
-        </h1>
-        <div className={styles.side}>
-          <p className="lead">{lead}</p>
-          <div className={styles.actions}>
-            <DemoButton>
-              <Play />
-              {demoButton}
-            </DemoButton>
-            <GoLink href="/pricing">{plans}</GoLink>
-          </div>
+      <h1>
+        {headline.map((line) => (
+          <span key={line}>{`${line} `}</span>
+        ))}
+      </h1>
+      <div className={styles.say}>
+        <p className="lead">{lead}</p>
+        <div className={styles.actions}>
+          <DemoButton>
+            <Play />
+            {demoButton}
+          </DemoButton>
+          <GoLink href="/pricing">{plans}</GoLink>
         </div>
+        <p className={`num ${styles.promise}`}>{promise}</p>
       </div>
       <figure className={styles.week}>
-        <figcaption className="vh">{week.described}</figcaption>
-        <Week days={days} words={week} />
-        <WeekOnPhone days={agenda} />
+        <figcaption className="vh">{alt}</figcaption>
+        <Week week={week} />
+        <WeekSmall week={week} />
       </figure>
+      <TodayPhone week={week} className={styles.phone} />
       <p className={`num ${styles.sum}`}>
         <span>
           {`${soFar} `}
@@ -50,7 +55,7 @@ export function HomeHero({ demoButton, days, words }: HomeHeroProps) {
             </span>
           ))}
         </span>
-        <span className="note">{sample}</span>
+        <span className="note">{plan}</span>
       </p>
     </section>
   )

@@ -4,7 +4,7 @@ import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import type { HomeWords } from './read-home.ts'
 import styles from './TextThread.module.css'
 
-type Thread = HomeWords['leads']['thread']
+type Thread = HomeWords['support']['thread']
 
 export function TextThread({ words, className }: { words: Thread; className?: string | undefined }) {
   const { label, title, aside, lines } = words

@@ -1,43 +1,36 @@
 // The week drawn as a score: crews on top, Tidy Tempo in the office below; solid is done, outlined is due. Hidden from
-// screen readers, because the figure around it says the same in words. Narrow screens get the agenda instead.
+// screen readers, because the figure around it says the same in words. Narrower windows get it small (WeekSmall).
 import { Fragment, type ReactNode } from 'react'
-import type { HomeWords } from './read-home.ts'
+import type { SampleWeek } from '#content/read-sample-week.ts'
 import styles from './Week.module.css'
 import { WeekNote } from './WeekNote.tsx'
 
-interface Spell {
-  at: number
-  beats: number
-}
-
 const beatsOfDay = 4
 
-export function Week({ days, words }: { days: string[]; words: HomeWords['hero']['week'] }) {
-  const { now, office, free, crews, parts } = words
-  /** Undefined is done. */
-  const stateOf = ({ at, beats }: Spell) => (at > now.at ? 'due' : at + beats > now.at ? 'live' : undefined)
+export function Week({ week: { days, week } }: { week: SampleWeek }) {
+  const { now, label, office, free, crews, parts } = week
   return (
     <div className={styles.board} aria-hidden="true">
       <div className={styles.days}>
-        {days.map((day, index) => (
-          <div key={day}>
-            {day}
+        {days.map(({ name }, index) => (
+          <div key={name}>
+            {name}
             {index === days.length - 1 && <b>{free}</b>}
-            {index === Math.floor((now.at - 1) / beatsOfDay) && (
-              <i data-beats={((now.at - 1) % beatsOfDay) + 1}>
-                <span>{now.label}</span>
+            {index === Math.floor(now / beatsOfDay) && (
+              <i data-beats={now % beatsOfDay}>
+                <span>{label}</span>
               </i>
             )}
           </div>
         ))}
       </div>
-      {crews.map(({ name, jobs }) => (
+      {crews.map(({ name, bars }) => (
         <div key={name} className={styles.crew}>
           <span>{name}</span>
-          {withRests(jobs, (job) => (
-            <div className={styles.job} data-state={stateOf(job)} data-beats={job.beats}>
-              <b>{job.street}</b>
-              <small>{job.work}</small>
+          {withRests(bars, ({ state, beats, street, text }) => (
+            <div className={styles.job} data-state={state} data-beats={beats}>
+              <b>{street}</b>
+              <small>{text}</small>
             </div>
           ))}
         </div>
@@ -49,7 +42,7 @@ export function Week({ days, words }: { days: string[]; words: HomeWords['hero']
         <div key={module} className={styles.part}>
           <span>{name}</span>
           {withRests(notes, (note) => (
-            <WeekNote className={styles.note} {...note} module={module} due={stateOf(note) === 'due'} />
+            <WeekNote className={styles.note} {...note} module={module} due={note.at > now} />
           ))}
         </div>
       ))}
@@ -58,7 +51,7 @@ export function Week({ days, words }: { days: string[]; words: HomeWords['hero']
 }
 
 /** One after another, with rests of up to four beats where nothing plays. */
-function withRests<One extends Spell>(spells: One[], draw: (spell: One) => ReactNode) {
+function withRests<One extends { at: number; beats: number }>(spells: One[], draw: (spell: One) => ReactNode) {
   let next = 1
   return spells.map((spell) => {
     const rests: ReactNode[] = []

@@ -10,59 +10,6 @@ import { totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 
-const module = z.enum(['leads', 'nurture', 'cash'])
-const icon = z.enum(['call', 'arrow', 'check', 'message']).optional()
-
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-
-/** 'Tue 2' is the sixth beat of the week, because every day has four. */
-const beat = z
-  .string()
-  .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
-  .transform((at) => days.findIndex((day) => at.startsWith(day)) * 4 + Number(at.at(-1)))
-
-const spell = { at: beat, beats: z.int().min(2).max(4) }
-
-const oneByOne = (spells: { at: number; beats: number }[]) =>
-  spells.every(({ at }, index) => {
-    const before = spells[index - 1]
-    return !before || before.at + before.beats <= at
-  })
-
-const week = z.strictObject({
-  described: words,
-  now: z.strictObject({
-    at: beat.refine((at) => at > 12 && at <= 16, 'the sample week stands on a Thursday'),
-    label: words,
-  }),
-  office: words,
-  free: words,
-  crews: z.array(
-    z.strictObject({
-      name: words,
-      jobs: z
-        .array(z.strictObject({ ...spell, street: words, work: words }))
-        .refine(oneByOne, 'two jobs of a crew overlap'),
-    }),
-  ),
-  parts: z.array(
-    z.strictObject({
-      module,
-      name: words,
-      notes: z.array(z.strictObject({ ...spell, icon, text: words })).refine(oneByOne, 'two notes of a part overlap'),
-    }),
-  ),
-})
-
-const agendaDay = z.strictObject({
-  day: words,
-  /** The time of day, present only on the day that is today. */
-  now: words.optional(),
-  free: words.optional(),
-  jobs: z.array(z.strictObject({ street: words, work: words })).default([]),
-  notes: z.array(z.strictObject({ module, icon, text: words })).default([]),
-})
-
 const threadLine = z.union([
   z.strictObject({ us: words }),
   z.strictObject({ them: words }),
@@ -86,48 +33,20 @@ const leads = z.strictObject({
   module: words,
   heading: headline,
   text: words,
-  board: z.strictObject({
-    label: words,
-    columns: z
-      .array(
-        z.strictObject({
-          name: words,
-          cards: z.array(
-            z.strictObject({ street: words, work: words, from: words, when: words, hot: z.boolean().default(false) }),
-          ),
-        }),
-      )
-      .length(3),
-  }),
   points: z.array(bullet).length(3),
-  thread,
 })
 
 const nurture = z.strictObject({
   module: words,
   heading: headline,
   text: words,
-  stave: z.array(z.strictObject({ what: words, when: words })).length(6),
-  ask: z.strictObject({ title: words, when: words, text: words, address: words }),
-  review: z.strictObject({ stars: words, text: words, when: words }),
   points: z.array(bullet),
 })
-
-const invoiceLine = z.strictObject({ what: words, amount: words })
 
 const cash = z.strictObject({
   module: words,
   heading: headline,
   text: words,
-  invoice: z.strictObject({
-    from: words,
-    number: words,
-    when: words,
-    lines: z.array(invoiceLine),
-    total: invoiceLine,
-    paid: words,
-    how: words,
-  }),
   points: z.array(bullet),
 })
 
@@ -192,11 +111,7 @@ const homeSchema = z.strictObject({
     headline: z.array(headlineLine),
     lead,
     plans: words,
-    week,
-    agenda: z.array(agendaDay),
     soFar: words,
-    done: z.array(words),
-    sample: words,
   }),
   promise: words,
   benefits,

@@ -6,7 +6,7 @@ import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
-import { PlanMark } from '#site/ui/PlanMark.tsx'
+import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { BookedPhone } from './BookedPhone.tsx'
 import styles from './CallRun.module.css'
 import { JobCard } from './JobCard.tsx'
@@ -54,7 +54,7 @@ export function CallRun({ words }: { words: MissACall }) {
                 <time>{step.when}</time>
                 <h2>{step.title}</h2>
                 <p>{step.text}</p>
-                {step.mark && <PlanMark {...step.mark} />}
+                {step.feature && <PlanMarks features={[step.feature]} />}
                 {step.yours && <p className={styles.yours}>{step.yours}</p>}
               </div>
               <div className={styles.screen} aria-hidden="true">
@@ -90,7 +90,13 @@ export function CallRun({ words }: { words: MissACall }) {
   )
 }
 
-function screensOf({ week, ring, texted, answered, booked }: MissACall): Record<MissACall['steps'][number]['screen'], ReactNode> {
+function screensOf({
+  week,
+  ring,
+  texted,
+  answered,
+  booked,
+}: MissACall): Record<MissACall['steps'][number]['screen'], ReactNode> {
   const { alt: _, result: __, ...missed } = week.missed
   const firstText = missed.lines.slice(0, 2)
   return {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { fillPlaces } from '#content/fill-places.ts'
 import { button, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
-import { type PlanMark, planMarkOf } from '#content/read-plans.ts'
 import { onPaper, readSampleWeek } from '#content/read-sample-week.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { chargedUsd } from '#domain/week/week-sums.ts'
@@ -67,10 +66,5 @@ export function readMissACall() {
     count: String(week.today.jobs.length),
   }
   const filled = fillPlaces(written, { file, values })
-  const steps = filled.steps.map(({ feature, ...step }) => ({ ...step, mark: markOf(feature) }))
-  return { ...filled, steps, run, week }
+  return { ...filled, run, week }
 }
-
-/** Plans of a team's own may have no such row: then nothing is promised of them. */
-const markOf = (feature: string | undefined): PlanMark | undefined =>
-  feature === undefined ? undefined : planMarkOf(feature)

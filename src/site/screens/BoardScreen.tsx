@@ -1,0 +1,41 @@
+// Every lead on one board, the newest on top.
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { AppScreen } from './AppScreen.tsx'
+import styles from './BoardScreen.module.css'
+
+const icons = { call: PhoneMissed, web: Globe, message: MessageSquare }
+
+export function BoardScreen({ week, className }: { week: SampleWeek; className?: string | undefined }) {
+  const { title, alt, columns } = week.board
+  return (
+    <AppScreen week={week} alt={alt} title={title} at="leads" className={className}>
+      <div className={styles.board}>
+        {columns.map(({ name, cards }) => (
+          <div key={name}>
+            <p>
+              <b>{name}</b>
+              {` ${cards.length}`}
+            </p>
+            {cards.map(({ street, work, icon, from, when, hot }) => {
+              const Icon = icon && icons[icon]
+              return (
+                <p key={street} className={hot ? styles.hot : styles.card}>
+                  <b>{street}</b>
+                  <span>{work}</span>
+                  <span>
+                    {Icon && <Icon />}
+                    {from}
+                  </span>
+                  <span>{when}</span>
+                </p>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </AppScreen>
+  )
+}

@@ -1,0 +1,61 @@
+// The week's invoices, and one that was paid with the card on file.
+import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
+import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { AppScreen } from './AppScreen.tsx'
+import styles from './InvoiceScreen.module.css'
+
+export function InvoiceScreen({ week, className }: { week: SampleWeek; className?: string | undefined }) {
+  const { company, charged } = week
+  const { title, alt, number, street, when, lines, card, open, job } = week.invoice
+  const listed = week.jobs.filter(({ state, day }) => state === 'done' && day !== week.now.day)
+  return (
+    <AppScreen week={week} alt={alt} title={title} at="cash" className={className}>
+      <div className={styles.invoices}>
+        <ul>
+          {listed.map((one) => (
+            <li key={one.street} className={one.street === street ? styles.here : undefined}>
+              <b>{one.street}</b>
+              <b>{dollars(chargedUsd(one))}</b>
+              <span>{one.day}</span>
+              {one.paidAt === undefined ? (
+                <span>{open.note}</span>
+              ) : (
+                <span className={styles.ok}>
+                  <Check />
+                  {`${charged.paid} ${clockOf(one.paidAt)}`}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.desk}>
+          <div className={styles.paper}>
+            <p>
+              <b>{company.name}</b>
+              <span>{`${number} · ${when}`}</span>
+            </p>
+            <dl>
+              {lines.map(({ what, usd }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{onPaper(usd)}</dd>
+                </div>
+              ))}
+              <div>
+                <dt>{charged.total}</dt>
+                <dd>{onPaper(chargedUsd(job))}</dd>
+              </div>
+            </dl>
+            <p className={styles.paid}>
+              <Check />
+              <b>{`${charged.paid} ${clockOf(job.paidAt!)}`}</b>
+              {card}
+            </p>
+          </div>
+        </div>
+      </div>
+    </AppScreen>
+  )
+}

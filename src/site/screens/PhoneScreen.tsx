@@ -1,0 +1,48 @@
+// One screen of the app on a phone: an image to screen readers. On the visitor's own phone, that is the frame.
+import type { ReactNode } from 'react'
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { clockOf } from '#domain/week/week-sums.ts'
+import { AppTabs, type Place } from './AppTabs.tsx'
+import styles from './PhoneScreen.module.css'
+
+interface PhoneScreenProps {
+  week: Pick<SampleWeek, 'mark' | 'tabs'>
+  /** What it shows. Undefined: it stands beside words that say the same. */
+  alt?: string | undefined
+  /** '14:10' */
+  clock: string
+  title: string
+  aside: string
+  /** The tab it is in, if the tabs show. */
+  at?: Place
+  /** The title of a list is larger than that of one thing in it. */
+  isList?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function PhoneScreen({ week, alt, clock, title, aside, at, isList, className, children }: PhoneScreenProps) {
+  const sample = <span className={styles.sample}>{week.mark}</span>
+  const shown = alt === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
+  return (
+    <div className={[styles.phone, 'num', className].filter(Boolean).join(' ')} {...shown}>
+      <div className={styles.screen}>
+        <p className={styles.bar}>
+          {clockOf(clock)}
+          {sample}
+        </p>
+        <p className={isList ? `${styles.top} ${styles.list}` : styles.top}>
+          <b>{title}</b>
+          <span>{aside}</span>
+          {sample}
+        </p>
+        <div className={styles.body}>{children}</div>
+        {at && (
+          <p className={styles.tabs}>
+            <AppTabs names={week.tabs} at={at} here={styles.here} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

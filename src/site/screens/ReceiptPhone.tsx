@@ -1,0 +1,61 @@
+// The receipt of a job on the owner's phone: charged to the card on file when the crew tapped Done.
+import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
+import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { PhoneScreen } from './PhoneScreen.tsx'
+import styles from './ReceiptPhone.module.css'
+
+export function ReceiptPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
+  const { alt, title, street, lines, tip, total, paid, card, steps, doneAt, job } = week.charged
+  const { name, date } = week.days.find((day) => day.name === job.day)!
+  const happened = [
+    [steps.done, doneAt],
+    [steps.charged, job.paidAt!],
+    [steps.texted, job.paidAt!],
+  ] as const
+  return (
+    <PhoneScreen
+      week={week}
+      alt={alt}
+      clock={job.paidAt!}
+      title={street}
+      aside={`${name}, ${date}`}
+      at="cash"
+      className={[styles.linen, className].filter(Boolean).join(' ')}
+    >
+      <div className={styles.paper}>
+        <b>{week.company.name}</b>
+        <p>{title}</p>
+        <dl>
+          {lines.map(({ what, usd }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{onPaper(usd)}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{tip.what}</dt>
+            <dd>{job.tipUsd ? onPaper(job.tipUsd) : tip.none}</dd>
+          </div>
+          <div>
+            <dt>{total}</dt>
+            <dd>{onPaper(chargedUsd(job))}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className={styles.paid}>
+        <Check />
+        <b>{paid}</b>
+        {card}
+      </p>
+      <ul className={styles.steps}>
+        {happened.map(([what, when]) => (
+          <li key={what}>
+            <Check />
+            {what} <span>{clockOf(when)}</span>
+          </li>
+        ))}
+      </ul>
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,18 @@
+// The texts after a clean, and the review that one of them brought.
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { Stars } from '#site/ui/Stars.tsx'
+import styles from './ReviewPhone.module.css'
+import { ThreadPhone } from './ThreadPhone.tsx'
+
+export function ReviewPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
+  const { stars, quote, left } = week.review
+  return (
+    <ThreadPhone week={week} thread={week.review} at="nurture" className={className}>
+      <div className={styles.review}>
+        <Stars count={5} label={stars} />
+        <b>{quote}</b>
+        {left}
+      </div>
+    </ThreadPhone>
+  )
+}

@@ -1,0 +1,50 @@
+// Thursday on the owner's phone: the call that was texted back, then the day's jobs with what they brought.
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { PhoneScreen } from './PhoneScreen.tsx'
+import styles from './TodayPhone.module.css'
+
+export function TodayPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
+  const { title, call, now, sum, alt, jobs, collected } = week.today
+  const { name, date } = week.days.find((day) => day.name === week.now.day)!
+  return (
+    <PhoneScreen
+      week={week}
+      alt={alt}
+      clock={week.now.time}
+      title={title}
+      aside={`${name}, ${date}`}
+      at="today"
+      isList
+      className={className}
+    >
+      <p className={styles.call}>
+        <PhoneMissed />
+        <b>{call.title}</b> <span>{clockOf(call.at)}</span>
+        <span>{`${call.phone} · ${call.wait}`}</span>
+      </p>
+      <ol className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.street} data-state={job.state}>
+            <span>{clockOf(job.from)}</span>
+            <div>
+              <b>{job.street}</b>
+              {`${job.crew} · ${job.work}`}
+            </div>
+            <b>
+              {job.state === 'done' && <Check />}
+              {job.state === 'live' ? now : dollars(job.state === 'done' ? chargedUsd(job) : job.usd)}
+            </b>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.sum}>
+        {sum}
+        <b>{collected}</b>
+      </p>
+    </PhoneScreen>
+  )
+}
