@@ -6,13 +6,14 @@ import { PhoneScreen } from '#site/screens/PhoneScreen.tsx'
 import thread from '#site/screens/ThreadPhone.module.css'
 import today from '#site/screens/TodayPhone.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
+import styles from './BookedPhone.module.css'
 import type { MissACall } from './read-miss-a-call.ts'
 
 export function BookedPhone({ booked, week }: Pick<MissACall, 'booked' | 'week'>) {
   const { name, date } = week.days.find((day) => day.name === week.now.day)!
   return (
     <PhoneScreen week={week} clock={booked.clock} title={`${name}, ${date}`} aside={booked.jobs} at="week" isList>
-      <ol className={today.jobs}>
+      <ol className={`${today.jobs} ${styles.jobs}`}>
         {week.today.jobs.map(({ street, from, crew, work, usd }) => {
           const isNew = street === week.lead.street
           return (

@@ -1,6 +1,6 @@
 // One declined call, followed to a paid job: seven steps that the visitor presses on (take-call.ts). Without script they
 // stand in a row. The list tells the story to screen readers, so the drawn screens are hidden from them.
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'
 import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
@@ -16,13 +16,11 @@ import type { MissACall } from './read-miss-a-call.ts'
 export function CallRun({ words }: { words: MissACall }) {
   const { heading, lead, steps, run, end, week } = words
   const screens = screensOf(words)
-  const [first, last] = [steps[0]!, steps.at(-1)!]
-  const atOf = { '--at': first.at, '--end': last.at } as CSSProperties
+  const first = steps[0]!
   return (
     <section
       className={`page ${styles.run}`}
       id="run"
-      style={atOf}
       data-count={run.count}
       data-status={run.status}
       data-back={run.back}

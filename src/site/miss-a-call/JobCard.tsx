@@ -1,5 +1,4 @@
 // The job's card, filled in step by step. Only where the steps are driven; the list says the same.
-import type { CSSProperties } from 'react'
 import styles from './JobCard.module.css'
 import type { MissACall } from './read-miss-a-call.ts'
 
@@ -20,7 +19,7 @@ export function JobCard({ card, steps, week }: JobCardProps) {
       <p className={styles.sample}>{card.sample}</p>
       <ul>
         {card.rows.map(({ step, label, value }) => (
-          <li key={step} data-in={numberOf(step)} style={{ '--wide': `${value.length * 3.2}%` } as CSSProperties}>
+          <li key={step} data-in={numberOf(step)}>
             {label}
             <b>{value}</b>
           </li>
