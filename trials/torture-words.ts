@@ -1,6 +1,5 @@
-// `npm run torture:words -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills the
-// server during publishes (the site must be the old or the new one, with every draft), types odd values (none may become
-// markup), and drafts up to the limits beside leads, which must be taken as quickly as ever.
+// `npm run torture:words -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills
+// during publishes, odd values (none may become markup), and drafts up to the limits beside leads.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { draftLimits } from '#domain/content/draft-limits.ts'
