@@ -98,7 +98,7 @@ test('under the comparison: what owners ask, and what they use today next to us,
 test('the setup fee says until when it’s paid back', async ({ page }) => {
   for (const path of ['/', '/pricing']) {
     await page.goto(path)
-    await expect(page.getByText(planWords.refund.text)).toHaveCount(plans.length)
+    await expect(page.getByText(planWords.refund.text, { exact: true })).toHaveCount(plans.length)
   }
 })
 
