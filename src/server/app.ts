@@ -28,6 +28,7 @@ import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { StoreAway } from '#server/http/store-away.ts'
 import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
+import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
 import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
 import { type Bounces, bounceRoutes } from '#server/letters/bounces.ts'
@@ -58,6 +59,7 @@ export interface AppDependencies {
   /** What the server needs from the words. */
   facts: SiteFacts
   store: LeadStore
+  accepts: AcceptWatch
   newId: AcceptDependencies['newId']
   timeTrapMs: number
   couponCode: string
@@ -100,6 +102,7 @@ export interface AppDependencies {
   monotonicMs(): number
   log: Log
   requests: RequestCounts
+  freeBytes?: MetricsDependencies['freeBytes']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   mailFigures?: MetricsDependencies['mailFigures']
   /** What mail services report of our letters. Without it there is no such route. */

@@ -9,6 +9,7 @@ import { type AppDependencies, createApp } from '#server/app.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
+import { createAcceptWatch } from '#server/intake/accept-watch.ts'
 import type { OfficeParts } from '#server/office/office-dependencies.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
@@ -68,6 +69,7 @@ export async function testApp(
     hidden,
     nowMs,
     monotonicMs: () => performance.now(),
+    accepts: createAcceptWatch(() => performance.now()),
     requests: createRequestCounts(),
     log: { info: write, warn: write, error: write },
     replayVideo: { url: '/media/replay-video', kind: 'file' },
