@@ -24,6 +24,7 @@ import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { describeError, type Log } from '#server/http/log.ts'
+import type { OpenResponses } from '#server/http/open-responses.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { StoreAway } from '#server/http/store-away.ts'
@@ -67,6 +68,7 @@ export interface AppDependencies {
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
+  openResponses: OpenResponses
   cookies: AccessCookies
   orderGrants: OrderGrants
   sentOrders: SentOrders
@@ -197,6 +199,7 @@ export function createApp(given: AppDependencies): Hono {
   app.use(withoutTrailingSlash)
   if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, tell }))
   for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
+  for (const path of ['/media/*', '/storage/*']) app.use(path, given.openResponses.files(clientAddressOf))
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))
   app.notFound(notFoundPage(site))

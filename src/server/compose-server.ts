@@ -11,6 +11,7 @@ import { destinationsOf } from '#server/delivery/destinations.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import type { Log } from '#server/http/log.ts'
+import { createOpenResponses } from '#server/http/open-responses.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { createAcceptWatch } from '#server/intake/accept-watch.ts'
 import { createChallenge } from '#server/intake/challenge.ts'
@@ -222,6 +223,7 @@ function appMaker({
     // The locked page's policy allows no other origin: a file hosted elsewhere plays on the opened page.
     replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
+    openResponses: createOpenResponses({ log }),
     cookies: createAccessCookies(signing),
     orderGrants: createOrderGrants(signing),
     sentOrders: createSentOrders(signing),
