@@ -67,7 +67,14 @@ const schema = z.strictObject({
       }),
     ),
   }),
-  coupons: z.strictObject({ heading: headline, text: words, workshop: words, demo: words }),
+  coupons: z.strictObject({
+    heading: headline,
+    text: words,
+    /** In place of the text while no workshop is ahead. */
+    afterWorkshop: words.optional(),
+    workshop: words,
+    demo: words,
+  }),
   consultation: z.strictObject({
     heading: headline,
     lead,
