@@ -18,7 +18,7 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
-import { bookingPage, demoButton, demoVideo, filled } from './content.ts'
+import { bookingPage, brand, demoButton, demoVideo, filled } from './content.ts'
 import { expect, test } from './journey.ts'
 import { withOwnHours } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
@@ -68,6 +68,15 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   const file = await calendarEntry((await linkOf(bookingPage.done.file)).pathname)
   for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', `DTSTART:${compact(call.start)}`]) expect(file).toContain(line)
   expect(file).toMatch(/\r\nUID:[\w-]+@localhost\r\n/)
+})
+
+test('the page says who calls, from which number, and what the half hour is for', async ({ page }) => {
+  await page.goto(`${setup.site.url}/book-demo`)
+  const call = page.getByRole('region', { name: bookingPage.expect.heading })
+  await expect(call).toContainText(filled(bookingPage.expect.who, { phone: brand.phone.shown }))
+  await expect(call.getByRole('listitem')).toHaveText(
+    bookingPage.expect.steps.map(({ when, what }) => `${when} ${what}`),
+  )
 })
 
 test('booked by keyboard alone, in the grid of the ARIA practices', async ({ page }) => {

@@ -79,6 +79,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('under the comparison: what owners ask, and what they use today next to us, with the plan of each answer', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  for (const { question } of pricing.questions.questions)
+    await expect(page.locator('summary').filter({ hasText: question })).toHaveCount(1)
+  const today = page.getByRole('region', { name: pricing.today.heading })
+  for (const { ask, answers, plan } of pricing.today.rows) {
+    const row = today
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { name: ask, exact: true }) })
+      .last()
+    for (const [index, answer] of answers.entries()) {
+      await expect(row.getByRole('listitem').nth(index)).toContainText(pricing.today.ways[index]!)
+      await expect(row.getByRole('listitem').nth(index)).toContainText(answer)
+    }
+    if (plan) await expect(row.getByRole('listitem').last()).toContainText(plan)
+  }
+})
+
+test('the setup fee says until when it’s paid back', async ({ page }) => {
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path)
+    await expect(page.getByText(planWords.refund.text)).toHaveCount(plans.length)
+  }
+})
+
 test('the consultation opens the demo dialog and leads to the calculator', async ({ page }) => {
   await page.goto('/pricing')
   const consultation = page.getByRole('region', { name: pricing.consultation.heading })

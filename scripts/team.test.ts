@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
 import { bareEnvironment } from '#testing/bare-environment.ts'
-import { owned } from '#testing/office-samples.ts'
+import { by, owned, sampleLink } from '#testing/office-samples.ts'
 import { startServer } from '#testing/running-server.ts'
 
 let dataDir: string
@@ -82,6 +82,21 @@ test('the only owner stays; a changed entry and a missing one are found', async 
     update audit_entry set became = 'owner' where sequence = 2; delete from audit_entry where sequence = 3`)
   db.close()
   expect(team('audit --verify')).toEqual({ status: 1, out: '', errors: 'Entry 2 was edited.\nEntry 3 is missing.\n' })
+})
+
+test('a removal names the open invitations that end with it', async () => {
+  const store = await openStore({ dataDir })
+  await owned(store, ['bob'])
+  await store.office.changeRole({ id: 'bob', role: 'owner' }, by('ann'))
+  const expiresAtMs = Date.now() + 60_000
+  for (const [who, email] of [
+    ['bob', 'sam@x.example'],
+    ['ann', 'lee@x.example'],
+  ] as const)
+    await store.office.makeLink(sampleLink(email, { email, expiresAtMs }), by(who))
+  await store.close()
+  const out = 'Removed bob. Their name stays in the audit.\nTheir invitation of sam@x.example is void.\n'
+  expect(team('remove bob@x.example')).toEqual({ status: 0, out, errors: '' })
 })
 
 test('a start without an owner prints the link, on localhost only; with the office off, or an owner, none', async () => {

@@ -5,26 +5,41 @@ import { basename, join } from 'node:path'
 import { keptCountsFile } from '#server/counting/store/sqlite-counts.ts'
 import { addedFilesFolder } from '#server/resources/download-storage.ts'
 import { listStored } from '#server/resources/stored-files.ts'
-import { backUp, copyDatabase } from '#server/store/back-up.ts'
+import { backUp, copyDatabase, type OnCopied } from '#server/store/back-up.ts'
 import { embeddedStoreFile } from '#server/store/open-store.ts'
 
 const keys = ['generated-secrets.json', 'downloads-key.pem']
+
+interface BackUp {
+  dataDir: string
+  to: string
+  nowMs(): number
+  /** Told every few seconds how far a long copy is. */
+  tell(progress: string): void
+}
+
+const mostMinutes = 60
+const tellEveryMs = 5000
 
 /**
  * The folder `to` appears only once it is complete; only its owner can
  * read it. Rejects if it already exists. Resolves with how much is in it.
  */
-export async function backUpInstallation({ dataDir, to }: { dataDir: string; to: string }) {
+export async function backUpInstallation({ dataDir, to, nowMs, tell }: BackUp) {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   const unfinished = `${to}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   const storage = addedFilesFolder(unfinished)
   mkdirSync(storage, { recursive: true, mode: 0o700 })
+  const onCopied = watchCopy(nowMs, tell)
   try {
-    const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished) })
+    const leads = await backUp({ file: embeddedStoreFile(dataDir), to: embeddedStoreFile(unfinished), onCopied })
     // Never the running day's file: nobody's key or salt leaves the machine.
     if (existsSync(keptCountsFile(dataDir)))
-      await copyDatabase({ file: keptCountsFile(dataDir), to: keptCountsFile(unfinished), finish: () => {} })
+      await copyDatabase({
+        ...{ file: keptCountsFile(dataDir), to: keptCountsFile(unfinished), onCopied },
+        finish: () => {},
+      })
     const stored = listStored([addedFilesFolder(dataDir)])
     for (const { path, name } of stored) copyPrivately(path, join(storage, name))
     for (const key of keys.map((name) => join(dataDir, name)).filter((path) => existsSync(path)))
@@ -33,6 +48,20 @@ export async function backUpInstallation({ dataDir, to }: { dataDir: string; to:
     return { leads, storedFiles: stored.length }
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
+  }
+}
+
+function watchCopy(nowMs: BackUp['nowMs'], tell: BackUp['tell']): OnCopied {
+  const startedMs = nowMs()
+  let toldMs = startedMs
+  return ({ name, share }) => {
+    const copied = `${name}: ${Math.floor(share * 100)} % copied`
+    if (nowMs() - startedMs > mostMinutes * 60_000)
+      throw new Error(`The backup took longer than ${mostMinutes} minutes (${copied}), so it was given up and nothing
+of it is kept. Make it on a faster disk: npm run backup -- FOLDER`)
+    if (nowMs() - toldMs < tellEveryMs) return
+    toldMs = nowMs()
+    tell(copied)
   }
 }
 

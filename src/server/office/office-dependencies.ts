@@ -134,12 +134,13 @@ export interface OfficeDependencies extends OfficeParts {
   openHours: OpenHours
   calls: OfficeCalls
   publicUrl: string
+  secretKey: string
   siteName: string
   timezone: string
   replies: ReplyTemplate[]
   letters: SampleLetters
   funnel: FunnelReads
-  limits: Pick<RateLimits, 'signIns' | 'accounts'>
+  limits: Pick<RateLimits, 'signIns' | 'accounts' | 'dailyLinks'>
   newId(): string
   nowMs(): number
   clientAddressOf(context: Context): string

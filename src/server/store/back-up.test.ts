@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleLead } from '#testing/leads.ts'
 import { by, owned, sampleLink } from '#testing/office-samples.ts'
-import { backUp } from './back-up.ts'
+import { backUp, type OnCopied } from './back-up.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 let folder: string
@@ -31,6 +32,30 @@ test('a copy taken beside a running server holds what was acknowledged, in one f
   await restored.close()
   await expect(backUp({ file, to })).rejects.toThrow('exists already')
   await expect(backUp({ file: join(folder, 'none.db'), to: join(folder, 'b.db') })).rejects.toThrow('no embedded store')
+})
+
+test('a copy ends on a store that is written to all the while, and holds the state of its first moment', async () => {
+  const file = join(folder, 'leads.db')
+  const store = await openSqliteStore({ file })
+  const userAgent = 'Long/1.0'.repeat(5_000)
+  const ids = Array.from({ length: 300 }, (_, index) => `lead-${index}`)
+  await Promise.all(ids.map((id) => store.accept(sampleLead({ id, userAgent }))))
+  const writer = new DatabaseSync(file)
+  const write = writer.prepare(`update lead set user_agent = user_agent || '.'`)
+  const shares: number[] = []
+  const onCopied: OnCopied = ({ share }) => {
+    write.run()
+    shares.push(share)
+    if (shares.length > 50) throw new Error('it begins anew after each write')
+  }
+  expect(await backUp({ file, to: join(folder, 'copy.db'), onCopied })).toBe(300)
+  expect(shares.length).toBeGreaterThan(1)
+  expect(shares).toEqual([...shares].sort((one, other) => one - other))
+  writer.close()
+  await store.close()
+  const copy = new DatabaseSync(join(folder, 'copy.db'))
+  expect(copy.prepare(`select count(*) as changed from lead where user_agent like '%.'`).get()).toEqual({ changed: 0 })
+  copy.close()
 })
 
 test('no other user can read a copy, not even while it is being written', async () => {

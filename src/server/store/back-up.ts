@@ -1,17 +1,28 @@
 // A copy of the embedded store, taken while the server runs. Never copy the files directly: the newest leads may still
 // be in the write-ahead log beside the database file.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** Resolves with the number of leads in the copy, which has been verified. Rejects if `to` already exists. */
-export async function backUp({ file, to }: { file: string; to: string }): Promise<number> {
-  if (!existsSync(file)) throw new Error('There’s no embedded store yet.')
-  return copyDatabase({ file, to, finish: countLeads })
+/** Called between two steps; what it throws ends the copy, and nothing of it is kept. */
+export type OnCopied = (copied: { name: string; share: number }) => void
+
+interface Copied {
+  file: string
+  to: string
+  onCopied?: OnCopied | undefined
 }
 
+/** Resolves with the number of leads in the copy, which has been verified. Rejects if `to` already exists. */
+export async function backUp(options: Copied): Promise<number> {
+  if (!existsSync(options.file)) throw new Error('There’s no embedded store yet.')
+  return copyDatabase({ ...options, finish: countLeads })
+}
+
+const stepPages = 1000
+
 /** `finish` may still change the copy, before it is verified. Rejects if `to` already exists. */
-export async function copyDatabase<Found>({ file, to, finish }: CopyOptions<Found>): Promise<Found> {
+export async function copyDatabase<Found>({ file, to, onCopied, finish }: CopyOptions<Found>): Promise<Found> {
   if (existsSync(to)) throw new Error(`${to} exists already.`)
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   const unfinished = `${to}.unfinished`
@@ -20,7 +31,15 @@ export async function copyDatabase<Found>({ file, to, finish }: CopyOptions<Foun
   writeFileSync(unfinished, '', { mode: 0o600 })
   const source = new DatabaseSync(file, { timeout: 2000 })
   try {
-    await backup(source, unfinished)
+    // One reading transaction from the first page to the last: otherwise each write beside it begins the copy anew.
+    source.exec('begin')
+    source.prepare('select 1 from sqlite_schema').get()
+    const name = basename(file)
+    await backup(source, unfinished, {
+      rate: stepPages,
+      progress: ({ totalPages, remainingPages }) => onCopied?.({ name, share: 1 - remainingPages / totalPages }),
+    })
+    source.exec('commit')
     const found = verified(unfinished, finish)
     renameSync(unfinished, to)
     return found
@@ -30,9 +49,7 @@ export async function copyDatabase<Found>({ file, to, finish }: CopyOptions<Foun
   }
 }
 
-interface CopyOptions<Found> {
-  file: string
-  to: string
+interface CopyOptions<Found> extends Copied {
   finish(copy: DatabaseSync): Found
 }
 

@@ -104,6 +104,7 @@ export interface Invitation {
   email: string
   role: Role
   invitedBy: string
+  invitedById: string
   createdAtMs: number
   expiresAtMs: number
 }
@@ -176,6 +177,7 @@ export interface OfficeReads extends LeadReads, MailReads, WordsReads {
   /** Does not use the link up. */
   findLink(tokenHash: string, nowMs: number): Promise<StoredLink | undefined>
   listTeammates(): Promise<ListedTeammate[]>
+  /** Those whose makers are owners: others let nobody in. */
   listInvitations(nowMs: number): Promise<Invitation[]>
   findTeammate(email: string): Promise<Teammate | undefined>
   /** Newest first. */
@@ -309,9 +311,17 @@ export interface OfficeStore extends OfficeReads, WorkStore {
   makeLink(link: NewLink, actor: Actor): Promise<'made' | 'has-owner' | 'on-team'>
   /** Stores the passkey and the session, plus the teammate if new, and uses the link up. */
   start(started: Started, actor: Omit<Actor, 'who'>): Promise<'started' | 'gone' | 'email-taken'>
-  /** False if nobody on the team has this address. */
+  /** False if nobody on the team has this address, or while a link that was made since then is open. */
   makeEmailedLink(
-    link: { id: string; tokenHash: string; browserHash: string; email: string; expiresAtMs: number },
+    link: {
+      id: string
+      tokenHash: string
+      browserHash: string
+      email: string
+      expiresAtMs: number
+      /** `isForOthers`: what other browsers asked for doesn't count. */
+      pause: { sinceMs: number; isForOthers: boolean }
+    },
     nowMs: number,
   ): Promise<boolean>
   /** Opens a weak session, once, and only for the browser that asked. */
@@ -321,6 +331,7 @@ export interface OfficeStore extends OfficeReads, WorkStore {
   ): Promise<boolean>
 
   voidInvitation(id: string, actor: Actor): Promise<boolean>
+  /** Whoever is an owner no longer, by this or the next, leaves no open invitation. */
   changeRole(teammate: { id: string; role: Role }, actor: Actor): Promise<'changed' | 'last-owner' | 'unknown'>
   removeTeammate(id: string, actor: Actor): Promise<'removed' | 'last-owner' | 'unknown'>
 

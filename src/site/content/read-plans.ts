@@ -75,6 +75,8 @@ const schema = z.strictObject({
     listPrice: words,
     savings: wordsWith('savings', 'percent'),
     setup: wordsWith('setupFee'),
+    /** Beside the setup fee: until when it's paid back. */
+    refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
   }),
 })

@@ -87,10 +87,14 @@ async function onOne({ name, email, asJson }: Named<'remove' | 'sign-out'>, depe
     await write(asJson ? `${JSON.stringify({ ended })}\n` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`)
     return undefined
   }
+  const voided = (await store.listInvitations(nowMs())).filter(({ invitedById }) => invitedById === teammate.id)
   const outcome = await store.removeTeammate(teammate.id, operatorAt(nowMs()))
   if (asJson) await write(`${JSON.stringify({ removed: outcome === 'removed' })}\n`)
   if (outcome === 'last-owner') return 'This is the only owner. Make somebody else an owner first.'
-  if (!asJson) await write(`Removed ${teammate.name}. Their name stays in the audit.\n`)
+  if (!asJson) {
+    await write(`Removed ${teammate.name}. Their name stays in the audit.\n`)
+    for (const one of voided) await write(`Their invitation of ${one.email} is void.\n`)
+  }
   return undefined
 }
 

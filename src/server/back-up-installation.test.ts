@@ -1,0 +1,43 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
+import { sampleLead } from '#testing/leads.ts'
+import { backUpInstallation } from './back-up-installation.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'long-backup-'))
+  const store = await openStore({ dataDir })
+  const userAgent = 'Long/1.0'.repeat(5_000)
+  const ids = Array.from({ length: 300 }, (_, index) => `lead-${index}`)
+  await Promise.all(ids.map((id) => store.accept(sampleLead({ id, userAgent }))))
+  await store.close()
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function backUp(msPerLook: number) {
+  const told: string[] = []
+  let looks = 0
+  const nowMs = () => msPerLook * looks++
+  const to = join(dataDir, 'backups', 'today')
+  return { to, told, made: backUpInstallation({ dataDir, to, nowMs, tell: (progress) => told.push(progress) }) }
+}
+
+test('a long copy says how far it is, a short one nothing', async () => {
+  const long = backUp(4_000)
+  expect(await long.made).toEqual({ leads: 300, storedFiles: 0 })
+  expect(long.told[0]).toMatch(/^leads\.db: \d\d? % copied$/)
+  rmSync(long.to, { recursive: true })
+  const short = backUp(1)
+  await short.made
+  expect(short.told).toEqual([])
+})
+
+test('a copy that takes longer than an hour is given up with its reason, and nothing of it is kept', async () => {
+  const { to, made } = backUp(31 * 60_000)
+  await expect(made).rejects.toThrow(/longer than 60 minutes \(leads\.db: \d+ % copied\).*FOLDER/s)
+  expect(existsSync(to)).toBe(false)
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
+})
