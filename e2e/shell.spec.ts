@@ -59,6 +59,15 @@ test('on a tablet every link of the footer stays on one line', async ({ page }) 
   }
 })
 
+test('on paper there is nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/', '/pricing', '/order/trailblazer']) {
+    await page.goto(path)
+    const shown = page.locator('button:visible, a[class*="button"]:visible, :visible > [type="radio"]')
+    await expect(shown, path).toHaveCount(0)
+  }
+})
+
 test('a hash scrolls to its target and hides the footer; without one it is back', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('contentinfo')).toBeVisible()
