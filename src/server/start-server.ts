@@ -12,6 +12,7 @@ import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
 import { startMessage } from '#server/settings/start-message.ts'
 import type { Store } from '#server/store/port.ts'
+import { logAuditHeadDaily } from '#server/watch/log-audit-head.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
 import { composeServer, type ServerOptions } from './compose-server.ts'
@@ -41,6 +42,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   )
   void tellOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, mail: store.mail, config, nowMs, log })
+  const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })
   const wake = () => mail?.wake()
   const alarms = alarmLetters({ mail: store.mail, nowMs, wake, log })
   const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
@@ -62,6 +64,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
     stopRetention()
+    stopNotingAudit()
     stopWatchingForms()
     stopWatchingLetters()
     await composed.stop(() => server.close(finishWithinMs))
