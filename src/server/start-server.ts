@@ -13,6 +13,7 @@ import { closeToOthers, writePrivately } from '#server/settings/private-files.ts
 import { startMessage } from '#server/settings/start-message.ts'
 import type { Store } from '#server/store/port.ts'
 import { freeBytesIn, watchDisk } from '#server/watch/disk-watch.ts'
+import { logAuditHeadDaily } from '#server/watch/log-audit-head.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
 import { composeServer, type ServerOptions } from './compose-server.ts'
@@ -46,6 +47,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   void tellOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, mail: store.mail, config, nowMs, log })
   const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log })
+  const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })
   const wake = () => mail?.wake()
   const alarms = alarmLetters({ mail: store.mail, nowMs, wake, log })
   const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
@@ -68,6 +70,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     log.info({}, 'stopping: finishing the requests in flight')
     stopRetention()
     stopWatchingDisk()
+    stopNotingAudit()
     stopWatchingForms()
     stopWatchingLetters()
     await composed.stop(() => server.close(finishWithinMs))
