@@ -10,6 +10,7 @@ import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
 import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts'
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
+import { holdDataDir } from '#server/settings/server-lock.ts'
 import { startMessage } from '#server/settings/start-message.ts'
 import type { Store } from '#server/store/port.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
@@ -24,6 +25,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   writePrivately()
   const config = loadConfig()
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const held = holdOrEnd(config.dataDir)
   if (!closeToOthers(config.dataDir))
     log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: its owner closes it with chmod 700')
   const { nowMs } = systemClock
@@ -65,8 +67,17 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     stopWatchingForms()
     stopWatchingLetters()
     await composed.stop(() => server.close(finishWithinMs))
+    held.release()
     log.info({}, 'stopped')
   })
+}
+
+function holdOrEnd(dataDir: string) {
+  try {
+    return holdDataDir(dataDir)
+  } catch (error) {
+    endWithWords(error)
+  }
 }
 
 interface FirstOwner {
