@@ -10,6 +10,7 @@ import { newToken } from '#server/office/sessions/tokens.ts'
 import { ownerLine } from '#server/office/team/owner-link.ts'
 import { type Config, isLocalHost, loadConfig } from '#server/settings/config.ts'
 import { closeToOthers, writePrivately } from '#server/settings/private-files.ts'
+import { holdDataDir } from '#server/settings/server-lock.ts'
 import { startMessage } from '#server/settings/start-message.ts'
 import type { Store } from '#server/store/port.ts'
 import { freeBytesIn, watchDisk } from '#server/watch/disk-watch.ts'
@@ -28,6 +29,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const config = loadConfig()
   const lines = logLines(1)
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
+  const held = holdOrEnd(config.dataDir)
   if (!closeToOthers(config.dataDir))
     log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: its owner closes it with chmod 700')
   const { nowMs } = systemClock
@@ -74,8 +76,17 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     stopWatchingForms()
     stopWatchingLetters()
     await composed.stop(() => server.close(finishWithinMs))
+    held.release()
     log.info({}, 'stopped')
   })
+}
+
+function holdOrEnd(dataDir: string) {
+  try {
+    return holdDataDir(dataDir)
+  } catch (error) {
+    endWithWords(error)
+  }
 }
 
 interface FirstOwner {
