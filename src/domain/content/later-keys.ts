@@ -10,7 +10,10 @@ const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'shown'],
   'shell.yaml': ['bar', 'demoDialog.promise'],
   'pages/home.yaml': ['promise', 'end'],
+  'testimonials.yaml': ['sampleMark'],
   'pages/booking.yaml': ['expect'],
+  'pages/testimonials.yaml': ['sampleLead'],
+  'pages/workshop.yaml': ['voices.mark'],
   'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['questions', 'today'],
 }

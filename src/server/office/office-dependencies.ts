@@ -17,6 +17,7 @@ import type { MailTest } from '#domain/mail/mail-answers.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { BookingDesk } from '#server/booking/booking-desk.ts'
 import type { Log } from '#server/http/log.ts'
+import type { OpenResponses } from '#server/http/open-responses.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import type { Letter } from '#server/letters/letter.ts'
 import type { Live } from '#server/office/live/live.ts'
@@ -127,6 +128,7 @@ interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
 }
 
 export interface OfficeDependencies extends OfficeParts {
+  openResponses: Pick<OpenResponses, 'streams'>
   leadStore: Pick<LeadStore, 'resend' | 'purge'>
   /** Signals that there may be something new to deliver. */
   wakeDelivery(): void

@@ -116,6 +116,7 @@ export function* removePasskey(queries: Queries, [passkey, actor]: Given<'remove
   if (!own.some(({ id }) => id === passkey.id)) return 'unknown'
   if (own.length === 1) return 'last'
   yield* all(queries.removePasskey({ id: passkey.id, atMs: actor.atMs }))
+  yield* all(queries.endOtherSessions(passkey))
   yield* append(queries, { name: 'you.remove-passkey', on: [passkey.id] }, actor)
   return 'removed'
 }

@@ -124,6 +124,9 @@ const sessions = (db: Kysely<Database>) => ({
   endSessions: prepared((p: { teammateId: string }) =>
     db.deleteFrom('office_session').where('teammate_id', '=', p.teammateId).returning('id'),
   ),
+  endOtherSessions: prepared((p: { teammateId: string; sessionId: string }) =>
+    db.deleteFrom('office_session').where('teammate_id', '=', p.teammateId).where('id', '!=', p.sessionId),
+  ),
   sweepSessions: prepared((p: { nowMs: number }) =>
     db.deleteFrom('office_session').where('expires_at_ms', '<=', p.nowMs),
   ),

@@ -104,7 +104,8 @@ export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
       return context.json({ ok: true as const })
     })
     .delete('/you/passkeys/:id', may('you.remove-passkey'), async (context) => {
-      const passkey = { id: context.req.param('id'), teammateId: context.get('signedIn').teammate.id }
+      const { teammate, sessionId } = context.get('signedIn')
+      const passkey = { id: context.req.param('id'), teammateId: teammate.id, sessionId }
       const outcome = await store.removePasskey(passkey, context.get('actor'))
       if (outcome === 'unknown') return refuse(context, { status: 404, detail: 'That passkey isn’t there anymore.' })
       if (outcome === 'last')
