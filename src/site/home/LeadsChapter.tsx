@@ -26,7 +26,7 @@ export function LeadsChapter({ days, week, words }: LeadsChapterProps) {
       <div className={styles.leads}>
         <ScreenPair>
           <BoardScreen week={week} />
-          <ThreadPhone week={week} thread={week.missed} at="leads" />
+          <ThreadPhone week={week} thread={week.missed} />
           <div>
             <Ticks className={styles.points} points={points} />
             <PlanMarks features={week.board.features} isNamed />
