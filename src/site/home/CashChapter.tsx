@@ -1,8 +1,8 @@
 // Wednesday, Tidy Cash: a card that was charged when the job was done, on the green that stands for money.
 import type { SampleWeek } from '#content/read-sample-week.ts'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'
 import { BeatRuler } from '#site/ui/BeatRuler.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './CashChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'

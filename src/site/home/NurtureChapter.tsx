@@ -1,8 +1,8 @@
 // Tuesday, Tidy Nurture: the texts after a clean, and the review that one of them brought.
 import type { SampleWeek } from '#content/read-sample-week.ts'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReviewPhone } from '#site/screens/ReviewPhone.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import { ModuleLink } from './ModuleLink.tsx'
 import styles from './PhoneBeside.module.css'

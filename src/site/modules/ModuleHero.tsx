@@ -1,9 +1,9 @@
 // The first screen of a module page: a room in the module's color. The header overlays it (Shell's `ground`); the app's
 // screens hang down onto the white wall below.
 import type { ReactNode } from 'react'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './ModuleHero.module.css'
 import type { ModulePage } from './read-module-pages.ts'

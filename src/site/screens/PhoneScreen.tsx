@@ -22,19 +22,15 @@ interface PhoneScreenProps {
 }
 
 export function PhoneScreen({ week, alt, clock, title, aside, at, isList, className, children }: PhoneScreenProps) {
-  const sample = <span className={styles.sample}>{week.mark}</span>
   const shown = alt === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
   return (
     <div className={[styles.phone, 'num', className].filter(Boolean).join(' ')} {...shown}>
       <div className={styles.screen}>
-        <p className={styles.bar}>
-          {clockOf(clock)}
-          {sample}
-        </p>
+        <p className={styles.clock}>{clockOf(clock)}</p>
         <p className={isList ? `${styles.top} ${styles.list}` : styles.top}>
           <b>{title}</b>
           <span>{aside}</span>
-          {sample}
+          <span className={styles.sample}>{week.mark}</span>
         </p>
         <div className={styles.body}>{children}</div>
         {at && (
