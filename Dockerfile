@@ -29,9 +29,25 @@ COPY src/domain src/domain
 COPY src/forms src/forms
 COPY src/render src/render
 COPY src/server src/server
-COPY scripts/start.ts scripts/bundle-if-changed.ts scripts/with-lock.ts scripts/
-COPY scripts/operator-command.ts scripts/render-words.ts scripts/published-words.ts scripts/leads.ts scripts/mail.ts scripts/funnel.ts scripts/words.ts scripts/downloads.ts scripts/backup.ts scripts/migrate-store.ts scripts/
-COPY scripts/preflight.ts scripts/preflight-mail.ts scripts/preflight-store.ts scripts/team.ts scripts/
+# The start, the operator's commands, and what they import: a test holds this list to it.
+COPY scripts/backup.ts \
+  scripts/bundle-if-changed.ts \
+  scripts/downloads.ts \
+  scripts/funnel.ts \
+  scripts/leads.ts \
+  scripts/mail.ts \
+  scripts/migrate-store.ts \
+  scripts/operator-command.ts \
+  scripts/preflight-mail.ts \
+  scripts/preflight-store.ts \
+  scripts/preflight.ts \
+  scripts/published-words.ts \
+  scripts/render-words.ts \
+  scripts/start.ts \
+  scripts/team.ts \
+  scripts/with-lock.ts \
+  scripts/words.ts \
+  scripts/
 # Everything but /data is root's: the server writes nothing else.
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node

@@ -183,6 +183,21 @@ test('another time zone: the same calls in its time, on its days; by video', asy
   })
 })
 
+test('on a phone a tap on a day brings its times into view, and the frame is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const pick = calendar.getByRole('heading', { name: bookingPage.calendar.pick.heading })
+  await pick.waitFor()
+  await calendar.getByRole('grid').locator('td button[tabindex="0"]').waitFor()
+  expect(await pick.evaluate((heading) => innerHeight - heading.getBoundingClientRect().bottom)).toBeLessThan(180)
+  await chooseDay(calendar, call.start)
+  const times = calendar.locator('h2[data-times-heading]').locator('..').getByRole('button')
+  await expect(times.first()).toBeInViewport()
+  await expect(times.last()).toBeInViewport({ ratio: 1 })
+})
+
 test('after the demo form the video offers the next calls, and the calendar knows who asks', async ({ page }) => {
   const email = 'known@linden.example'
   await page.setViewportSize({ width: 390, height: 844 })

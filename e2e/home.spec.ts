@@ -255,8 +255,11 @@ test.describe('compact calculator', () => {
   test('says so when we cost more', async ({ page }) => {
     await page.goto('/')
     const region = calculator(page)
-    for (const box of await region.getByRole('checkbox').all()) await box.uncheck()
-    await expect(figure(region, outcome(words.more, words.month))).toContainText(usd(planUsd))
+    const [left, ...others] = costs.toSorted((one, other) => one.defaultUsd - other.defaultUsd)
+    for (const { name } of others) await region.getByRole('checkbox', { name }).uncheck()
+    await expect(figure(region, outcome(words.more, words.month))).toContainText(usd(planUsd - left!.defaultUsd))
+    await region.getByRole('checkbox', { name: left!.name }).uncheck()
+    await expect(region.getByText(words.nothing!)).toBeVisible()
   })
 })
 

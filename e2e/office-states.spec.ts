@@ -206,6 +206,20 @@ const states: State[] = [
     },
   },
   {
+    state: 'Team, a new sign-in is wanted where passkeys cannot work',
+    path: '/office/team',
+    instead: {
+      'GET /me': { ...me, passkeys: { possible: false, why: 'http' } },
+      'POST /team/t2/sign-out': refused(403, { type: 'https://tidytempo.example/needs-passkey' }),
+    },
+    provoked: told(403),
+    async reach(page) {
+      await press(page, 'More about Dana Whitfield')
+      await press(page, 'Sign them out everywhere')
+      await dialog(page, 'Sign in again first')
+    },
+  },
+  {
     state: 'Team, removing somebody',
     path: '/office/team',
     instead: { 'GET /team': danaInvited },

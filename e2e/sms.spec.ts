@@ -16,6 +16,15 @@ test('counts from the first key on, though that key is what wakes the page', asy
   await expect(metric('encoding')).toHaveText('UCS-2')
 })
 
+test('a reload keeps the text, and the figures follow it', async ({ page }) => {
+  await page.goto('/sms-calculator')
+  await page.getByLabel(write.label).fill('x'.repeat(161))
+  await expect(page.locator('[data-metric="segments"]')).toHaveText('2')
+  await page.reload()
+  await expect(page.getByLabel(write.label)).toHaveValue('x'.repeat(161))
+  await expect(page.locator('[data-metric="segments"]')).toHaveText('2')
+})
+
 test('a sample month of texts, with its price', async ({ page }) => {
   await page.goto('/sms-calculator')
   const month = page.getByRole('region', { name: sms.month.heading })

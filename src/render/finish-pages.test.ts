@@ -42,3 +42,14 @@ test('only a page of the hidden areas may name one', () => {
   expect(() => finish('/pricing.html', html)).toThrow('/pricing.html: it names a hidden area')
   expect(finish('/hidden/downloads.html', html).files.size).toBe(1)
 })
+
+test('a form that would never answer in place is named, with what its component lacks', () => {
+  const form = '<form action="/api/forms/contact"><p></p><div data-challenge-box=""></div></form>'
+  const island = (drawn: string) => `<astro-island client="load">${drawn}</astro-island>`
+  for (const asleep of [form, island(`<astro-slot>${form}</astro-slot>`), island('') + form])
+    expect(() => finish('/careers.html', asleep)).toThrow(
+      '/careers.html: its form /api/forms/contact never wakes: the component around it needs client:intent',
+    )
+  for (const awake of [island(form), '<form action="/api/forms/contact"></form>'])
+    expect(finish('/careers.html', awake).files.size).toBe(1)
+})

@@ -2,7 +2,7 @@
 // page must follow. Pure.
 import type { Content } from '#content/rendering.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
-import { type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
+import { elementAround, type HtmlElement, readElements, textOf } from '#domain/pages/html.ts'
 import { type PageFacts, pageFacts } from '#domain/pages/page-facts.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
@@ -40,6 +40,7 @@ export function finishPages(
     const page = readElements(html)
     for (const place of placesLeft(page)) places.set(place, path)
     const found = policyFaults(page, bundled)
+    found.push(...dormantForms(page))
     if (!path.startsWith('/hidden/') && namesHiddenArea(html, settings)) found.push('it names a hidden area')
     faults.push(...found.map((message) => ({ file: '', key: path, message })))
     files.set(path, Buffer.from(html))
@@ -52,6 +53,21 @@ export function finishPages(
   for (const [place, path] of places) faults.push(...placeFaults(place, { path, content }))
   if (faults.length > 0) throw new ContentFault(faults)
   return { files, policies, listed, titles }
+}
+
+/** Without code a form still posts, so nobody would notice. A slot of an island stays as it was drawn, too. */
+const dormantForms = (page: HtmlElement[]): string[] =>
+  page.filter(isFormOutsideIsland).map((box) => {
+    const action = elementAround(box, 'form')?.attributes.get('action')
+    return `its form ${action} never wakes: the component around it needs client:intent`
+  })
+
+function isFormOutsideIsland({ attributes, parent }: HtmlElement): boolean {
+  // LeadForm.tsx draws this box; forms that only the server answers have none.
+  if (!attributes.has('data-challenge-box')) return false
+  let around = parent
+  while (around && !around.name.startsWith('astro-')) around = around.parent
+  return around?.name !== 'astro-island'
 }
 
 const namesHiddenArea = (html: string, { portalPath, downloadsPath }: SiteSettings) =>

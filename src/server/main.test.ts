@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -6,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
+import { bareEnvironment } from '#testing/bare-environment.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 
@@ -52,6 +54,21 @@ test('what it keeps is closed to other users, in a folder that was open too', as
     expect([file, modeOf(file)]).toEqual([file, '600'])
   await server.end('SIGTERM')
   rmSync(dirname(dataDir), { recursive: true })
+})
+
+test('a second server on one DATA_DIR refuses in a line, commands run beside, and a killed one leaves it free', async () => {
+  const first = await start()
+  const { dataDir } = first
+  const second = await start({ DATA_DIR: dataDir })
+  expect(await second.end('SIGKILL')).toBe(1)
+  expect(second.printed()).toBe(`Another server runs on ${dataDir}: stop it, or give this one a DATA_DIR of its own.\n`)
+  expect((await fetch(`${first.url}/health`)).status).toBe(200)
+  const env = { ...bareEnvironment, DATA_DIR: dataDir }
+  const command = spawnSync(process.execPath, ['scripts/leads.ts', 'list'], { env, encoding: 'utf8' })
+  expect(command).toMatchObject({ status: 0, stderr: '' })
+  await first.end('SIGKILL')
+  const third = await start({ DATA_DIR: dataDir })
+  expect((await fetch(`${third.url}/health`)).status).toBe(200)
 })
 
 test('calls that overlap are named, and nothing is stopped by them', async () => {

@@ -10,7 +10,10 @@ const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'shown'],
   'shell.yaml': ['bar', 'demoDialog.promise'],
   'pages/home.yaml': ['promise', 'end'],
+  'testimonials.yaml': ['sampleMark'],
   'pages/booking.yaml': ['expect'],
+  'pages/testimonials.yaml': ['sampleLead'],
+  'pages/workshop.yaml': ['voices.mark'],
   'pages/sms-calculator.yaml': ['next'],
   'pages/pricing.yaml': ['questions', 'today'],
 }
@@ -34,7 +37,7 @@ export function withLaterKeys(file: string, { own, sample }: { own: string; samp
   const lacking = lackingKeys(file, own, later)
   if (lacking.length === 0) return own
   const samples: unknown = parse(sample)
-  const filled = lacking.reduce((value, key) => {
+  const filled = lacking.reduce<unknown>((value, key) => {
     const path = key.split('.')
     return editValue(value, path, valueAt(samples, path))
   }, parse(own))

@@ -116,6 +116,7 @@ export function* removePasskey(queries: Queries, [passkey, actor]: Given<'remove
   if (!own.some(({ id }) => id === passkey.id)) return 'unknown'
   if (own.length === 1) return 'last'
   yield* all(queries.removePasskey({ id: passkey.id, atMs: actor.atMs }))
+  yield* all(queries.endOtherSessions(passkey))
   yield* append(queries, { name: 'you.remove-passkey', on: [passkey.id] }, actor)
   return 'removed'
 }
@@ -190,6 +191,9 @@ export function* makeEmailedLink(queries: Queries, [link, nowMs]: Given<'makeEma
   yield* all(queries.sweepLinks({ nowMs }))
   const teammate = yield* first(queries.teammateByEmail(link))
   if (!teammate) return false
+  const { sinceMs, isForOthers } = link.pause
+  const open = yield* all(queries.emailedLinksSince({ teammateId: teammate.id, sinceMs }))
+  if (open.some(({ browser_hash }) => !isForOthers || browser_hash === link.browserHash)) return false
   yield* insert({
     office_link: [
       {

@@ -23,8 +23,10 @@ const about = z.strictObject({
     text: words,
     link: z.strictObject({ label: words, href: pagePath }),
   }),
-  /** Which browsers the site was made for. */
-  browsers: words,
+  /** Where the company is, and since when. */
+  place: words.optional(),
+  /** Which browsers the site was made for: words of older content; README has it. */
+  browsers: words.optional(),
 })
 
 export type AboutPage = z.infer<typeof about>

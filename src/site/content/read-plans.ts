@@ -49,7 +49,7 @@ const planSchema = planShape.superRefine(({ id, name, prices, caption }, { addIs
     })
   for (const { price, message } of priceFaults(prices)) addIssue({ code: 'custom', path: ['prices', price], message })
   const says = `${caption.strong} ${caption.rest}`
-  if (cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
+  if (prices.withCoupon && cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
     addIssue({
       code: 'custom',
       path: ['caption'],

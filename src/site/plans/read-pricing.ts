@@ -82,7 +82,14 @@ const schema = z.strictObject({
     questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(1),
   }),
   today: todaySchema,
-  coupons: z.strictObject({ heading: headline, text: words, workshop: words, demo: words }),
+  coupons: z.strictObject({
+    heading: headline,
+    text: words,
+    /** In place of the text while no workshop is ahead. */
+    afterWorkshop: words.optional(),
+    workshop: words,
+    demo: words,
+  }),
   consultation: z.strictObject({
     heading: headline,
     lead,

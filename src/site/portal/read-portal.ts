@@ -10,6 +10,7 @@ const schema = z.strictObject({
   title: words,
   description: words,
   lead,
+  touch: lead.optional(),
   pads: z.array(z.strictObject({ id: z.enum(ids), name: words, line: words, href: pagePath })).length(ids.length),
 })
 

@@ -6,6 +6,20 @@ import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
 export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderTest) {
   const office = () => store().office
+  type EmailedLink = Parameters<ReturnType<typeof office>['makeEmailedLink']>[0]
+  const emailed = (token: string, changes: Partial<EmailedLink> = {}) =>
+    office().makeEmailedLink(
+      {
+        id: token,
+        tokenHash: token,
+        browserHash: 'mine',
+        email: 'ann@x.example',
+        expiresAtMs: 5_000,
+        pause: { sinceMs: 2_000, isForOthers: false },
+        ...changes,
+      },
+      2_000,
+    )
   const acts = async () => (await office().listAudit({ limit: 1_000 })).map(({ act }) => act).reverse()
 
   test('one link makes one owner, however many open it on two servers at once', async () => {
@@ -72,8 +86,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
 
   test('an emailed link opens one weak session, for the browser that asked, in time', async () => {
     await owned(store())
-    const make = (token: string, email = 'ann@x.example') =>
-      office().makeEmailedLink({ id: token, tokenHash: token, browserHash: 'mine', email, expiresAtMs: 5_000 }, 2_000)
+    const make = (token: string, email = 'ann@x.example') => emailed(token, { email })
     const use = (tokenHash: string, browserHash: string, atMs = 2_000) =>
       office().signInByLink({ tokenHash, browserHash, session: session(`of-${tokenHash}`) }, visitor(atMs))
     expect(await make('nobody', 'eve@x.example')).toBe(false)
@@ -88,6 +101,22 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('x', 'b'), visitor(2_000))).toBe('gone')
   })
 
+  test('no second link is emailed while a young one is open; a known browser minds only its own', async () => {
+    await owned(store(), ['bob'])
+    const make = (token: string, browserHash: string, isForOthers = false) =>
+      emailed(token, { browserHash, pause: { sinceMs: 1_999, isForOthers } })
+    expect(await make('a', 'stranger')).toBe(true)
+    expect([await make('b', 'stranger'), await make('c', 'another')]).toEqual([false, false])
+    expect([await make('d', 'known', true), await make('e', 'known', true)]).toEqual([true, false])
+    expect(await emailed('f', { email: 'bob@x.example', pause: { sinceMs: 1_999, isForOthers: false } })).toBe(true)
+    for (const [tokenHash, browserHash] of [
+      ['a', 'stranger'],
+      ['d', 'known'],
+    ] as const)
+      await office().signInByLink({ tokenHash, browserHash, session: session(tokenHash) }, visitor(2_000))
+    expect([await make('g', 'another'), await make('h', 'another')]).toEqual([true, false])
+  })
+
   test('a passkey opens a strong session; what was removed opens nothing', async () => {
     await owned(store())
     const signIn = (id: string) =>
@@ -96,12 +125,18 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findSession('hash s2', 3_000)).toMatchObject({ strongAtMs: 3_000 })
     expect(await office().findPasskey('key ann')).toMatchObject({ counter: 7, usedAtMs: 3_000, teammateId: 'ann' })
     expect(await office().findSession('hash s2', 1_000_000)).toBeUndefined()
-    expect(await office().removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('last')
+    const remove = (id: string, teammateId: string) =>
+      office().removePasskey({ id, teammateId, sessionId: 'of ann' }, by(teammateId))
+    expect(await remove('key ann', 'ann')).toBe('last')
+    expect(await office().findSession('hash s2', 3_000)).toBeDefined()
     expect(await office().addPasskey(passkey('key two'), by('ann'))).toBe(true)
     expect(await office().addPasskey(passkey('key two'), by('ann'))).toBe(false)
-    expect(await office().removePasskey({ id: 'key ann', teammateId: 'bob' }, by('bob'))).toBe('unknown')
-    expect(await office().removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('removed')
+    expect(await remove('key ann', 'bob')).toBe('unknown')
+    expect(await remove('key ann', 'ann')).toBe('removed')
     expect(await signIn('s3')).toBe(false)
+    // Whoever held the key is out; the session that removed it stays.
+    expect(await office().findSession('hash s2', 3_000)).toBeUndefined()
+    expect(await office().findSession('hash of ann', 3_000)).toBeDefined()
     expect(await office().findPasskey('key ann')).toBeUndefined()
     expect((await office().listPasskeys('ann')).map(({ id }) => id)).toEqual(['key two'])
   })

@@ -121,10 +121,16 @@ function entryLine({ sequence, atMs, who, whoName, act, on, was, became, from }:
   return `${[...columns, on.join(' '), change, from ?? ''].filter(Boolean).join('  ').trimEnd()}\n`
 }
 
-async function verify({ asJson }: Named<'verify'>, { store, write }: TeamCommandDependencies) {
-  const verdict = await store.verifyAudit()
+async function verify({ asJson, head }: Named<'verify'>, { store, write }: TeamCommandDependencies) {
+  const verdict = await store.verifyAudit(head)
   if (asJson) await write(`${JSON.stringify(verdict)}\n`)
-  else if (verdict.faults.length === 0) await write(`${counted(verdict.entries)}, each as it was written.\n`)
+  else if (verdict.faults.length === 0 && (head === undefined || verdict.asked !== undefined)) {
+    await write(`${counted(verdict.entries)}, each as it was written.\n`)
+    if (head !== undefined)
+      await write(`The head is the one of entry ${verdict.asked}: nothing up to it was changed.\n`)
+  }
+  if (head !== undefined && verdict.asked === undefined && verdict.faults.length === 0)
+    return 'No entry has that head: the audit was rewritten, or it is another one.'
   return verdict.faults.length === 0 ? undefined : verdict.faults.map(faultLine).join('\n')
 }
 

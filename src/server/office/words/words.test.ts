@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         const roleOf = async (who: string) => (await office.listTeammates()).find(({ id }) => id === who)?.role
         sample = sampleDesk({ store: words, roleOf, nowMs: () => site.clock.nowMs })
         const policy = { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false }
-        return { words: { desk: sample.desk, photos: { add: async () => undefined }, policy } }
+        return { words: { desk: sample.desk, photos: { add: async () => 'no-picture' }, policy } }
       },
     })
     await sample.desk.start()
