@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 const table: [files: string, mayImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
-  ['src/site/*/**', 'site/shell site/ui site/screens site/islands site/styles content forms/form-view.ts domain'],
+  ['src/site/*/**', 'site/shell site/screens site/ui site/islands site/styles content forms/form-view.ts domain'],
   ['src/site/*/read-*.ts', 'content forms domain'],
   ['src/site/content/**', 'forms domain'],
   ['src/site/ui/**', 'site/ui site/islands forms/form-view.ts domain'],

@@ -37,7 +37,7 @@ export function withLaterKeys(file: string, { own, sample }: { own: string; samp
   const lacking = lackingKeys(file, own, later)
   if (lacking.length === 0) return own
   const samples: unknown = parse(sample)
-  const filled = lacking.reduce((value, key) => {
+  const filled = lacking.reduce<unknown>((value, key) => {
     const path = key.split('.')
     return editValue(value, path, valueAt(samples, path))
   }, parse(own))

@@ -57,7 +57,13 @@ const texts = { clock: time, title: words, aside: words, lines: z.array(line).mi
 const result = z.strictObject({ title: words, text: words })
 /** What a drawing shows, as plans.yaml names it: which plans have it stands below. */
 const features = z.array(words).default([])
-const paper = { street: words, title: words, lines: z.array(z.strictObject({ what: words, usd })).min(1), features, alt: words }
+const paper = {
+  street: words,
+  title: words,
+  lines: z.array(z.strictObject({ what: words, usd })).min(1),
+  features,
+  alt: words,
+}
 
 const schema = z.strictObject({
   sample: z.boolean(),
@@ -71,7 +77,10 @@ const schema = z.strictObject({
   now: z.strictObject({
     // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
     day: z.literal('Thu'),
-    time: time.refine((at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay, 'the sample day stands between 10:00 and 17:59'),
+    time: time.refine(
+      (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
+      'the sample day stands between 10:00 and 17:59',
+    ),
   }),
   tabs: z.strictObject({ today: words, week: words, leads: words, nurture: words, cash: words }),
   crews: z.array(z.strictObject({ name: words, jobs: z.array(job) })).length(2),
@@ -113,7 +122,7 @@ const schema = z.strictObject({
     doneAt: time,
   }),
   asked: z.strictObject(texts),
-  review: z.strictObject({ ...texts, stars: words, quote: words, left: words }),
+  review: z.strictObject({ ...texts, quote: words, left: words }),
   board: z.strictObject({
     title: words,
     columns: z
@@ -234,7 +243,8 @@ function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written)
     if (said !== ledger) faults.push({ key, message: `says ${said}, but the crews’ jobs say ${ledger}` })
   }
   for (const [index, crew] of crews.entries()) {
-    if (!oneByOne(crew.jobs.flatMap(barOf))) faults.push({ key: `crews.${index}.jobs`, message: 'two bars of a crew overlap' })
+    if (!oneByOne(crew.jobs.flatMap(barOf)))
+      faults.push({ key: `crews.${index}.jobs`, message: 'two bars of a crew overlap' })
   }
   for (const [key, { street, lines }] of [
     ['charged', charged],

@@ -2,6 +2,7 @@
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
+import { withoutRetired } from '#domain/content/retired-keys.ts'
 import { linkFaults } from './link-faults.ts'
 import { noteSchema, readOnce, textOf } from './rendering.ts'
 import { inPlainWords, shapeFaults } from './shape-faults.ts'
@@ -29,7 +30,7 @@ export function checkYaml<Schema extends z.ZodType>(text: string, file: string, 
   const document = parseDocument(text, { prettyErrors: true })
   const slips = yamlFaults(document, text)
   if (slips.length > 0) throw new ContentFault(slips.map((slip) => ({ file, key: '', ...slip })))
-  const content: unknown = document.toJS()
+  const content = withoutRetired(file, document.toJS())
   const result = schema.safeParse(content, { error: inPlainWords })
   const faults = [...(result.success ? [] : shapeFaults(result.error, content)), ...linkFaults(content)]
   if (result.success && faults.length === 0) return result.data

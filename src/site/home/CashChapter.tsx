@@ -1,11 +1,12 @@
 // Wednesday, Tidy Cash: a card that was charged when the job was done, on the green that stands for money.
 import type { SampleWeek } from '#content/read-sample-week.ts'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'
 import { BeatRuler } from '#site/ui/BeatRuler.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './CashChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'
+import beside from './PhoneBeside.module.css'
 import type { HomeWords } from './read-home.ts'
 
 interface CashChapterProps {
@@ -21,14 +22,14 @@ export function CashChapter({ days, week, words }: CashChapterProps) {
       <div className={`page ${styles.cash}`}>
         <BeatRuler days={days} today={2} />
         <div className="grid">
-          <div className={styles.copy}>
+          <div className={`${beside.copy} ${beside.last}`}>
             <ModuleLink href="/tidy-cash">{module}</ModuleLink>
             <h2 id="cash-title">{heading}</h2>
             <p className="lead">{text}</p>
-            <Ticks className={styles.points} points={points} />
+            <Ticks className={beside.points} points={points} />
             <PlanMarks features={week.charged.features} isNamed />
           </div>
-          <ReceiptPhone week={week} className={styles.phone} />
+          <ReceiptPhone week={week} className={beside.left} />
         </div>
       </div>
     </section>

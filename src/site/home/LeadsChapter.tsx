@@ -1,10 +1,10 @@
 // Monday, Tidy Leads: the board of leads, and the conversation that put the newest one on it.
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { BoardScreen } from '#site/screens/BoardScreen.tsx'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
 import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
 import { Chapter, ChapterHead } from '#site/ui/Chapter.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import styles from './LeadsChapter.module.css'
 import { ModuleLink } from './ModuleLink.tsx'
@@ -26,7 +26,7 @@ export function LeadsChapter({ days, week, words }: LeadsChapterProps) {
       <div className={styles.leads}>
         <ScreenPair>
           <BoardScreen week={week} />
-          <ThreadPhone week={week} thread={week.missed} at="leads" />
+          <ThreadPhone week={week} thread={week.missed} />
           <div>
             <Ticks className={styles.points} points={points} />
             <PlanMarks features={week.board.features} isNamed />

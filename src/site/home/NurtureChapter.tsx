@@ -1,11 +1,11 @@
-// Tuesday, Tidy Nurture: what one clean sets off, with the text of one step and its result.
+// Tuesday, Tidy Nurture: the texts after a clean, and the review that one of them brought.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { SequenceScreen } from '#site/screens/SequenceScreen.tsx'
-import { Chapter, ChapterHead } from '#site/ui/Chapter.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
+import { ReviewPhone } from '#site/screens/ReviewPhone.tsx'
+import { Chapter } from '#site/ui/Chapter.tsx'
 import { Ticks } from '#site/ui/Ticks.tsx'
 import { ModuleLink } from './ModuleLink.tsx'
-import styles from './NurtureChapter.module.css'
+import styles from './PhoneBeside.module.css'
 import type { HomeWords } from './read-home.ts'
 
 interface NurtureChapterProps {
@@ -18,14 +18,18 @@ export function NurtureChapter({ days, week, words }: NurtureChapterProps) {
   const { module, heading, text, points } = words
   return (
     <Chapter name="nurture" days={days} today={1}>
-      <ChapterHead name="nurture" heading={heading} text={text}>
-        <ModuleLink href="/tidy-nurture" swatch="cloth">
-          {module}
-        </ModuleLink>
-      </ChapterHead>
-      <SequenceScreen week={week} className={styles.screen} />
-      <Ticks className={styles.points} points={points} />
-      <PlanMarks features={week.sequence.features} isNamed />
+      <div className="grid">
+        <div className={styles.copy}>
+          <ModuleLink href="/tidy-nurture" swatch="cloth">
+            {module}
+          </ModuleLink>
+          <h2 id="nurture-title">{heading}</h2>
+          <p className="lead">{text}</p>
+          <Ticks className={styles.points} points={points} />
+          <PlanMarks features={week.sequence.features} isNamed />
+        </div>
+        <ReviewPhone week={week} className={styles.right} />
+      </div>
     </Chapter>
   )
 }

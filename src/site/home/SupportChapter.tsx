@@ -1,15 +1,16 @@
 // Saturday: the ways to reach support, and a short exchange with it.
+import { TextLines } from '#site/screens/TextLines.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import type { HomeWords } from './read-home.ts'
 import styles from './SupportChapter.module.css'
-import { TextThread } from './TextThread.tsx'
 
 const icons = { chat: MessageSquare, phone: Phone, mail: Mail }
 
 export function SupportChapter({ days, words }: { days: string[]; words: HomeWords['support'] }) {
+  const { label, title, aside, lines } = words.thread
   return (
     <Chapter name="support" anchor="support" days={days} today={5}>
       <div className="grid">
@@ -29,7 +30,12 @@ export function SupportChapter({ days, words }: { days: string[]; words: HomeWor
             })}
           </ul>
         </div>
-        <TextThread className={styles.thread} words={words.thread} />
+        <div className={styles.thread} role="img" aria-label={label}>
+          <p>
+            <b>{title}</b> {aside}
+          </p>
+          <TextLines lines={lines} />
+        </div>
       </div>
     </Chapter>
   )

@@ -12,7 +12,9 @@ interface Bar {
 
 /** Bars of one look as one path. */
 const boxes = (bars: readonly Bar[], top: number, height: number) =>
-  bars.map(({ at, beats }) => `M${(at - 1) * beat + 1} ${top}h${beats * beat - 2}v${height}h${2 - beats * beat}z`).join('')
+  bars
+    .map(({ at, beats }) => `M${(at - 1) * beat + 1} ${top}h${beats * beat - 2}v${height}h${2 - beats * beat}z`)
+    .join('')
 
 export function WeekSmall({ week: { days, now: today, week } }: { week: SampleWeek }) {
   const { now, crews, parts } = week
@@ -58,7 +60,7 @@ export function WeekSmall({ week: { days, now: today, week } }: { week: SampleWe
           />
         ))}
         <path className={styles.due} d={crewBars('due').join('') + due.join('')} />
-        <path className={styles.now} d={`${crewBars('live').join('')}M${now * beat} 0h1.6v82h-1.6z`} />
+        <path className={styles.now} d={`${crewBars('live').join('')}M${now * beat} 0h1.6v92h-1.6z`} />
       </svg>
     </div>
   )

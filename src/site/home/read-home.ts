@@ -13,9 +13,7 @@ import { formatUsd } from '#domain/words/format-usd.ts'
 const threadLine = z.union([
   z.strictObject({ us: words }),
   z.strictObject({ them: words }),
-  z.strictObject({ stamp: words }),
-  z.strictObject({ missed: words }),
-  z.strictObject({ done: words }),
+  z.strictObject({ stamp: words }).transform(({ stamp }) => ({ by: stamp })),
 ])
 
 const thread = z.strictObject({ label: words, title: words, aside: words, lines: z.array(threadLine) })

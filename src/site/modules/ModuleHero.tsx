@@ -1,6 +1,8 @@
-// The first screen of a module page: a room in the module's color. The header overlays it (Shell's `ground`); the
-// module's drawing hangs down onto the white wall below.
+// The first screen of a module page: a room in the module's color. The header overlays it (Shell's `ground`); the app's
+// screens hang down onto the white wall below.
 import type { ReactNode } from 'react'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
+import { ScreenPair } from '#site/screens/ScreenPair.tsx'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './ModuleHero.module.css'
@@ -10,9 +12,10 @@ interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
   words: ModulePage
-  /** The drawing: below the words, or next to them if it is a roll of paper. */
+  /** What the screens show, as plans.yaml names it. */
+  features: readonly string[]
+  /** A screen on a computer, then one on a phone. */
   children: ReactNode
-  beside?: boolean
 }
 
 const light = {
@@ -21,48 +24,39 @@ const light = {
   cash: { left: 40, pane: [220, 330], mullion: 20, fill: '#124D3B' },
 } as const
 
-export function ModuleHero({ module, demoButton, words, children, beside = false }: ModuleHeroProps) {
+export function ModuleHero({ module, demoButton, words, features, children }: ModuleHeroProps) {
   const { name, heading, lead, plansLink } = words
-  const title = (
-    <>
-      <p className={styles.name}>{name}</p>
-      <h1>
-        {heading.map((line) => (
-          <span key={line}>{`${line} `}</span>
-        ))}
-      </h1>
-    </>
-  )
-  const pitch = (
-    <>
-      <p className={`lead ${styles.lead}`}>{lead}</p>
-      <DemoAndOn
-        demoButton={demoButton}
-        link={{ label: plansLink, href: '/pricing' }}
-        look={module === 'leads' ? 'ink' : 'sun'}
-      />
-    </>
-  )
   return (
     <section className={`${styles.room} ${styles[module]}`}>
       <Sunlight className={styles.sunlight} width={1440} height={900} {...light[module]} />
-      {beside ? (
-        <div className={`page grid ${styles.row}`}>
-          <div className={styles.copy}>
-            {title}
-            {pitch}
-          </div>
-          <div className={styles.drawing}>{children}</div>
+      <div className={`page grid ${styles.top}`}>
+        <div className={styles.title}>
+          <p className={styles.name}>{name}</p>
+          <h1>
+            {heading.map((line) => (
+              <span key={line}>{`${line} `}</span>
+            ))}
+          </h1>
         </div>
-      ) : (
-        <>
-          <div className={`page grid ${styles.top}`}>
-            <div className={styles.title}>{title}</div>
-            <div className={styles.side}>{pitch}</div>
-          </div>
-          {children}
-        </>
-      )}
+        <div className={styles.side}>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <DemoAndOn
+            demoButton={demoButton}
+            link={{ label: plansLink, href: '/pricing' }}
+            look={module === 'leads' ? 'ink' : 'sun'}
+          />
+        </div>
+      </div>
+      <div className={styles.wall}>
+        <div className="page">
+          <ScreenPair>
+            {children}
+            <p>
+              <PlanMarks features={features} isNamed />
+            </p>
+          </ScreenPair>
+        </div>
+      </div>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-// The words of the three module pages. They share everything but the drawing on their first screen.
+// The words of the three module pages. They share everything but their screens.
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { pagePath } from '#content/link-faults.ts'
@@ -27,7 +27,13 @@ const row = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('hours'), from: z.int(), to: z.int(), marks: z.array(words).length(3) }),
 ])
 
-const card = z.strictObject({ title: words, text: words, drawing: z.array(row).min(2) })
+const card = z.strictObject({
+  title: words,
+  text: words,
+  /** The feature of plans.yaml that it is: which plans have it stands beside it. */
+  feature: words.optional(),
+  drawing: z.array(row).min(2),
+})
 
 const page = {
   title: words,
@@ -47,59 +53,10 @@ const page = {
   }),
 }
 
-const spoken = z.strictObject({ at: z.string().regex(/^\d:\d\d$/), text: words })
-const note = z.strictObject({ title: words, text: words })
-const usd = z.number().nonnegative().meta({ kind: 'money' })
-
-const leads = z.strictObject({
-  ...page,
-  hero: z.strictObject({
-    described: words,
-    title: words,
-    marks: z.array(words).length(8),
-    parts: z.strictObject({ you: words, caller: words, office: words }),
-    held: note,
-    missed: spoken,
-    first: spoken,
-    question: spoken,
-    range: spoken,
-    choice: spoken,
-    booked: spoken,
-    sample: words,
-  }),
-})
-
-const nurture = z.strictObject({
-  ...page,
-  hero: z.strictObject({
-    described: words,
-    messages: z.array(note).length(7),
-    months: z.array(words).length(12),
-    sum: words,
-    sample: words,
-  }),
-})
-
-const cash = z.strictObject({
-  ...page,
-  hero: z.strictObject({
-    heading: headline,
-    columns: z.strictObject({ job: words, paid: words, amount: words }),
-    jobs: z.array(z.strictObject({ street: words, work: words, paidAt: words, usd })).min(1),
-    tips: z.strictObject({ label: words, count: words, usd }),
-    total: words,
-    owed: words,
-    sample: words,
-  }),
-})
-
-export type LeadsPage = z.infer<typeof leads>
-export type NurturePage = z.infer<typeof nurture>
-export type CashPage = z.infer<typeof cash>
-/** What the three pages share. */
-export type ModulePage = Omit<LeadsPage, 'hero'>
+const schema = z.strictObject(page)
+export type ModulePage = z.infer<typeof schema>
 export type FeatureRow = z.infer<typeof row>
 
-export const readTidyLeads = () => readWithFacts('pages/tidy-leads.yaml', leads)
-export const readTidyNurture = () => readWithFacts('pages/tidy-nurture.yaml', nurture)
-export const readTidyCash = () => readWithFacts('pages/tidy-cash.yaml', cash)
+export const readTidyLeads = () => readWithFacts('pages/tidy-leads.yaml', schema)
+export const readTidyNurture = () => readWithFacts('pages/tidy-nurture.yaml', schema)
+export const readTidyCash = () => readWithFacts('pages/tidy-cash.yaml', schema)

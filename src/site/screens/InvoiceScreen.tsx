@@ -9,7 +9,11 @@ import styles from './InvoiceScreen.module.css'
 export function InvoiceScreen({ week, className }: { week: SampleWeek; className?: string | undefined }) {
   const { company, charged } = week
   const { title, alt, number, street, when, lines, card, open, job } = week.invoice
-  const listed = week.jobs.filter(({ state, day }) => state === 'done' && day !== week.now.day)
+  const past = week.days.slice(
+    0,
+    week.days.findIndex(({ name }) => name === week.now.day),
+  )
+  const listed = past.flatMap(({ name }) => week.jobs.filter(({ day }) => day === name))
   return (
     <AppScreen week={week} alt={alt} title={title} at="cash" className={className}>
       <div className={styles.invoices}>

@@ -1,15 +1,21 @@
 // The texts after a clean, and the review that one of them brought.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { Stars } from '#site/ui/Stars.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './ReviewPhone.module.css'
 import { ThreadPhone } from './ThreadPhone.tsx'
 
 export function ReviewPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
-  const { stars, quote, left } = week.review
+  const { quote, left } = week.review
   return (
-    <ThreadPhone week={week} thread={week.review} at="nurture" className={className}>
+    <ThreadPhone week={week} thread={week.review} isNurture className={className}>
       <div className={styles.review}>
-        <Stars count={5} label={stars} />
+        <p>
+          <Star />
+          <Star />
+          <Star />
+          <Star />
+          <Star />
+        </p>
         <b>{quote}</b>
         {left}
       </div>

@@ -1,12 +1,6 @@
-// A screen of the app on a computer, with one on a phone that hangs over its edge; below, which plans they are part of.
+// A screen of the app on a computer, with one on a phone that hangs over its edge; below, words about them.
 import type { ReactNode } from 'react'
 import styles from './ScreenPair.module.css'
 
-export function ScreenPair({ children, marks }: { children: ReactNode; marks?: ReactNode }) {
-  return (
-    <div className={styles.pair}>
-      {children}
-      {marks && <div className={styles.marks}>{marks}</div>}
-    </div>
-  )
-}
+/** @param children the two screens, then the words */
+export const ScreenPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

@@ -20,7 +20,9 @@ export function SequenceScreen({ week, className }: { week: SampleWeek; classNam
           <p>
             <b>{ask.title}</b> {ask.at}
           </p>
-          <p className={styles.box}>{text.split(/[[\]]/).map((part, at) => (at % 2 ? <i key={part}>{part}</i> : part))}</p>
+          <p className={styles.box}>
+            {text.split(/[[\]]/).map((part, at) => (at % 2 ? <i key={part}>{part}</i> : part))}
+          </p>
           <p>{hint}</p>
         </div>
         <div className={styles.text}>

@@ -4,6 +4,7 @@ import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { AppTabs } from './AppTabs.tsx'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import styles from './TodayPhone.module.css'
 
@@ -17,7 +18,11 @@ export function TodayPhone({ week, className }: { week: SampleWeek; className?: 
       clock={week.now.time}
       title={title}
       aside={`${name}, ${date}`}
-      at="today"
+      tabs={
+        <p className={styles.tabs}>
+          <AppTabs names={week.tabs} at="today" here={styles.here} />
+        </p>
+      }
       isList
       className={className}
     >

@@ -1,0 +1,41 @@
+// A conversation by text: ours on the right, theirs on the left, and what happened in between.
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import styles from './TextLines.module.css'
+
+type TextLine = SampleWeek['missed']['lines'][number]
+
+interface TextLinesProps {
+  lines: readonly TextLine[]
+  /** The address that ends some of our texts. */
+  review?: string
+}
+
+export function TextLines({ lines, review = '' }: TextLinesProps) {
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line) => (
+        <Line key={String(Object.values(line)[0])} line={line} review={review} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line, review }: { line: TextLine; review: string }) {
+  if ('us' in line)
+    return (
+      <li className={styles.us}>
+        {line.us}
+        {line.address && <u>{` ${review}`}</u>}
+      </li>
+    )
+  if ('them' in line) return <li className={styles.them}>{line.them}</li>
+  if ('by' in line) return <li className={styles.by}>{line.by}</li>
+  if ('at' in line) return <li className={styles.at}>{line.at}</li>
+  return (
+    <li className={styles.missed}>
+      <PhoneMissed />
+      {line.missed}
+    </li>
+  )
+}
