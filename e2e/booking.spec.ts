@@ -18,7 +18,7 @@ import {
   timezone,
   visitor,
 } from './calendar.ts'
-import { bookingPage, demoButton, demoVideo, filled } from './content.ts'
+import { bookingPage, brand, demoButton, demoVideo, filled } from './content.ts'
 import { expect, test } from './journey.ts'
 import { withOwnHours } from './own-content.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'
@@ -68,6 +68,15 @@ test('booked with the mouse: held, delivered, and taken into a calendar', async 
   const file = await calendarEntry((await linkOf(bookingPage.done.file)).pathname)
   for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', `DTSTART:${compact(call.start)}`]) expect(file).toContain(line)
   expect(file).toMatch(/\r\nUID:[\w-]+@localhost\r\n/)
+})
+
+test('the page says who calls, from which number, and what the half hour is for', async ({ page }) => {
+  await page.goto(`${setup.site.url}/book-demo`)
+  const call = page.getByRole('region', { name: bookingPage.expect.heading })
+  await expect(call).toContainText(filled(bookingPage.expect.who, { phone: brand.phone.shown }))
+  await expect(call.getByRole('listitem')).toHaveText(
+    bookingPage.expect.steps.map(({ when, what }) => `${when} ${what}`),
+  )
 })
 
 test('booked by keyboard alone, in the grid of the ARIA practices', async ({ page }) => {
@@ -172,6 +181,21 @@ test('another time zone: the same calls in its time, on its days; by video', asy
     timezone: zone,
     video: true,
   })
+})
+
+test('on a phone a tap on a day brings its times into view, and the frame is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const pick = calendar.getByRole('heading', { name: bookingPage.calendar.pick.heading })
+  await pick.waitFor()
+  await calendar.getByRole('grid').locator('td button[tabindex="0"]').waitFor()
+  expect(await pick.evaluate((heading) => innerHeight - heading.getBoundingClientRect().bottom)).toBeLessThan(180)
+  await chooseDay(calendar, call.start)
+  const times = calendar.locator('h2[data-times-heading]').locator('..').getByRole('button')
+  await expect(times.first()).toBeInViewport()
+  await expect(times.last()).toBeInViewport({ ratio: 1 })
 })
 
 test('after the demo form the video offers the next calls, and the calendar knows who asks', async ({ page }) => {

@@ -1,13 +1,16 @@
 // The visitor's own brand on everything: live, shareable, downloadable, and never sent to a server.
 import { readFileSync } from 'node:fs'
-import { contrastRatio, shownRatio } from '#domain/brand/contrast.ts'
+import { letteringFor, shownRatio } from '#domain/brand/contrast.ts'
 import { expectNoViolation } from './axe.ts'
 import { customizer, filled } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const { sample, check } = customizer
 const [firstColor, secondColor] = customizer.colors.map(({ name }) => name) as [string, string]
-const onWhite = (color: (typeof sample)['color']) => contrastRatio(color, '#FFFFFF')
+const onWhite = (color: (typeof sample)['color']) => letteringFor(color).whiteRatio
+/** A sentence about a color, with its contrasts. */
+const said = (sentence: string, color: (typeof sample)['color'], { onRatio, whiteRatio } = letteringFor(color)) =>
+  filled(sentence, { ratio: shownRatio(onRatio), white: shownRatio(whiteRatio) })
 const palest = customizer.colors.reduce((one, other) => (onWhite(other.value) < onWhite(one.value) ? other : one))
 
 const logo = Buffer.from(
@@ -38,10 +41,10 @@ test('name, letters and color show everywhere at once and are kept in the URL', 
 
 test('a pale color is said to be too faint, and its letters turn dark', async ({ page }) => {
   await page.goto('/customizer')
-  await expect(page.getByText(filled(check.white, { ratio: shownRatio(onWhite(sample.color)) }))).toBeVisible()
+  await expect(page.getByText(said(check.whiteNote, sample.color))).toBeVisible()
   await page.getByText(palest.name, { exact: true }).locator('..').click()
-  await expect(page.getByText(filled(check.darkNote, { white: shownRatio(onWhite(palest.value)) }))).toBeVisible()
-  await expect(page.getByText(check.paleNote)).toBeVisible()
+  await expect(page.getByText(said(check.darkNote, palest.value))).toBeVisible()
+  await expect(page.getByText(filled(check.paleNote, { ratio: shownRatio(onWhite(palest.value)) }))).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoViolation(page)

@@ -38,8 +38,8 @@ test('savings review: the figures that the page shows', async ({ page }) => {
   await page.getByRole('textbox', { name: costs.find(({ id }) => id === 'website')!.name }).fill('$310.25')
   await page.locator('main [name=name]').fill('Ada Reyes')
   await page.locator('main [name=email]').fill('figures@linden.example')
-  await page.getByRole('button', { name: 'Look at my numbers' }).click()
-  await expect(page.getByRole('button', { name: 'Look at my numbers' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send my numbers' }).click()
+  await expect(page.getByRole('button', { name: 'Send my numbers' })).toHaveCount(0)
   expect(JSON.parse((await setup.bodiesOf('figures@linden.example'))[0]!)).toEqual({
     name: 'Ada Reyes',
     email: 'figures@linden.example',

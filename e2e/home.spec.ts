@@ -2,7 +2,7 @@
 
 import { brotliCompressSync } from 'node:zlib'
 import { expectNoViolation } from './axe.ts'
-import { costs, costsUsd, faq, filled, home, homeStories, plain, plans, planWords, usd } from './content.ts'
+import { costs, costsUsd, faq, filled, home, homeStories, plain, plans, planWords, shell, usd } from './content.ts'
 import { expect, type Locator, type Page, test } from './journey.ts'
 
 const track = (page: Page) => page.getByRole('group', { name: home.stories.label })
@@ -41,6 +41,7 @@ test('all parts are there, in the specified order', async ({ page }) => {
     home.stories.heading,
     faq.heading,
     home.calculator.heading,
+    home.end.heading,
   ])
   await expect(page.getByText(home.demo.play)).toBeVisible()
   await expect(page.locator('#features')).toContainText(home.leads.module)
@@ -58,6 +59,45 @@ test('every plan with four features, captions of the coupon, and the way to all 
     await expect(plan(name).getByText(planWords.popular)).toHaveCount(popular ? 1 : 0)
   }
   await expect(page.getByRole('link', { name: home.pricing.link })).toHaveAttribute('href', '/pricing')
+})
+
+test('trust, price and terms in one line under the hero; the page ends on start and book', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('main > section').first().locator('+ p')).toHaveText(home.promise)
+  const end = page.locator('main > section').last()
+  await expect(end.getByRole('link', { name: home.end.start })).toHaveAttribute('href', '/pricing')
+  await expect(end.getByRole('link', { name: home.end.book })).toHaveAttribute('href', '/book-demo')
+})
+
+test('on a phone the two ways on stay at the bottom below the hero, and never lie over a form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const book = page.getByRole('link', { name: shell.bar.book, exact: true })
+  await expect(book).not.toBeInViewport()
+  const seen = await book.evaluate((link) => {
+    const bar = link.parentElement!
+    const apart = [document.querySelector('main > section')!, ...document.querySelectorAll('main form')]
+    const screens: { inView: boolean; over: boolean }[] = []
+    for (let top = 0; top < document.documentElement.scrollHeight - innerHeight; top += 200) {
+      scrollTo({ top, behavior: 'instant' })
+      const at = bar.getBoundingClientRect()
+      const meets = (other: Element) => {
+        const { top, bottom } = other.getBoundingClientRect()
+        return top < at.bottom && at.top < bottom
+      }
+      screens.push({ inView: at.bottom <= innerHeight + 1 && at.bottom > 0, over: apart.some(meets) })
+    }
+    return screens
+  })
+  expect(seen.filter(({ over }) => over)).toEqual([])
+  expect(seen.filter(({ inView }) => inView).length).toBeGreaterThan(seen.length / 2)
+  await page.evaluate(() => scrollTo({ top: innerHeight * 4, behavior: 'instant' }))
+  await expect(book).toHaveAttribute('href', '/book-demo')
+  await page.getByRole('button', { name: shell.bar.watch }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1024, height: 844 })
+  await expect(book).toBeHidden()
 })
 
 test('the poster opens the demo dialog', async ({ page }) => {
@@ -130,6 +170,39 @@ test.describe('wipe', () => {
   const wiped = (page: Page) =>
     wipe(page).evaluate((range) => getComputedStyle(range.parentElement!).getPropertyValue('--wiped').trim())
 
+  test('no text is cut by the squeegee or the edge, and none lies on another', async ({ page }) => {
+    for (const width of [320, 390, 768, 800, 880, 960, 1023, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const faults = await wipe(page).evaluate(async (range) => {
+        await document.fonts.ready
+        const glass = range.parentElement!.getBoundingClientRect()
+        const share = Number.parseFloat(getComputedStyle(range.parentElement!).getPropertyValue('--wiped'))
+        const blade = glass.left + (glass.width * share) / 100 - 5
+        const boxes = [...range.parentElement!.querySelectorAll('s, b, p, li')]
+          .filter((text) => !text.closest('[aria-hidden]') && !text.matches('li *'))
+          .map((text) => {
+            // As wide as its letters, as high as its lines.
+            const letters = document.createRange()
+            letters.selectNodeContents(text)
+            const [{ left, width }, { top, height }] = [letters, text].map((part) => part.getBoundingClientRect()) as [
+              DOMRect,
+              DOMRect,
+            ]
+            return { text: text.textContent, box: new DOMRect(left, top, width, height) }
+          })
+        const meet = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+        const isCut = ({ left, right, top, bottom }: DOMRect) =>
+          (left < blade && right > blade) || top < glass.top || bottom > glass.bottom
+        return boxes
+          .filter(({ box }, index) => isCut(box) || boxes.slice(0, index).some((other) => meet(box, other.box)))
+          .map(({ text }) => text)
+      })
+      expect(faults, `${width} px`).toEqual([])
+    }
+  })
+
   test('follows a drag at once, without loading anything', async ({ page }) => {
     await page.goto('/')
     await wipe(page).scrollIntoViewIfNeeded()
@@ -182,8 +255,11 @@ test.describe('compact calculator', () => {
   test('says so when we cost more', async ({ page }) => {
     await page.goto('/')
     const region = calculator(page)
-    for (const box of await region.getByRole('checkbox').all()) await box.uncheck()
-    await expect(figure(region, outcome(words.more, words.month))).toContainText(usd(planUsd))
+    const [left, ...others] = costs.toSorted((one, other) => one.defaultUsd - other.defaultUsd)
+    for (const { name } of others) await region.getByRole('checkbox', { name }).uncheck()
+    await expect(figure(region, outcome(words.more, words.month))).toContainText(usd(planUsd - left!.defaultUsd))
+    await region.getByRole('checkbox', { name: left!.name }).uncheck()
+    await expect(region.getByText(words.nothing!)).toBeVisible()
   })
 })
 

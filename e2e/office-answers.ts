@@ -53,6 +53,7 @@ const team = {
       email: 'lee@okaforbooks.example',
       role: 'viewer',
       invitedBy: 'Ruth Okafor',
+      invitedById: 't1',
       createdAtMs: nowMs - hour,
       expiresAtMs: nowMs + 7 * day - hour,
     },

@@ -14,6 +14,11 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
 const me = answers['GET /me'] as { teammate: object; can: string[] }
 const never = { 'GET /team': 'never', 'GET /you': 'never', 'GET /team/server': 'never', 'GET /audit': 'never' } as const
+const team = answers['GET /team'] as { teammates: { id: string }[]; invitations: object[] }
+const danaInvited = {
+  teammates: team.teammates.map((one) => (one.id === 't2' ? { ...one, role: 'owner' } : one)),
+  invitations: team.invitations.map((one) => ({ ...one, invitedBy: 'Dana Whitfield', invitedById: 't2' })),
+}
 const longName = 'Wilhelmina-Alexandrina van der Westhuizen-Okonkwo of the Northern Branch'
 
 const states: State[] = [
@@ -201,12 +206,37 @@ const states: State[] = [
     },
   },
   {
+    state: 'Team, a new sign-in is wanted where passkeys cannot work',
+    path: '/office/team',
+    instead: {
+      'GET /me': { ...me, passkeys: { possible: false, why: 'http' } },
+      'POST /team/t2/sign-out': refused(403, { type: 'https://tidytempo.example/needs-passkey' }),
+    },
+    provoked: told(403),
+    async reach(page) {
+      await press(page, 'More about Dana Whitfield')
+      await press(page, 'Sign them out everywhere')
+      await dialog(page, 'Sign in again first')
+    },
+  },
+  {
     state: 'Team, removing somebody',
     path: '/office/team',
+    instead: { 'GET /team': danaInvited },
     async reach(page) {
       await press(page, 'More about Dana Whitfield')
       await press(page, 'Remove from the team')
       await dialog(page, 'Remove Dana Whitfield?')
+      await expect(page.getByRole('alertdialog')).toContainText('open invitation to lee@okaforbooks.example stops')
+    },
+  },
+  {
+    state: 'Team, an owner with an open invitation loses the role',
+    path: '/office/team',
+    instead: { 'GET /team': danaInvited },
+    async reach(page) {
+      await page.getByLabel('Role of Dana Whitfield').selectOption('viewer')
+      await dialog(page, 'Make Dana Whitfield a viewer?')
     },
   },
   {

@@ -1,5 +1,5 @@
 // Prices are as decided wherever they appear; the bill follows the chosen plan without JavaScript.
-import { demoButton, filled, plain, plans, planWords, pricing, savingOf, usd } from './content.ts'
+import { demoButton, filled, plain, plans, planWords, pricing, savingOf, usd, workshop } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const [smallest] = plans
@@ -39,7 +39,11 @@ test('every coupon’s price links to the one place that says where a coupon com
   }
   await page.goto('/pricing')
   const source = page.getByRole('region', { name: pricing.coupons.heading })
-  await expect(source.getByRole('link')).toHaveText([pricing.coupons.workshop, pricing.coupons.demo])
+  const hasWorkshopAhead = workshop.dates.some(({ ends }) => ends > new Date())
+  await expect(source.getByRole('link')).toHaveText([
+    ...(hasWorkshopAhead ? [pricing.coupons.workshop] : []),
+    pricing.coupons.demo,
+  ])
   await page.locator('main a[href="/pricing#coupons"]').first().click()
   await expect(source).toBeInViewport()
 })
@@ -73,6 +77,33 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(billed(largest), { exact: true })).toBeVisible()
     await expect(page.getByText(billed(smallest!), { exact: true })).toBeHidden()
   })
+})
+
+test('under the comparison: what owners ask, and what they use today next to us, with the plan of each answer', async ({
+  page,
+}) => {
+  await page.goto('/pricing')
+  for (const { question } of pricing.questions.questions)
+    await expect(page.locator('summary').filter({ hasText: question })).toHaveCount(1)
+  const today = page.getByRole('region', { name: pricing.today.heading })
+  for (const { ask, answers, plan } of pricing.today.rows) {
+    const row = today
+      .locator('div')
+      .filter({ has: page.getByRole('heading', { name: ask, exact: true }) })
+      .last()
+    for (const [index, answer] of answers.entries()) {
+      await expect(row.getByRole('listitem').nth(index)).toContainText(pricing.today.ways[index]!)
+      await expect(row.getByRole('listitem').nth(index)).toContainText(answer)
+    }
+    if (plan) await expect(row.getByRole('listitem').last()).toContainText(plan)
+  }
+})
+
+test('the setup fee says until when it’s paid back', async ({ page }) => {
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path)
+    await expect(page.getByText(planWords.refund.text, { exact: true })).toHaveCount(plans.length)
+  }
 })
 
 test('the consultation opens the demo dialog and leads to the calculator', async ({ page }) => {

@@ -219,6 +219,23 @@ test('the launcher: every card, the first one largest, each also by its number',
   await expect(page).toHaveURL(setup.site.url + portal.pads[4]!.href)
 })
 
+test('on a phone the launcher names no keys, and with a mouse it does', async ({ page, browser }) => {
+  await page.goto(setup.site.url + launcher)
+  await expect(page.getByText(portal.lead)).toBeVisible()
+  await expect(page.locator('kbd').first()).toBeVisible()
+  const phone = await browser.newPage({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  await phone.goto(setup.site.url + launcher)
+  await expect(phone.getByText(portal.touch!, { exact: true })).toBeVisible()
+  await expect(phone.getByText(portal.lead)).toBeHidden()
+  for (const key of await phone.locator('kbd').all()) await expect(key).toBeHidden()
+  await phone.close()
+})
+
+test('every file that customers download opens with what their phone or computer has', () => {
+  const names = downloads.items.flatMap((item) => ('file' in item && item.file ? [item.file] : []))
+  expect(names.filter((name) => !/\.(?:txt|csv|pdf|docx|png|jpg|zip)$/.test(name))).toEqual([])
+})
+
 for (const path of [launcher, hub, `${hub}/ivr-voices`])
   test(`${path.replace(/-[^-/]*door[^/]*/, '')} has the site's header and footer and speaks to customers`, async ({
     page,

@@ -47,6 +47,27 @@ for (const path of ['/', '/pricing', '/tidy-leads', '/tidy-nurture', '/tidy-cash
     await expect(page.locator('main p:has(a[href="/book-demo"]):has(a[href="/contact"])')).toHaveCount(1)
   })
 
+test('on a tablet every link of the footer stays on one line', async ({ page }) => {
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/pricing')
+    const heights = await page
+      .getByRole('contentinfo')
+      .locator('nav a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+    expect([...new Set(heights)], `${width} px`).toEqual([44])
+  }
+})
+
+test('on paper there is nothing to press', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/', '/pricing', '/order/trailblazer']) {
+    await page.goto(path)
+    const shown = page.locator('button:visible, a[class*="button"]:visible, :visible > [type="radio"]')
+    await expect(shown, path).toHaveCount(0)
+  }
+})
+
 test('a hash scrolls to its target and hides the footer; without one it is back', async ({ page }) => {
   await page.goto('/pricing')
   await expect(page.getByRole('contentinfo')).toBeVisible()

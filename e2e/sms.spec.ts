@@ -1,6 +1,6 @@
 // The SMS calculator in a real browser: what happy-dom can't show.
 import { countCarrierSegments } from '#domain/sms/sms-carrier.ts'
-import { filled, sms, usd } from './content.ts'
+import { demoButton, filled, sms, usd } from './content.ts'
 import { expect, test } from './journey.ts'
 
 const { analysis, campaign, templates, write } = sms.words
@@ -14,6 +14,15 @@ test('counts from the first key on, though that key is what wakes the page', asy
   await expect(metric('charactersRemaining')).toHaveText('58')
   await expect(metric('totalCharacters')).toHaveText('70')
   await expect(metric('encoding')).toHaveText('UCS-2')
+})
+
+test('a reload keeps the text, and the figures follow it', async ({ page }) => {
+  await page.goto('/sms-calculator')
+  await page.getByLabel(write.label).fill('x'.repeat(161))
+  await expect(page.locator('[data-metric="segments"]')).toHaveText('2')
+  await page.reload()
+  await expect(page.getByLabel(write.label)).toHaveValue('x'.repeat(161))
+  await expect(page.locator('[data-metric="segments"]')).toHaveText('2')
 })
 
 test('a sample month of texts, with its price', async ({ page }) => {
@@ -32,6 +41,15 @@ test('a sample month of texts, with its price', async ({ page }) => {
   await expect(month).toContainText(usd(cents / 100))
   await expect(month).toContainText(filled(sms.month.perMonth, { price: `$${campaign.samplePriceUsd}` }))
   await expect(month).toContainText(sms.month.note)
+})
+
+test('the last band leads into the product: the demo, and the plans', async ({ page }) => {
+  await page.goto('/sms-calculator')
+  const band = page.locator('main > section').last()
+  await expect(band.getByRole('heading')).toHaveText(sms.next.heading)
+  await expect(band.getByRole('link', { name: sms.next.link })).toHaveAttribute('href', '/pricing')
+  await band.getByRole('button', { name: demoButton }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a press before the page woke is not lost', async ({ page }) => {

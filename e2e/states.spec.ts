@@ -73,7 +73,7 @@ const states: State[] = [
     path: '/savings-calculator?timeframe=yearly',
     reach: async (page) => {
       await page.getByLabel(costs[0]!.name).fill('plenty')
-      await page.getByRole('button', { name: 'Look at my numbers' }).click()
+      await page.getByRole('button', { name: 'Send my numbers' }).click()
       await expect(faults(page).first()).toBeVisible()
     },
   },

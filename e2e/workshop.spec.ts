@@ -74,6 +74,8 @@ test('register: the webhook gets the six fields in order, the thank-you page gre
   expect(thanked.url()).toBe(`${setup.site.url}/workshop/thank-you?name=Ada%20Reyes`)
   await page.waitForURL('**/workshop/thank-you')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting('Ada'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting('Ada'))
   await expect(page.getByRole('link', { name: thankYou.features })).toHaveAttribute('href', '/#features')
   expect(await setup.bodiesOf('journey@workshop.example', { path: '/workshop' })).toEqual([
     registered('journey@workshop.example'),

@@ -31,7 +31,8 @@ Not in it, so keep a copy of these too:
 ${notIncluded(config)
   .map((line) => `  ${line}`)
   .join('\n')}
-Move the folder to another machine: a backup on the same disk is lost with it.`)
+Move the folder to another machine: a backup on the same disk is lost with it.
+After a restore look at npm run team -- list: people and passkeys that were removed since are back.`)
 }
 
 /** The office shows how old the latest backup is. */

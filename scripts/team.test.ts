@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
 import { bareEnvironment } from '#testing/bare-environment.ts'
-import { owned } from '#testing/office-samples.ts'
+import { by, owned, sampleLink } from '#testing/office-samples.ts'
 import { startServer } from '#testing/running-server.ts'
 
 let dataDir: string
@@ -77,11 +77,45 @@ test('the only owner stays; a changed entry and a missing one are found', async 
     errors: expect.stringContaining('OFFICE=0'),
   })
   expect(team('audit --verify')).toEqual({ status: 0, out: '3 entries, each as it was written.\n', errors: '' })
+  const heads = await headsOf()
+  expect(team(`audit --verify --head ${heads[1]}`)).toEqual({
+    status: 0,
+    out: '3 entries, each as it was written.\nThe head is the one of entry 2: nothing up to it was changed.\n',
+    errors: '',
+  })
+  expect(team(`audit --verify --head ${'x'.repeat(43)}`)).toMatchObject({
+    status: 1,
+    errors: 'No entry has that head: the audit was rewritten, or it is another one.\n',
+  })
+  expect(team(`audit --head ${heads[1]}`)).toMatchObject({ status: 1, errors: expect.stringContaining('--verify') })
   const db = new DatabaseSync(embeddedStoreFile(dataDir))
   db.exec(`drop trigger audit_is_never_changed; drop trigger audit_is_never_deleted;
     update audit_entry set became = 'owner' where sequence = 2; delete from audit_entry where sequence = 3`)
   db.close()
   expect(team('audit --verify')).toEqual({ status: 1, out: '', errors: 'Entry 2 was edited.\nEntry 3 is missing.\n' })
+})
+
+/** The hash of each entry, as the log and the weekly email said it at its time. */
+async function headsOf() {
+  const db = new DatabaseSync(embeddedStoreFile(dataDir), { readOnly: true })
+  const rows = db.prepare('select hash from audit_entry order by sequence').all() as { hash: string }[]
+  db.close()
+  return rows.map(({ hash }) => hash)
+}
+
+test('a removal names the open invitations that end with it', async () => {
+  const store = await openStore({ dataDir })
+  await owned(store, ['bob'])
+  await store.office.changeRole({ id: 'bob', role: 'owner' }, by('ann'))
+  const expiresAtMs = Date.now() + 60_000
+  for (const [who, email] of [
+    ['bob', 'sam@x.example'],
+    ['ann', 'lee@x.example'],
+  ] as const)
+    await store.office.makeLink(sampleLink(email, { email, expiresAtMs }), by(who))
+  await store.close()
+  const out = 'Removed bob. Their name stays in the audit.\nTheir invitation of sam@x.example is void.\n'
+  expect(team('remove bob@x.example')).toEqual({ status: 0, out, errors: '' })
 })
 
 test('a start without an owner prints the link, on localhost only; with the office off, or an owner, none', async () => {

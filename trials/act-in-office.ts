@@ -12,7 +12,8 @@ const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const random = seededRandom(Number(seed))
 const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
 const { office } = store
-const owner = by('t0')
+// Whoever came first of fifty: only an owner's invitations are open.
+const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
 const roles: Role[] = ['member', 'editor', 'viewer']
 
 const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
@@ -57,5 +58,7 @@ async function act(number: number): Promise<unknown> {
   return dice === 3 ? undefined : store.purge(lead.email!, owner)
 }
 
-process.stdout.write('acting\n')
-for (let number = 0; ; number += 4) await Promise.all([0, 1, 2, 3].map((more) => act(number + more)))
+for (let number = 0; ; number += 4) {
+  await Promise.all([0, 1, 2, 3].map((more) => act(number + more)))
+  process.stdout.write('acted\n')
+}

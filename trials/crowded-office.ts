@@ -73,7 +73,7 @@ export async function fillWithCrowd(store: Store, { leads, people, nowMs, seed }
   }
 }
 
-/** Creates the owner. Returns the cookie value of a session that a passkey made strong. */
+/** Creates the owner. Returns the cookie value of a session that a passkey made strong, for as long as a trial runs. */
 export async function openOwnersSession({ office }: Store, nowMs: number): Promise<string> {
   const started = joined('owner', randomBytes(8).toString('hex'))
   await office.makeLink(sampleLink(started.tokenHash, { kind: 'owner', expiresAtMs: nowMs + dayMs }), by('system'))
@@ -97,5 +97,7 @@ async function openSession(office: Store['office'], started: Started, nowMs: num
     expiresAtMs: nowMs + 7 * dayMs,
   }
   await office.start({ ...started, session }, { atMs: nowMs, from: '192.0.2.1' })
+  const used = { passkeyId: started.passkey.id, counter: 0, sessionId: session.id }
+  await office.confirm(used, { who: started.newTeammate.id, atMs: nowMs + 7 * dayMs, from: undefined })
   return token
 }

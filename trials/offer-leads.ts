@@ -55,8 +55,10 @@ export async function offerSteadily(offer: {
   connections: number
   seconds: number
   rate: number
+  /** Ends it before its time. */
+  isOver?: () => boolean
 }): Promise<OfferFindings> {
-  const { url, connections, seconds, rate } = offer
+  const { url, connections, seconds, rate, isOver = () => false } = offer
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const total = rate * seconds
   const timesMs: number[] = []
@@ -79,7 +81,7 @@ export async function offerSteadily(offer: {
 
   const posts: Promise<void>[] = []
   const dueAtMs = () => startedMs + (posts.length * 1000) / rate
-  while (posts.length < total) {
+  while (posts.length < total && !isOver()) {
     while (posts.length < total && dueAtMs() <= performance.now()) posts.push(post(dueAtMs()))
     await new Promise((next) => setTimeout(next, 1))
   }
@@ -89,7 +91,7 @@ export async function offerSteadily(offer: {
   const quantile = (share: number) => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10
   return {
     acknowledged,
-    refused: total - acknowledged,
+    refused: posts.length - acknowledged,
     perSecond: Math.round(acknowledged / ((performance.now() - startedMs) / 1000)),
     p50Ms: quantile(0.5),
     p99Ms: quantile(0.99),

@@ -1,12 +1,14 @@
-// `npm run torture:words -- --kills 200 --edits 5000 --seed 1 --engine sqlite|postgres`: kills the server during
-// publishes (the site must be the old or the new one, with every draft) and types odd values: none may become markup.
+// `npm run torture:words -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills
+// during publishes, odd values (none may become markup), and drafts up to the limits beside leads.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { draftLimits } from '#domain/content/draft-limits.ts'
 import type { FileView } from '#domain/content/words-answers.ts'
 import { readElements } from '#domain/pages/html.ts'
 import { codeHash, inlineCode } from '#render/page-policy.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { seededRandom } from '#testing/random-sms.ts'
+import { type OfferFindings, offerSteadily } from './offer-leads.ts'
 import { type EditedSite, startEditedSite } from './words/edited-site.ts'
 
 interface KillFindings {
@@ -179,6 +181,64 @@ function oddPath(value: unknown, random: () => number): (string | number)[] {
   return random() < 0.05 ? [...path, '__proto__', 0] : path
 }
 
+interface DraftFindings {
+  drafts: number
+  /** Beyond a limit, said so. */
+  refused: number
+  intake: OfferFindings
+  /** Each of these has to be 0. */
+  faults: { failed: number; notRefused: number; notDiscarded: number; leadsRefused: number }
+}
+
+/** Drafts random values up to the limits, some of them beyond, while leads arrive at `rate` a second. */
+export async function draftBesideLeads(asked: { drafts: number; rate: number; seed: number }): Promise<DraftFindings> {
+  const random = seededRandom(asked.seed)
+  const edited = await startEditedSite()
+  const faults = { failed: 0, notRefused: 0, notDiscarded: 0, leadsRefused: 0 }
+  let refused = 0
+  let isOver = false
+  try {
+    const { files } = await edited.overview()
+    const views = await Promise.all(files.map(({ path }) => edited.view(path)))
+    const offer = { url: edited.site.url, connections: 50, seconds: Number.POSITIVE_INFINITY, rate: asked.rate }
+    const offering = offerSteadily({ ...offer, isOver: () => isOver })
+    for (let draft = 0; draft < asked.drafts; draft++) {
+      const view = views[Math.floor(random() * views.length)]!
+      const isTooMuch = random() < 0.1
+      const value = isTooMuch ? textsOf(draftLimits.items + 1, 2) : fullValue(random)
+      const at = oddPath(view.published, random).filter((key) => key !== '__proto__')
+      const kept = await edited.draft(view.path, [{ path: at, value }]).catch(refusal)
+      const status = 'status' in kept ? kept.status : 200
+      if (status >= 500) faults.failed++
+      else if (status !== 200) refused++
+      else if (isTooMuch) faults.notRefused++
+      if (random() < 0.05) await edited.overview()
+      const { body } = await edited.discard(view.path)
+      if (status === 200 && body.dropped !== 1) faults.notDiscarded++
+    }
+    isOver = true
+    const intake = await offering
+    faults.leadsRefused = intake.refused
+    return { drafts: asked.drafts, refused, intake, faults }
+  } finally {
+    isOver = true
+    await edited.remove()
+  }
+}
+
+const textsOf = (count: number, letters: number) =>
+  Array.from({ length: count }, (_, index) => `${index} `.padEnd(letters, 'words: '))
+
+/** Up to what a draft may hold: one long text, a list of many, or groups in a list. */
+function fullValue(random: () => number): unknown {
+  const share = random()
+  const letters = Math.floor((0.8 * draftLimits.bytes) / draftLimits.items)
+  const texts = textsOf(Math.ceil(draftLimits.items * share), letters)
+  if (random() < 0.3) return 'Words, “quoted”: '.repeat(2000).slice(0, Math.floor(draftLimits.characters * share))
+  if (random() < 0.5) return texts
+  return texts.map((question, index) => ({ question: question.slice(0, letters / 3), answer: `${index}\n# no` }))
+}
+
 /** What the client says of a response that isn't a 200. */
 function refusal(error: Error): { status: number } {
   return { status: Number(/: (\d{3}) /.exec(error.message)?.[1] ?? 500) }
@@ -189,6 +249,8 @@ if (import.meta.main) {
     options: {
       kills: { type: 'string', default: '200' },
       edits: { type: 'string', default: '5000' },
+      drafts: { type: 'string', default: '5000' },
+      rate: { type: 'string', default: '300' },
       seed: { type: 'string', default: '1' },
       engine: { type: 'string', default: 'sqlite' },
     },
@@ -198,6 +260,7 @@ if (import.meta.main) {
   const found = [
     await killWhilePublishing({ kills: Number(asked.kills), seed, engine }),
     await typeOddly({ edits: Number(asked.edits), seed }),
+    await draftBesideLeads({ drafts: Number(asked.drafts), rate: Number(asked.rate), seed }),
   ]
   for (const one of found) console.log(JSON.stringify(one))
   process.exitCode = found.some(({ faults }) => Object.values(faults).some((count) => count > 0)) ? 1 : 0

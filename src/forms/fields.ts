@@ -19,27 +19,39 @@ export interface FieldMeta {
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0')
 const notStorable = 'Please remove the characters we can’t read.'
 
+const lineBreak = /[\n\r\v\f\u0085\u2028\u2029]/
+
+/** An input of one line sends none of these itself: what quotes the field, a subject or a log, relies on it. */
+const oneLine = (field: z.ZodString) =>
+  field
+    .overwrite((typed) => typed.replaceAll('\t', ' '))
+    .refine((typed) => !/[\p{Cc}\u2028\u2029]/u.test(typed), {
+      error: ({ input }) => (lineBreak.test(String(input)) ? 'Please keep this on one line.' : notStorable),
+    })
+const inLines = (field: z.ZodString, { kind }: FieldMeta) => (kind === 'textarea' ? field : oneLine(field))
+
 interface TextRule extends FieldMeta {
   missing: string
   maxLength: number
 }
 
 export function text({ missing, maxLength, ...meta }: TextRule) {
-  return z
+  const typed = z
     .string(missing)
     .trim()
     .min(1, missing)
     .max(maxLength, `Please keep this under ${maxLength} characters.`)
     .refine(storable, notStorable)
-    .meta({ kind: 'text', ...meta })
+  return inLines(typed, meta).meta({ kind: 'text', ...meta })
 }
 
 export function optionalText({ maxLength, ...meta }: Omit<TextRule, 'missing'>) {
-  return z
+  const typed = z
     .string('Please enter text here.')
     .trim()
     .max(maxLength, `Please keep this under ${maxLength} characters.`)
     .refine(storable, notStorable)
+  return inLines(typed, meta)
     .optional()
     .meta({ kind: 'text', ...meta })
 }
@@ -80,9 +92,7 @@ export function email(meta?: Partial<FieldMeta>) {
 
 export function phone(meta?: Partial<FieldMeta>) {
   const missing = 'Enter your phone number.'
-  return z
-    .string(missing)
-    .trim()
+  return oneLine(z.string(missing).trim())
     .min(1, { error: missing, abort: true })
     .max(40, 'Please keep this under 40 characters.')
     .refine((typed) => toE164(typed) !== undefined, 'Enter a phone number with its area code.')

@@ -78,6 +78,31 @@ test.each(['\u0000', '\ud800'])('text that no store can hold is refused (%j)', (
   expect(parseSubmission(demo, { ...good, lastName: `a${odd}b` }, 'json').ok).toBe(false)
 })
 
+test.each([
+  ['lastName', 'Ann\nBcc: all@example.com', 'Please keep this on one line.'],
+  ['lastName', 'Ann\u2028Lee', 'Please keep this on one line.'],
+  ['lastName', 'Ann\u001b[2J', 'Please remove the characters we can’t read.'],
+  ['phone', '(202) 555-0143\r\n2', 'Please keep this on one line.'],
+])('%s is one line: %j is refused', (field, typed, message) => {
+  expect(parseSubmission(demo, { ...good, [field]: typed }, 'json')).toEqual({
+    ok: false,
+    faults: [{ field, message }],
+  })
+})
+
+test('in one line a tab is a space; a message keeps its lines', () => {
+  const parsed = parseSubmission(demo, { ...good, lastName: 'de\tla Cruz\t' }, 'json')
+  expect(parsed.ok && parsed.submission.values.lastName).toBe('de la Cruz')
+  const sent = { name: 'Ann', email: 'a@b.example', subject: 'Hi', message: 'One\n\ttwo' }
+  expect(parseSubmission(forms.get('contact')!, sent, 'json')).toMatchObject({ ok: true, submission: { values: sent } })
+})
+
+test('a faulty form reports 20 faults, its own first', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]))
+  const parsed = parseSubmission(demo, { ...unknown, ...good, email: 'no' }, 'json')
+  expect(!parsed.ok && [parsed.faults.length, parsed.faults[0]?.field]).toEqual([20, 'email'])
+})
+
 test('a view carries the schema’s rules and words', () => {
   const view = formView(demo)
   expect(view.fields.map((field) => [field.name, field.kind, field.required])).toEqual([

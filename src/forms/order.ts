@@ -44,7 +44,7 @@ export const order = defineForm({
       label: 'Coupon',
       maxLength: 60,
       autocomplete: 'off',
-      hint: 'You get one at our workshop or on a demo call. [How it works](/pricing#coupons)',
+      hint: 'You get one on a demo call. [How it works](/pricing#coupons)',
     }),
   },
   sameForMs,

@@ -1,6 +1,7 @@
 // Turns a request's content into a submission or a list of faults. Pure: shared by the server's edge and the tests.
 import { z } from 'zod'
 import { toE164 } from '#domain/fields/phone.ts'
+import { knownAttribution } from '#domain/leads/lead-source.ts'
 import type { Form } from './define-form.ts'
 
 export interface FieldFault {
@@ -13,9 +14,8 @@ interface SubmissionContext {
   page?: string | undefined
   openedForMs?: number | undefined
   consentVersions?: Record<string, string> | undefined
-  attribution?: { first?: Touch | undefined; last?: Touch | undefined } | undefined
+  attribution?: ReturnType<typeof knownAttribution>
 }
-type Touch = Record<string, string>
 
 export interface ParsedSubmission {
   /** Values as typed, trimmed, in the order of the webhook body. */
@@ -27,15 +27,11 @@ export interface ParsedSubmission {
   context: SubmissionContext
 }
 
-const touch = z.record(z.string().max(40), z.string().max(2000))
 const contextSchema = z.object({
   page: z.string().max(2000).optional().catch(undefined),
   openedForMs: z.number().nonnegative().optional().catch(undefined),
   consentVersions: z.record(z.string().max(40), z.string().max(40)).optional().catch(undefined),
-  attribution: z
-    .object({ first: touch.optional().catch(undefined), last: touch.optional().catch(undefined) })
-    .optional()
-    .catch(undefined),
+  attribution: z.unknown().transform(knownAttribution).optional(),
 })
 
 /**
@@ -87,6 +83,9 @@ const boxValues = new Map<unknown, boolean>([
   ['', false],
 ])
 
+/** No form has as many fields: a stranger's answer is not to grow with what was sent. A form's own faults come first. */
+const mostFaults = 20
+
 function faultsOf(error: z.ZodError): FieldFault[] {
   const seen = new Map<string, string>()
   for (const issue of error.issues) {
@@ -94,7 +93,7 @@ function faultsOf(error: z.ZodError): FieldFault[] {
     const message = issue.code === 'unrecognized_keys' ? 'This form has no such field.' : issue.message
     for (const name of names) if (!seen.has(name)) seen.set(name, message)
   }
-  return [...seen].map(([field, message]) => ({ field, message }))
+  return [...seen].slice(0, mostFaults).map(([field, message]) => ({ field, message }))
 }
 
 // A missing or empty optional field is left out of the body entirely.

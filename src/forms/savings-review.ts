@@ -1,4 +1,4 @@
-// 'Look at my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
+// 'Send my numbers' on the savings calculator: the seven costs and the timeframe go to the team.
 import { z } from 'zod'
 import { dollars } from '#domain/words/format-usd.ts'
 import { defineForm } from './define-form.ts'
@@ -57,7 +57,7 @@ export const savingsReview = defineForm({
     email: email(),
     figures: z.preprocess(fromJson, figures).meta({ kind: 'hidden', label: 'Figures' }),
   },
-  submit: 'Look at my numbers',
+  submit: 'Send my numbers',
   submitting: 'Sending...',
   failure: 'Your numbers weren’t sent. Please try again.',
   next: '/savings-calculator/sent',

@@ -45,6 +45,7 @@ export interface Invitation {
   email: string
   role: Role
   invitedBy: string
+  invitedById: string
   createdAtMs: number
   expiresAtMs: number
 }

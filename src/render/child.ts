@@ -2,6 +2,7 @@
 // contains no secret; words and settings come with each job.
 import { setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
+import { type ComposedFile, composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { compress, hasTwins, quality, type Twins } from './compress.ts'
 import type * as Entry from './entry.ts'
@@ -25,6 +26,7 @@ export interface Jobs {
   }>
   renderPage(job: { rendering: Rendering; path: string }): Promise<Entry.RenderedPage | undefined>
   checkFacts(job: { rendering: Rendering }): Promise<void>
+  compose(job: FileToCompose): Promise<ComposedFile>
   /** Draws a share image of one of the last renderings and stores it in `folder`. */
   draw(job: { key: string; folder: string }): Promise<ReleasedFile>
   compressBest(job: { tag: string; bytes: Uint8Array }): Promise<Twins>
@@ -65,6 +67,7 @@ const jobs: Jobs = {
   async checkFacts({ rendering }) {
     checkFacts(rendering)
   },
+  compose: async (job) => composeFile(job),
   async draw({ key, folder }) {
     const bytes = await drawPicture(key)
     keepPicture(key, { bytes, folder })
@@ -87,6 +90,7 @@ interface Message {
 const answer = (message: object) => process.send!(message, () => {})
 
 process.on('message', async ({ id, name, job }: Message) => {
+  answer({ id, isBegun: true })
   try {
     answer({ id, result: await jobs[name](job) })
   } catch (error) {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { readContentFolders } from './read-content.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'content-'))
@@ -29,4 +30,16 @@ test('a team’s own words win, file by file; what they lack is ours', () => {
 
 test('a folder that is not there is named', () => {
   expect(() => readContentFolders([ours, join(root, 'nowhere')])).toThrow(/^CONTENT_DIR: there is no folder .*nowhere$/)
+})
+
+test('words of a team from before a key was there get ours', () => {
+  const key = 'refund'
+  const plans = parseDocument(readFileSync('content/plans.yaml', 'utf8'))
+  const sample = plans.getIn(['words', key])
+  expect(plans.deleteIn(['words', key])).toBe(true)
+  const older = join(root, 'older')
+  mkdirSync(older)
+  writeFileSync(join(older, 'plans.yaml'), String(plans))
+  const read = parseDocument(readContentFolders(['content', older]).get('plans.yaml')!)
+  expect(String(read.getIn(['words', key]))).toBe(String(sample))
 })

@@ -1,10 +1,21 @@
 // The words as a value: every text file in a content folder.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { Content } from '#content/rendering.ts'
+import { withLaterKeys } from '#domain/content/later-keys.ts'
 
-/** Later folders win, file by file: a team's own words override the ones that came with the code. */
-export const readContentFolders = (folders: readonly string[]): Content =>
-  new Map(folders.flatMap((folder) => [...readContentFolder(folder)]).sort(([one], [other]) => (one < other ? -1 : 1)))
+/**
+ * Later folders win, file by file: a team's own words override the ones that came with the code. Keys that its files
+ * are too old to have are ours.
+ */
+export function readContentFolders(folders: readonly string[]): Content {
+  const words = new Map<string, string>()
+  for (const folder of folders)
+    for (const [path, own] of readContentFolder(folder)) {
+      const sample = words.get(path)
+      words.set(path, sample === undefined ? own : withLaterKeys(path, { own, sample }))
+    }
+  return new Map([...words].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
 
 function readContentFolder(folder: string): Content {
   if (!existsSync(folder)) throw new Error(`CONTENT_DIR: there is no folder ${folder}`)

@@ -28,7 +28,7 @@ writeFileSync(
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const started: Renderer[] = []
-function start(options: { jobMs?: number } = {}) {
+function start(options: { jobMs?: number; composeMs?: number } = {}) {
   const renderer = createRenderer({ bundle, ...options })
   started.push(renderer)
   return renderer
@@ -73,6 +73,19 @@ test('a process that dies refuses its job; the next job has a new one', async ()
 test('a job that never ends is given up with its process', async () => {
   const renderer = start({ jobMs: 2000 })
   await expect(pageOf(renderer, 'hang')).rejects.toThrow('the rendering process ended')
+  expect(await pageOf(renderer, 'again')).toContain('again')
+})
+
+test('drafts are put together, and given up if that takes too long', async () => {
+  const dana = { id: 'dana', name: 'Dana' }
+  const compose = (renderer: Renderer, count: number) => {
+    const value = Array.from({ length: count }, (_, index) => `line ${index}`)
+    const drafts = [{ path: ['lines'], value, base: [], who: dana, atMs: 1 }]
+    return renderer.run('compose', { file: 'a.yaml', text: 'lines: []\n', drafts, choices: [] })
+  }
+  expect(await compose(start(), 2)).toMatchObject({ text: 'lines: [line 0, line 1]\n', faults: [] })
+  const renderer = start({ composeMs: 50 })
+  await expect(compose(renderer, 300_000)).rejects.toMatchObject({ name: 'JobTookTooLong' })
   expect(await pageOf(renderer, 'again')).toContain('again')
 })
 

@@ -19,17 +19,24 @@ interface Options {
   bundle: string
   /** How long the process waits for another job before it exits. */
   idleMs?: number
-  /** A job that takes longer is abandoned and its process killed. */
+  /** A job that takes longer, once the process has begun with it, is abandoned and its process killed. */
   jobMs?: number
+  /** The same for putting drafts together. */
+  composeMs?: number
 }
+
+/** A process that has not begun by then never will. */
+const startMs = 60_000
 
 interface Answer {
   id: number
+  isBegun?: true
   result?: unknown
   error?: { message: string; faults?: Fault[] }
 }
 
-export function createRenderer({ bundle, idleMs = 600_000, jobMs = 60_000 }: Options): Renderer {
+export function createRenderer(options: Options): Renderer {
+  const { bundle, idleMs = 600_000, jobMs = 60_000, composeMs = 5000 } = options
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -58,12 +65,23 @@ export function createRenderer({ bundle, idleMs = 600_000, jobMs = 60_000 }: Opt
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
         finish()
       }
+      let isLate = false
+      const stopAfter = (ms: number) =>
+        setTimeout(() => {
+          isLate = true
+          worker.kill('SIGKILL')
+        }, ms)
+      let limit = stopAfter(startMs)
       const onMessage = (answer: Answer) => {
-        if (answer.id === id) settle(() => (answer.error ? reject(errorOf(answer.error)) : resolve(answer.result)))
+        if (answer.id !== id) return
+        if (!answer.isBegun)
+          return settle(() => (answer.error ? reject(errorOf(answer.error)) : resolve(answer.result)))
+        clearTimeout(limit)
+        limit = stopAfter(name === 'compose' ? composeMs : jobMs)
       }
       const onError = (error: Error) => settle(() => reject(error))
-      const onExit = () => settle(() => reject(new Error('the rendering process ended')))
-      const limit = setTimeout(() => worker.kill('SIGKILL'), jobMs)
+      const onExit = () =>
+        settle(() => reject(isLate ? new JobTookTooLong() : new Error('the rendering process ended')))
       worker
         .on('message', onMessage as never)
         .once('error', onError)
@@ -94,6 +112,11 @@ export function createRenderer({ bundle, idleMs = 600_000, jobMs = 60_000 }: Opt
       child = undefined
     },
   }
+}
+
+class JobTookTooLong extends Error {
+  override name = 'JobTookTooLong'
+  override message = 'the rendering process ended: its job took too long'
 }
 
 const errorOf = ({ message, faults }: NonNullable<Answer['error']>) =>

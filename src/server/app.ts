@@ -24,10 +24,12 @@ import type { AccessCookies } from '#server/http/access-cookie.ts'
 import { BundleReplaced } from '#server/http/bundle-replaced.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { describeError, type Log } from '#server/http/log.ts'
+import type { OpenResponses } from '#server/http/open-responses.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import { StoreAway } from '#server/http/store-away.ts'
 import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
+import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
 import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
 import { type Bounces, bounceRoutes } from '#server/letters/bounces.ts'
@@ -58,6 +60,7 @@ export interface AppDependencies {
   /** What the server needs from the words. */
   facts: SiteFacts
   store: LeadStore
+  accepts: AcceptWatch
   newId: AcceptDependencies['newId']
   timeTrapMs: number
   couponCode: string
@@ -65,6 +68,7 @@ export interface AppDependencies {
   replayVideo: PlayedVideo | undefined
   hasPassedChallenge?: FormRouteDependencies['hasPassedChallenge']
   limits: RateLimits
+  openResponses: OpenResponses
   cookies: AccessCookies
   orderGrants: OrderGrants
   sentOrders: SentOrders
@@ -100,6 +104,7 @@ export interface AppDependencies {
   monotonicMs(): number
   log: Log
   requests: RequestCounts
+  freeBytes?: MetricsDependencies['freeBytes']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   mailFigures?: MetricsDependencies['mailFigures']
   /** What mail services report of our letters. Without it there is no such route. */
@@ -194,6 +199,7 @@ export function createApp(given: AppDependencies): Hono {
   app.use(withoutTrailingSlash)
   if (tell && !given.countsPosts) app.use(countPages({ pages: counted, publicUrl, tell }))
   for (const path of drawnPaths) app.use(path, limitDrawnPages({ ...dependencies, clientAddressOf }))
+  for (const path of ['/media/*', '/storage/*']) app.use(path, given.openResponses.files(clientAddressOf))
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))
   app.notFound(notFoundPage(site))

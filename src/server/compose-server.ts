@@ -11,7 +11,9 @@ import { destinationsOf } from '#server/delivery/destinations.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
 import type { Log } from '#server/http/log.ts'
+import { createOpenResponses } from '#server/http/open-responses.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
+import { createAcceptWatch } from '#server/intake/accept-watch.ts'
 import { createChallenge } from '#server/intake/challenge.ts'
 import type { MailDelivery } from '#server/letters/deliver-mail.ts'
 import { type LetterSwitches, watchSwitches } from '#server/letters/letter-switches.ts'
@@ -31,6 +33,7 @@ import { signingKey } from '#server/settings/signing-key.ts'
 import { embedAddresses, hiddenPaths, sitePolicy, siteSettings } from '#server/settings/site-settings.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
+import { freeBytesIn } from '#server/watch/disk-watch.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import { type KeptPhotos, keptPhotos, photoFolderIn } from '#server/words/kept-photos.ts'
 import type { WordsDesk } from '#server/words/words-desk.ts'
@@ -207,16 +210,20 @@ function appMaker({
   const signing = { secretKey: config.secretKey, isHttps: config.publicUrl.startsWith('https:'), nowMs }
   // It reads one row by its key: sending the query to another thread would cost this one more.
   const { findSession } = store.office
+  const monotonicMs = () => performance.now()
   const fixed = {
     store,
+    accepts: createAcceptWatch(monotonicMs),
+    freeBytes: () => freeBytesIn(config.dataDir),
     hidden,
     log,
     requests,
     nowMs,
-    monotonicMs: () => performance.now(),
+    monotonicMs,
     // The locked page's policy allows no other origin: a file hosted elsewhere plays on the opened page.
     replayVideo: config.videoReplay?.kind === 'remote-file' ? undefined : siteSettings(config).videos.replay,
     limits: createRateLimits(config.rateLimit),
+    openResponses: createOpenResponses({ log }),
     cookies: createAccessCookies(signing),
     orderGrants: createOrderGrants(signing),
     sentOrders: createSentOrders(signing),

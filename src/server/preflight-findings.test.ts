@@ -87,3 +87,19 @@ test('what was published in the office counts, not what is on disk', async () =>
   }
   expect([await found(new Map()), await found(stored.files)]).toEqual([1, 0])
 })
+
+test('words from before a key was there are named, with what is shown meanwhile', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'findings-'))
+  const plans = parseDocument(readFileSync('content/plans.yaml', 'utf8'))
+  plans.deleteIn(['words', 'refund'])
+  const read = readConfig({ DATA_DIR: join(folder, 'data'), CONTENT_DIR: folder })
+  if (!read.ok) throw new Error(read.faults.join())
+  const found = () => {
+    const { content } = preflight(read.config, readContentFolders(['content', folder]), 0)
+    return content.filter(({ where }) => where === 'content/plans.yaml: words.refund').map(({ what }) => what)
+  }
+  expect(found()).toEqual([])
+  writeFileSync(join(folder, 'plans.yaml'), String(plans))
+  expect(found()).toEqual([expect.stringMatching(/^missing in CONTENT_DIR: the sample .* is shown/)])
+  rmSync(folder, { recursive: true })
+})

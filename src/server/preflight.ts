@@ -1,7 +1,9 @@
 // What an installation still lacks before it can go live, as far as settings and words show: for `npm run preflight`
 // and for the office. It reads every content file, so it isn't for every request.
 import { parse } from 'yaml'
+import { lackingKeys } from '#domain/content/later-keys.ts'
 import { planIdOf } from '#domain/plans/plan-id.ts'
+import { readContentFolders } from '#render/read-content.ts'
 import type { Config } from '#server/settings/config.ts'
 import {
   contentFindings,
@@ -41,12 +43,26 @@ export function preflight(config: Config, words: ReadonlyMap<string, string>, no
   return {
     settings: settingsFindings(config, tiers),
     messaging: messagingFindings(),
-    content: files.flatMap(({ path, content }) => [...contentFindings(path, content), ...ofWorkshop(path, content)]),
+    content: [
+      ...files.flatMap(({ path, content }) => [...contentFindings(path, content), ...ofWorkshop(path, content)]),
+      ...lackingFindings(config),
+    ],
     measured: {
       timezone: contentOf('content/booking.yaml')?.timezone ?? 'UTC',
       claims: claimsWithMeasure(claimsFile, contentOf(claimsFile) ?? {}),
     },
   }
+}
+
+/** What the team's own files are too old to say: visitors read our sample until it is added. */
+function lackingFindings({ contentDir }: Config): Finding[] {
+  if (contentDir === undefined) return []
+  return [...readContentFolders([contentDir])].flatMap(([file, text]) =>
+    lackingKeys(file, text).map((key) => ({
+      where: `content/${file}: ${key}`,
+      what: 'missing in CONTENT_DIR: the sample that came with this release is shown. Add your own',
+    })),
+  )
 }
 
 /** A Markdown file's front matter is at its top, between two lines of dashes. */

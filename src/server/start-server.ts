@@ -13,10 +13,13 @@ import { closeToOthers, writePrivately } from '#server/settings/private-files.ts
 import { holdDataDir } from '#server/settings/server-lock.ts'
 import { startMessage } from '#server/settings/start-message.ts'
 import type { Store } from '#server/store/port.ts'
+import { freeBytesIn, watchDisk } from '#server/watch/disk-watch.ts'
+import { logAuditHeadDaily } from '#server/watch/log-audit-head.ts'
 import { applyRetentionDaily } from '#server/watch/retention.ts'
 import { watchForms } from '#server/watch/watch-forms.ts'
 import { composeServer, type ServerOptions } from './compose-server.ts'
 import { listen } from './listen.ts'
+import { logLines } from './log-lines.ts'
 
 const finishWithinMs = 4000
 
@@ -24,7 +27,8 @@ const finishWithinMs = 4000
 export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<void> {
   writePrivately()
   const config = loadConfig()
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const lines = logLines(1)
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
   const held = holdOrEnd(config.dataDir)
   if (!closeToOthers(config.dataDir))
     log.warn({}, 'DATA_DIR is open to other users and belongs to somebody else: its owner closes it with chmod 700')
@@ -34,6 +38,7 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
     log.fatal({ error: describeError(error) }, 'the server ends after an unexpected error')
     process.exit(1)
   })
+  process.on('exit', lines.flushSync)
 
   const composed = await composeServer({ config, pagesOf, clock: systemClock, log }).catch(endWithWords)
   const { store, officeLive, mail, facts, requests } = composed
@@ -43,6 +48,8 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   )
   void tellOverlappingCalls({ store, nowMs, log })
   const stopRetention = applyRetentionDaily({ store, mail: store.mail, config, nowMs, log })
+  const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log })
+  const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })
   const wake = () => mail?.wake()
   const alarms = alarmLetters({ mail: store.mail, nowMs, wake, log })
   const stopWatchingForms = watchForms({ store, nowMs, log, ...(mail && { onAlarm: alarms }) })
@@ -60,11 +67,13 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   const tiers = Object.keys(facts().prices)
   const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(config.publicUrl).hostname)
   const firstOwner = await firstOwnerLine({ config, store, isPrivate, nowMs, log })
-  console.log(startMessage({ config, tiers, firstOwner, isPrivate }))
+  lines.write(`${startMessage({ config, tiers, firstOwner, isPrivate })}\n`)
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
     stopRetention()
+    stopWatchingDisk()
+    stopNotingAudit()
     stopWatchingForms()
     stopWatchingLetters()
     await composed.stop(() => server.close(finishWithinMs))

@@ -1,5 +1,6 @@
 // A desk for words over a few files, whose site renders nothing: a page is the text of its file, and 'FAULT' in a text is
 // one. For tests of editing and publishing without a bundle.
+import { composeFile } from '#domain/content/compose-file.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Role } from '#domain/office/roles.ts'
 import type { Content, Release } from '#render/release.ts'
@@ -89,6 +90,7 @@ function sampleSite(): SampleSite {
       return { bytes: Buffer.from(content.get(file)!), policy }
     },
     checkFacts: async (content) => check(content),
+    compose: async (job) => composeFile(job),
     current: () => current,
     finished: async () => {},
     stop() {},

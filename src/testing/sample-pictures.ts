@@ -33,3 +33,10 @@ export function samplePicture(kind: PictureKind, width: number, height: number, 
   const header = headers[kind](width, height)
   return new Uint8Array([...header, ...new Uint8Array(Math.max(0, bytes - header.length))])
 }
+
+/** What a camera notes, with these tags. */
+export function exifOf(tags: readonly number[], isLittle: boolean): number[] {
+  const number = isLittle ? low : high
+  const entries = tags.flatMap((tag) => [...number(tag, 2), ...number(4, 2), ...number(1, 4), ...number(26, 4)])
+  return [...text(isLittle ? 'II*\0' : 'MM\0*'), ...number(8, 4), ...number(tags.length, 2), ...entries, 0, 0, 0, 0]
+}

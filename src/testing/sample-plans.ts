@@ -51,5 +51,6 @@ words:
   listPrice: list price
   savings: Save {savings} a month, {percent}% off
   setup: plus a one-time {setupFee} setup
+  refund: { text: Refundable until your first call, readByLawyer: false }
   couponOffer: With a coupon from our workshop, {coupon} a month.
 `

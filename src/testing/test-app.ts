@@ -8,7 +8,9 @@ import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type AppDependencies, createApp } from '#server/app.ts'
 import { servedMedia } from '#server/demo/served-media.ts'
 import { createAccessCookies } from '#server/http/access-cookie.ts'
+import { createOpenResponses } from '#server/http/open-responses.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
+import { createAcceptWatch } from '#server/intake/accept-watch.ts'
 import type { OfficeParts } from '#server/office/office-dependencies.ts'
 import { createOrderGrants } from '#server/order/order-grant.ts'
 import { createSentOrders } from '#server/order/sent-orders.ts'
@@ -54,6 +56,7 @@ export async function testApp(
   const nowMs = () => clock.nowMs
   const logged: string[] = []
   const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
+  const log = { info: write, warn: write, error: write }
   const { policy, timeTrapMs = 1500, bookingRules, officeApiOf, ...rest } = changes
   const { files, facts } = smallSite(bookingRules)
   const site = builtSiteOf(files, {
@@ -68,10 +71,12 @@ export async function testApp(
     hidden,
     nowMs,
     monotonicMs: () => performance.now(),
+    accepts: createAcceptWatch(() => performance.now()),
     requests: createRequestCounts(),
-    log: { info: write, warn: write, error: write },
+    log,
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
+    openResponses: createOpenResponses({ log }),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),
     sentOrders: createSentOrders({ secretKey, isHttps: false, nowMs }),

@@ -20,8 +20,10 @@ test('what is written is read back, whatever it holds', () => {
 
 test('nonsense becomes the sample, lengths are kept, controls are not', () => {
   expect(read('color=red')).toEqual(sample)
-  expect(read(`name=${'x'.repeat(99)}&letters=ABCDEF`)).toMatchObject({ name: 'x'.repeat(32), letters: 'ABC' })
+  expect(read(`name=${'x'.repeat(99)}&letters=ABCDEF`)).toMatchObject({ name: 'x'.repeat(60), letters: 'ABC' })
   expect(read('name=a%0Ab%00c').name).toBe('a b c')
+  const long = 'Spotless By Maria & Daughters Residential Cleaning LLC'
+  expect(read(`name=${encodeURIComponent(long)}`).name).toBe(long)
   expect(read('name=Otter+Creek').letters).toBe('OC')
 })
 

@@ -8,7 +8,7 @@ export interface ShownBrand {
   color: HexColor
 }
 
-export const longestName = 32
+export const longestName = 60
 export const longestLetters = 3
 
 export function readBrandAddress(address: URLSearchParams, sample: ShownBrand): ShownBrand {

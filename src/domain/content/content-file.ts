@@ -1,7 +1,9 @@
 // A content file as a value, and back: a YAML file is its content, a Markdown file its front matter with the text below it
 // as `body`. Writing changes only what differs, as reviseYaml does.
-import { Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
 import { ContentFault } from './content-fault.ts'
+import { isRecord } from './edit-value.ts'
+import { printYaml } from './print-yaml.ts'
 import { reviseYaml } from './revise-yaml.ts'
 
 const isMarkdown = (file: string) => file.endsWith('.md')
@@ -17,16 +19,17 @@ export function readContentValue(file: string, text: string): unknown {
 /**
  * White space around the body doesn't count, and stays as it is.
  * @param text as it is now; null: a new file
- * @throws ContentFault if the text isn't what its ending says; Error if it can't be edited that far
+ * @throws ContentFault if the text isn't what its ending says
  */
 export function writeContentValue(file: string, text: string | null, value: unknown): string {
-  return storable(text === null ? composed(file, value) : withLineEndsOf(text, revised(file, text, value)))
+  const written = storableIn(value)
+  return storable(text === null ? composed(file, written) : withLineEndsOf(text, revised(file, text, written)))
 }
 
 function composed(file: string, value: unknown): string {
-  if (!isMarkdown(file)) return print(value)
+  if (!isMarkdown(file)) return printYaml(value)
   const { body = '', ...facts } = asRecord(value)
-  return `---\n${print(facts)}---\n\n${String(body).trim()}\n`
+  return `---\n${printYaml(facts)}---\n\n${String(body).trim()}\n`
 }
 
 function revised(file: string, text: string, value: unknown): string {
@@ -35,9 +38,6 @@ function revised(file: string, text: string, value: unknown): string {
   const { opening, front, closing, body: before } = splitMarkdown(file, text)
   return opening + reviseYaml(front, facts) + closing + revisedBody(before, withoutReturns(String(body).trim()))
 }
-
-/** No line is folded: a text's own lines are all that differ when it is edited later. */
-const print = (value: unknown) => new Document(value).toString({ lineWidth: 0 })
 
 function readYaml(file: string, text: string): unknown {
   const document = parseDocument(text)
@@ -82,8 +82,14 @@ const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n')
 /** Without what PostgreSQL and files in UTF-8 can't hold, so that what is checked is what is stored. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+function storableIn(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value)
+  if (Array.isArray(value)) return value.map(storableIn)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [storable(key), storableIn(entry)]))
+}
+
+const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
 
 /**
  * The comments above the keys of a file: help for whoever edits them. By key path without list indexes, 'hero.lead'; ''

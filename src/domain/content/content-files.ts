@@ -18,6 +18,7 @@ const files: Record<string, FileRule> = {
   shell: { ...everywhere, name: 'Header and footer' },
   booking: { ...everywhere, name: 'Business hours and call times' },
   workshop: { ...everywhere, name: 'Workshop dates' },
+  'sample-week': { ...everywhere, name: 'Sample week' },
   'share-cards': { ...everywhere, name: 'Share images' },
   'pages/home': { ...page, name: 'Home' },
   'pages/pricing': { ...page, name: 'Pricing' },

@@ -1,10 +1,10 @@
 // What two people changed in one file since the same version, value by value: where only one of them changed something,
 // their change holds; where both did, somebody has to choose.
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentPath, editValue, isRecord } from './edit-yaml.ts'
+import { type ContentPath, editValue, isRecord } from './edit-value.ts'
 
 /** One value that was changed; undefined: it isn't there. A list whose items came, went or moved changes as a whole. */
-interface ValueChange {
+export interface ValueChange {
   path: ContentPath
   before: unknown
   after: unknown
@@ -33,7 +33,7 @@ export function mergeValues(base: unknown, { ours, theirs }: { ours: unknown; th
   let value = ours
   for (const { path, after } of others) {
     const met = own.filter((change) => overlap(change.path, path))
-    if (met.length === 0) value = editValue(value, { kind: 'set', path, value: after })
+    if (met.length === 0) value = editValue(value, path, after)
     else if (met.some((change) => !isDeepStrictEqual(change.path, path) || !isDeepStrictEqual(change.after, after))) {
       const wider = met.reduce((one, { path: other }) => (other.length < one.length ? other : one), path)
       if (!conflicts.some((conflict) => isDeepStrictEqual(conflict.path, wider)))
@@ -51,14 +51,15 @@ export const valueAt = (value: unknown, path: ContentPath): unknown =>
   )
 
 /** Same length, and no item stands elsewhere now. */
-const isEditedInPlace = (before: readonly unknown[], after: readonly unknown[]) =>
-  before.length === after.length &&
-  before.every(
-    (item, index) => isDeepStrictEqual(item, after[index]) || !after.some((other) => isDeepStrictEqual(item, other)),
-  )
+function isEditedInPlace(before: readonly unknown[], after: readonly unknown[]): boolean {
+  if (before.length !== after.length) return false
+  const now = new Set(after.map((item) => JSON.stringify(item)))
+  return before.every((item, index) => isDeepStrictEqual(item, after[index]) || !now.has(JSON.stringify(item)))
+}
 
 /** One of them is inside the other, or they are the same. */
-export const overlap = (one: ContentPath, other: ContentPath): boolean =>
-  Array.from({ length: Math.min(one.length, other.length) }, (_, index) => index).every(
-    (index) => one[index] === other[index],
-  )
+export function overlap(one: ContentPath, other: ContentPath): boolean {
+  const length = Math.min(one.length, other.length)
+  for (let index = 0; index < length; index++) if (one[index] !== other[index]) return false
+  return true
+}

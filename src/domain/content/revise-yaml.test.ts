@@ -1,32 +1,170 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { editsBetween, reviseYaml } from './revise-yaml.ts'
+import { readContentValue, writeContentValue } from './content-file.ts'
+import { type ContentPath, editValue } from './edit-value.ts'
+import { valueAt } from './merge-values.ts'
+import { reviseYaml } from './revise-yaml.ts'
 
-const [a, b, c] = [
-  { name: 'A', n: 1 },
-  { name: 'B', n: 2 },
-  { name: 'C', n: 3 },
+const file = `# The plans, smallest first.
+plans:
+  - name: Tidy Tactician # the smallest
+    prices: { priceUsd: 199, listUsd: 299 }
+    note: >-
+      Billed as you use them, with a setup once, the registration that the carriers ask every business for, and nothing
+      else.
+    features:
+      - Missed-call text-back
+      # Only with a number of ours.
+      - 'Two-way texting'
+      - "One board"
+  - name: Tidy Titan
+    prices: { priceUsd: 999, listUsd: null }
+    tags: [big, "24/7"]
+    features: []
+title: Plans
+`
+const valuesIn = (text: string): unknown => parseDocument(text).toJS()
+const features = ['plans', 0, 'features']
+const [texts, boards] = ["      # Only with a number of ours.\n      - 'Two-way texting'\n", '      - "One board"\n']
+
+const edits: [name: string, path: ContentPath, value: unknown, was: string, becomes: string][] = [
+  ['a plain text', ['title'], 'Prices', 'title: Plans', 'title: Prices'],
+  ['a text that needs quotes', ['title'], 'Plans: all', 'title: Plans', 'title: "Plans: all"'],
+  ['a text of two lines', ['title'], 'Plans\nand prices', 'title: Plans', 'title: |-\n  Plans\n  and prices'],
+  ['a text beside a comment', ['plans', 0, 'name'], 'Solo', 'Tidy Tactician #', 'Solo #'],
+  ['in single quotes', [...features, 1], 'Texts', "'Two-way texting'", "'Texts'"],
+  ['in double quotes', [...features, 2], 'A board', '"One board"', '"A board"'],
+  ['a number in braces', ['plans', 0, 'prices', 'priceUsd'], 189, 'priceUsd: 199', 'priceUsd: 189'],
+  ['no number yet', ['plans', 1, 'prices', 'listUsd'], 1200, 'listUsd: null', 'listUsd: 1200'],
+  ['in brackets', ['plans', 1, 'tags', 0], 'a, b', '[big,', '["a, b",'],
+  [
+    'a folded text, wrapped as before',
+    ['plans', 0, 'note'],
+    'Billed once.',
+    `Billed as you use them, with a setup once, the registration that the carriers ask every business for, and nothing
+      else.`,
+    'Billed once.',
+  ],
+  ['a new key', ['plans', 1, 'note'], 'New', '    features: []\n', '    features: []\n    note: New\n'],
+  ['no key', ['plans', 1, 'tags'], undefined, '    tags: [big, "24/7"]\n', ''],
+  ['the first key of an item', ['plans', 1, 'name'], undefined, 'name: Tidy Titan\n    ', ''],
+  ['a key in braces', ['plans', 0, 'prices', 'oldUsd'], 5, 'listUsd: 299 }', 'listUsd: 299, oldUsd: 5 }'],
+  ['one more in brackets', ['plans', 1, 'tags'], ['big', '24/7', 'new'], '"24/7"]', '"24/7", new]'],
+  ['the first item', ['plans', 1, 'features'], ['Everything'], 'features: []', 'features: [Everything]'],
+  [
+    'an item between others',
+    features,
+    ['Missed-call text-back', 'Invoices', 'Two-way texting', 'One board'],
+    '      - Missed-call text-back\n',
+    '      - Missed-call text-back\n      - Invoices\n',
+  ],
+  ['an item goes with its comment', features, ['Missed-call text-back', 'One board'], texts, ''],
+  [
+    'an item moves with its comment',
+    features,
+    ['Missed-call text-back', 'One board', 'Two-way texting'],
+    texts + boards,
+    boards + texts,
+  ],
+  [
+    'a changed item stays where it was, others come and go',
+    features,
+    ['New', 'Missed-call text-back', 'Two-way texts', 'One board'],
+    `      - Missed-call text-back\n${texts}`,
+    "      - New\n      - Missed-call text-back\n      # Only with a number of ours.\n      - 'Two-way texts'\n",
+  ],
+  ['no item', features, [], `features:\n      - Missed-call text-back\n${texts}${boards}`, 'features: []\n'],
 ]
 
-test.each([
-  ['nothing', [a, b], [a, b], []],
-  ['a changed item', [a, b], [a, { ...b, n: 5 }], [{ kind: 'set', path: [1, 'n'], value: 5 }]],
-  ['a new one in front', [b, c], [a, b, c], [{ kind: 'insert', path: [], at: 0, value: a }]],
-  ['one less', [a, b, c], [a, c], [{ kind: 'remove', path: [], at: 1 }]],
-  ['the last one first', [a, b, c], [c, a, b], [{ kind: 'move', path: [], at: 2, to: 0 }]],
-  ['none left', [a], [], [{ kind: 'remove', path: [], at: 0 }]],
-  [
-    'a key more, a key less',
-    { x: 1, y: 2 },
-    { y: 2, z: 3 },
-    [
-      { kind: 'set', path: ['x'], value: undefined },
-      { kind: 'set', path: ['z'], value: 3 },
-    ],
-  ],
-])('%s', (_, before, after, edits) => {
-  expect(editsBetween(before, after)).toEqual(edits)
+describe('only what is edited changes', () => {
+  test.each(edits)('%s', (_, path, value, was, becomes) => {
+    expect(file).toContain(was)
+    expect(reviseYaml(file, editValue(valuesIn(file), path, value))).toBe(file.replace(was, becomes))
+  })
+
+  test('the same values change nothing', () => {
+    expect(reviseYaml(file, valuesIn(file))).toBe(file)
+  })
+})
+
+/** Signs that mean something in YAML, more often than by chance. */
+const letters = fc.constantFrom(...'abc0 :#-?&*!|>\'%@`"{}[],~\\/=.<\t\r\n\u00a0\u0085\u2028\ufeff\u200dé漢🙂')
+const words = fc.oneof(
+  fc.string({ unit: letters, maxLength: 30 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom(
+    'null',
+    '~',
+    'true',
+    'no',
+    '12',
+    '0x1f',
+    '1e3',
+    '.inf',
+    '2026-11-25',
+    '<<',
+    '---',
+    '...',
+    '- a',
+    'a: b',
+  ),
+)
+const places: ContentPath[] = [
+  ['title'],
+  ['plans', 0, 'name'],
+  ['plans', 0, 'note'],
+  ['plans', 1, 'tags', 0],
+  [...features, 0],
+  [...features, 1],
+  [...features, 2],
+  ['plans', 0, 'prices', 'listUsd'],
+  ['plans', 1, 'new'],
+]
+
+describe('any text is written and read back the same', () => {
+  const readBack = (name: string, text: string | null, value: unknown) =>
+    readContentValue(name, writeContentValue(name, text, value))
+
+  test('in the place of any other', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom(...places), (text, path) => {
+        const stored = text.replaceAll('\0', '\ufffd')
+        const after = editValue(valuesIn(file), path, text)
+        for (const before of [file, file.replaceAll('\n', '\r\n')])
+          expect(valueAt(readBack('a.yaml', before, after), path)).toBe(stored)
+      }),
+      { numRuns: 1000, seed: 32 },
+    )
+  })
+
+  const values = fc.jsonValue({ stringUnit: letters, maxDepth: 4, noUnicodeString: false } as object)
+
+  test('with any values around it, in a new file or one that was there', () => {
+    fc.assert(
+      fc.property(values, values, fc.dictionary(words, words), (before, after, facts) => {
+        const clean = JSON.parse(JSON.stringify({ before, after, facts }).replaceAll('\\u0000', '\ufffd'))
+        const written = writeContentValue('a.yaml', null, before)
+        expect(readBack('a.yaml', written, after)).toEqual(clean.after)
+        expect(readBack('a.yaml', written, facts)).toEqual(clean.facts)
+        expect(readBack('a.md', null, { ...facts, body: 'Words.' })).toEqual({ ...clean.facts, body: 'Words.' })
+      }),
+      { numRuns: 500, seed: 32 },
+    )
+  })
+})
+
+test('a list of thousands of other items takes no longer than its length says', () => {
+  const some = (count: number, word: string) => Array.from({ length: count }, (_, index) => `${word} ${index}`)
+  const text = `questions:\n${some(3000, 'old')
+    .map((item) => `  - ${item}\n`)
+    .join('')}`
+  const mixed = some(3000, 'old')
+    .flatMap((item, index) => (index % 3 === 0 ? [`new ${index}`] : [item]))
+    .reverse()
+  for (const questions of [some(9000, 'new'), mixed, []])
+    expect(valuesIn(reviseYaml(text, { questions }))).toEqual({ questions })
 })
 
 /** Numbers from 0 to below 1, the same in each run. */
@@ -38,7 +176,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-const texts = [
+const oddTexts = [
   'Fresh: words, # and “quotes”',
   '',
   'two\nlines',
@@ -64,21 +202,24 @@ function mutate(value: unknown, random: () => number, share: number): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, mutate(entry, random, share)]))
   if (random() > share) return value
-  if (typeof value === 'string') return texts[one(texts.length)]
+  if (typeof value === 'string') return oddTexts[one(oddTexts.length)]
   return typeof value === 'number' ? value + 1 : typeof value === 'boolean' ? !value : value
 }
 
 test.each(
   globSync('content/**/*.yaml')
     .sort()
-    .map((file, index) => [file, index]),
-)('%s takes any change of its values', (file, index) => {
-  const text = readFileSync(file, 'utf8')
-  const before = parseDocument(text).toJS()
+    .map((path, index) => [path, index]),
+)('%s takes any change of its values, and keeps its comments', (path, index) => {
+  const text = readFileSync(path, 'utf8')
+  const before = valuesIn(text)
   const random = seeded(index + 1)
+  const comments = (of: string) => of.split('\n').filter((line) => /^ *#/.test(line)).length
   for (let round = 0; round < 3; round++) {
     const after = mutate(before, random, 0.02)
-    expect(parseDocument(reviseYaml(text, after)).toJS()).toEqual(after)
+    const revised = reviseYaml(text, after)
+    expect(valuesIn(revised)).toEqual(after)
+    expect(comments(revised)).toBeGreaterThanOrEqual(comments(text) - 1)
   }
   expect(reviseYaml(text, before)).toBe(text)
 })

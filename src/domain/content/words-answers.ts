@@ -1,7 +1,7 @@
 // The office API's responses about words. A file is named by its path within content/ without the ending, as in the
 // office's URLs: 'pages/home'. Times are milliseconds since 1970.
 import type { Fault } from './content-fault.ts'
-import type { ContentPath } from './edit-yaml.ts'
+import type { ContentPath } from './edit-value.ts'
 
 /** In the order in which the office lists them. */
 export const wordsGroups = ['everywhere', 'pages', 'long', 'letters', 'lists'] as const

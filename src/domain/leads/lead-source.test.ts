@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributionOf, clickIdOf, landingPage, leadSource, touchSource } from './lead-source.ts'
+import { attributionOf, clickIdOf, knownAttribution, landingPage, leadSource, touchSource } from './lead-source.ts'
 
 test.each([
   [{ utm_source: ' Google ', utm_medium: 'CPC' }, 'google / cpc'],
@@ -36,4 +36,16 @@ test('a lead’s landing page is that of the touch which decides its source', ()
   expect(landingPage({ first })).toBe('/')
   for (const none of [undefined, 'x', {}, { last: { landingPage: 7 } }]) expect(landingPage(none)).toBeUndefined()
   expect(landingPage({ last: { landingPage: '/'.repeat(900) } })).toHaveLength(200)
+})
+
+test('of what a browser sends, known marks are kept, cut at 200 characters; others and odd ones are dropped', () => {
+  const many = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`utm_${index}`, 'x'.repeat(60)]))
+  const first = { ...many, utm_source: 'a', gclid: 'y'.repeat(900), referrer: 7, constructor: 'z' }
+  expect(knownAttribution({ first, last: 'x', more: many })).toEqual({
+    first: { utm_source: 'a', gclid: 'y'.repeat(200) },
+  })
+  expect(knownAttribution({ last: { landingPage: `${'a'.repeat(199)}😀` } })?.last?.landingPage).toBe(
+    `${'a'.repeat(199)}\uFFFD`,
+  )
+  for (const none of [undefined, null, 'x', [], { last: null }]) expect(knownAttribution(none)).toBeUndefined()
 })

@@ -14,6 +14,12 @@ interface LeadSource {
   campaign: string | undefined
 }
 
+/** What a browser may tell of one touch. The page notes a few more names, which nobody reads. */
+const touchNames = [
+  ...['landingPage', 'at', 'referrer'],
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
+  ...['gclid', 'gbraid', 'wbraid', 'dclid', 'fbclid', 'msclkid', 'ttclid', 'yclid', 'li_fat_id'],
+]
 export const longestSource = 200
 export const direct = 'direct'
 
@@ -35,6 +41,19 @@ export function attributionOf(attribution: unknown): Attribution {
   const { first, last } = attribution as Record<string, unknown>
   return { first: marksOf(first), last: marksOf(last) }
 }
+
+/** What is stored of what a browser sent: the marks that have a meaning, cut; the rest is no fault. */
+export function knownAttribution(sent: unknown): Attribution | undefined {
+  const { first, last } = attributionOf(sent)
+  return first || last
+    ? { ...(first && { first: knownMarks(first) }), ...(last && { last: knownMarks(last) }) }
+    : undefined
+}
+
+const knownMarks = (touch: TouchMarks): TouchMarks =>
+  Object.fromEntries(
+    touchNames.flatMap((name) => (touch[name] === undefined ? [] : [[name, cut(touch[name]).toWellFormed()]])),
+  )
 
 function marksOf(touch: unknown): TouchMarks | undefined {
   if (typeof touch !== 'object' || touch === null) return undefined

@@ -15,6 +15,12 @@ test('only an owner changes who is on the team, and only after a passkey', () =>
   expect(verbs['you.add-passkey'].isStrong).toBe(true)
 })
 
+test('what every visitor sees or gets changes only after a passkey', () => {
+  for (const name of ['words.publish', 'words.put-back', 'mail.switch'] as const)
+    expect(verbs[name].isStrong).toBe(true)
+  expect(verbs['words.edit'].isStrong).toBe(false)
+})
+
 test('a viewer sees no personal data; everybody looks after their own keys', () => {
   expect(verbsOf('viewer').filter((name) => !name.startsWith('you.'))).toEqual(['numbers.see', 'mail.choose'])
   expect(verbsOf('owner')).toEqual(verbNames)

@@ -50,15 +50,15 @@ export const verbs = {
   'mail.resend': verb(answering),
   'mail.suppress': verb(answering),
   'mail.lift': verb(owners, strong),
-  'mail.switch': verb(owners),
+  'mail.switch': verb(owners, strong),
   'mail.choose': verb(everybody),
   'mail.test': verb(answering),
   'mail.export': verb(answering, strong),
   'words.see': verb(['owner', 'editor']),
   'words.edit': verb(['owner', 'editor']),
-  'words.publish': verb(['owner', 'editor']),
+  'words.publish': verb(['owner', 'editor'], strong),
   'words.schedule': verb(['owner', 'editor']),
-  'words.put-back': verb(['owner', 'editor']),
+  'words.put-back': verb(['owner', 'editor'], strong),
 } as const satisfies Record<string, VerbRule>
 
 export type Verb = keyof typeof verbs

@@ -4,6 +4,10 @@ import type { PictureKind } from './read-picture.ts'
 
 /** On a phone's connection a heavier one is still loading when the text has been read. */
 export const mostPhotoBytes = 500_000
+/** A page shows less than half of it; a picture that is small as a file and huge when it is drawn stops a phone. */
+export const mostPhotoSide = 4000
+/** Of one person in 24 hours. */
+export const mostPhotosADay = 100
 
 const named = String.raw`photo-[0-9a-f]{12}\.(?:webp|jpg|png|avif)`
 const wholeName = new RegExp(`^${named}$`)

@@ -1,14 +1,14 @@
 // Runs mutations: if the server requires a passkey first, the dialog asks for it and the act is repeated.
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { type Answer, ask } from '#office/api.ts'
+import { type Answer, ask, type Me } from '#office/api.ts'
 import { askForPasskey } from '#office/sign-in/passkey.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { leaveToSignIn } from './queries.ts'
+import { leaveToSignIn, meQuery, signOutBy } from './queries.ts'
 
 type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
 
@@ -41,7 +41,12 @@ export function ActProvider({ children }: { children: ReactNode }) {
   return (
     <ActContext value={act}>
       {children}
-      {isAsked && <ConfirmDialog onClose={close} />}
+      {isAsked &&
+        (queries.getQueryData<Me>(meQuery.queryKey)?.passkeys.possible === false ? (
+          <SignInAgainDialog onClose={() => close(false)} />
+        ) : (
+          <ConfirmDialog onClose={close} />
+        ))}
     </ActContext>
   )
 }
@@ -75,6 +80,36 @@ function ConfirmDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
           <FingerprintPattern />
           Use my passkey
         </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+/** Where passkeys can't work, only a new session says that it is still the same person. */
+function SignInAgainDialog({ onClose }: { onClose(): void }) {
+  const [fault, setFault] = useState<string>()
+
+  async function leave() {
+    const answer = await signOutBy('/leave')
+    if (!answer.isOk) setFault(answer.detail)
+  }
+
+  return (
+    <Dialog title="Sign in again first" onClose={onClose}>
+      <DialogText>
+        This one needs a sign-in from the last 15 minutes, because passkeys don’t work at this address. Sign in again
+        with a new link.
+      </DialogText>
+      {fault && (
+        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+          {fault}
+        </Banner>
+      )}
+      <DialogFoot>
+        <Button look="line" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={leave}>Go to sign-in</Button>
       </DialogFoot>
     </Dialog>
   )

@@ -8,6 +8,7 @@ import { countdownOf } from '#office/ui/when.ts'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Slip } from './DoorFrame.tsx'
 import styles from './LinkForm.module.css'
+import { Warning } from './slips.tsx'
 import { useFieldFaults } from './use-field-faults.ts'
 
 interface LinkFormProps {
@@ -29,6 +30,7 @@ export function LinkForm({ onSent, onRefused, isMain }: LinkFormProps) {
     setBusy(false)
     if (answer.isOk) return onSent(email)
     if (answer.faults.size > 0) setFaults(answer.faults)
+    else if (isEnoughForToday(answer)) setFaults(new Map([['email', answer.detail]]))
     else onRefused(answer)
   }
 
@@ -65,24 +67,32 @@ interface LinkSentProps {
   onRefused(refusal: Refusal): void
 }
 
-const againAfterMs = 60_000
+/** The server sends no second link before. */
+const againAfterMs = 120_000
+
+/** Other limits of signing in last minutes, and then everything is locked. */
+const isEnoughForToday = ({ status, retryAfterSeconds = 0 }: Refusal) => status === 429 && retryAfterSeconds > 3600
 
 export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
   const nowMs = useNow(1000)
   const [sentAtMs, setSentAtMs] = useState(nowMs)
   const leftMs = sentAtMs + againAfterMs - nowMs
+  const [fault, setFault] = useState<string>()
 
   async function sendAgain() {
     const answer = await ask('POST', '/link/ask', { email })
     if (answer.isOk) setSentAtMs(Date.now())
+    else if (isEnoughForToday(answer)) setFault(answer.detail)
     else onRefused(answer)
   }
 
   return (
     <Slip title="Check your email" role="status">
       <p className="soft">
-        If <b>{email}</b> is on the team, we just sent a link. It works once, for 15 minutes, in this browser.
+        If <b>{email}</b> is on the team, we just sent a link. It works once, for 15 minutes, in this browser. We send
+        one every two minutes at most.
       </p>
+      {fault && <Warning>{fault}</Warning>}
       <div className={styles.buttons}>
         <Button look="line" disabled={leftMs > 0} onClick={sendAgain}>
           {leftMs > 0 ? `Send again in ${countdownOf(leftMs)}` : 'Send again'}

@@ -48,6 +48,22 @@ test.each([
   expect(screen.getByRole('button', { name: 'Send me a link' })).toBeVisible()
 })
 
+test('five links in a day are said at the field: nothing else is locked', async () => {
+  const detail = 'That’s five sign-in links in a day.'
+  answering({ '/door': door })
+  const inner = fetch
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/link/ask')
+      ? Response.json({ detail }, { status: 429, headers: { 'retry-after': '80000' } })
+      : inner(address),
+  )
+  render(<SignInForm />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'ann@tidy.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }))
+  expect(await screen.findByText(detail)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled()
+})
+
 test('nobody set it up: the owner’s command', async () => {
   answering({ '/door': { ...door, mailsLinks: false, hasOwner: false } })
   render(<SignInForm />)
@@ -77,7 +93,7 @@ test('asked for a link: the page does not say whether the address is on the team
   render(<SignInForm />)
   await userEvent.type(await screen.findByLabelText('Email'), 'who@tidytempo.example{Enter}')
   expect(await screen.findByRole('status')).toHaveTextContent('If who@tidytempo.example is on the team')
-  expect(screen.getByRole('button', { name: 'Send again in 1:00' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Send again in 2:00' })).toBeDisabled()
 })
 
 test('too many tries: until when', async () => {

@@ -18,7 +18,8 @@ import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
 import { agoOf, dayOf } from '#office/ui/when.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { passkeysText } from './people-text.ts'
+import { DemoteDialog } from './DemoteDialog.tsx'
+import { endedInvitesText, passkeysText } from './people-text.ts'
 import { roleOptions, roleWords } from './role-words.ts'
 import styles from './Team.module.css'
 import { TeammateDialog } from './TeammateDialog.tsx'
@@ -48,10 +49,19 @@ export function People() {
         ))}
         There’s always at least one owner.
       </Explain>
-      {open && <TeammateDialog teammate={open} onClose={() => setOpenId(undefined)} />}
+      {open && (
+        <TeammateDialog
+          teammate={open}
+          invitations={invitationsBy(open.id, query.data)}
+          onClose={() => setOpenId(undefined)}
+        />
+      )}
     </Band>
   )
 }
+
+const invitationsBy = (id: string, team: Team | undefined) =>
+  team?.invitations.filter(({ invitedById }) => invitedById === id) ?? []
 
 interface PeopleTableProps {
   team: Team
@@ -89,6 +99,7 @@ function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
           <TeammateRow
             key={teammate.id}
             teammate={teammate}
+            ended={endedInvitesText(invitationsBy(teammate.id, team))}
             onOpen={() => onOpen(teammate.id)}
             onRole={(role) => change(() => ask('PATCH', `/team/${teammate.id}`, { role }))}
           />
@@ -107,14 +118,18 @@ function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
 
 interface TeammateRowProps {
   teammate: Teammate
+  /** Which invitations end if they are an owner no longer, in words. */
+  ended: string
   onOpen(): void
   onRole(role: Role): void
 }
 
-function TeammateRow({ teammate, onOpen, onRole }: TeammateRowProps) {
+function TeammateRow({ teammate, ended, onOpen, onRole }: TeammateRowProps) {
   const { id, name, email, role, passkeys, lastSeenAtMs, isYou } = teammate
   const mayChange = useMay('team.change-role')
   const mayEnd = useMay('team.sign-out')
+  const [asked, setAsked] = useState<Role>()
+  const chooseRole = (chosen: Role) => (role === 'owner' && ended ? setAsked(chosen) : onRole(chosen))
   const { timezone } = useMe().site
   const nowMs = useNow(30_000)
   return (
@@ -132,10 +147,19 @@ function TeammateRow({ teammate, onOpen, onRole }: TeammateRowProps) {
       <td>
         {mayChange && !isYou ? (
           <span className={styles.roleSelect}>
-            <Select value={role} options={roleOptions} onChange={onRole} aria-label={`Role of ${name}`} />
+            <Select value={role} options={roleOptions} onChange={chooseRole} aria-label={`Role of ${name}`} />
           </span>
         ) : (
           <b>{roleWords[role].label}</b>
+        )}
+        {asked && (
+          <DemoteDialog
+            name={name}
+            role={asked}
+            ended={ended}
+            onChange={() => onRole(asked)}
+            onClose={() => setAsked(undefined)}
+          />
         )}
       </td>
       <td className="soft">{passkeysText(passkeys)}</td>

@@ -1,16 +1,24 @@
 // What an owner can do about one teammate.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, type Teammate } from '#office/api.ts'
+import { ask, type Invitation, type Teammate } from '#office/api.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { endedInvitesText } from './people-text.ts'
 import { roleWords } from './role-words.ts'
 
-export function TeammateDialog({ teammate, onClose }: { teammate: Teammate; onClose(): void }) {
+interface TeammateDialogProps {
+  teammate: Teammate
+  /** That they made. */
+  invitations: Invitation[]
+  onClose(): void
+}
+
+export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialogProps) {
   const { id, name, email, role } = teammate
   const queries = useQueryClient()
   const act = useAct()
@@ -46,8 +54,8 @@ export function TeammateDialog({ teammate, onClose }: { teammate: Teammate; onCl
     return (
       <Dialog title={`Remove ${name}?`} role="alertdialog" onClose={onClose}>
         <DialogText>
-          They’re signed out right away and their passkeys stop working. What they did stays in the audit log, with
-          their name.
+          They’re signed out right away and their passkeys stop working. {endedInvitesText(invitations)} What they did
+          stays in the audit log, with their name.
         </DialogText>
         {warning}
         <DialogFoot>

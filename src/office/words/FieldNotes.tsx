@@ -1,6 +1,6 @@
 // The notes below a field: what is wrong, what the {places} say, what was published, what somebody else wrote.
 import { Link } from '@tanstack/react-router'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import field from '#office/ui/Field.module.css'
 import { Braces } from '#office/ui/icons/Braces.tsx'
 import { Flag } from '#office/ui/icons/Flag.tsx'

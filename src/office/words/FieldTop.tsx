@@ -1,5 +1,5 @@
 // The line above a field: its name, its place in the file, and a way to take an optional one out.
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/Button.tsx'
 import field from '#office/ui/Field.module.css'
 import { X } from '#site/ui/icons/X.tsx'

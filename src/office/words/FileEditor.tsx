@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { fileRule } from '#domain/content/content-files.ts'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { DraftChange, FieldNote, FileView } from '#domain/content/words-answers.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -90,7 +90,10 @@ function OpenFile({ first }: { first: FileView }) {
     value,
     edits: file.edits,
     who: me.teammate.id,
-    faults: useMemo(() => new Map(view.faults.map(({ key, message }) => [key, message])), [view.faults]),
+    faults: useMemo(
+      () => new Map([...view.faults.map(({ key, message }): [string, string] => [key, message]), ...file.faults]),
+      [view.faults, file.faults],
+    ),
     notes: useMemo(() => notesByKey(view.notes), [view.notes]),
     opened,
     nowMs,

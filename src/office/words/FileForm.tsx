@@ -1,6 +1,6 @@
 // The form of one file, drawn from its schema: what belongs to search results first, then each part under its heading.
 import { useId } from 'react'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { counted } from '#office/ui/wait-text.ts'

@@ -1,6 +1,6 @@
 // The handle of a list's entry: it moves it by arrow keys, by dragging, or with two buttons.
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
 import { GripVertical } from '#office/ui/icons/GripVertical.tsx'

@@ -1,6 +1,6 @@
 // Fields that belong together, and a record, whose names are content as well. What is large is closed at first.
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 import { Button } from '#office/ui/Button.tsx'
 import field from '#office/ui/Field.module.css'

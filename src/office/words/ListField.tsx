@@ -1,6 +1,6 @@
 // A list: entries can be changed, added, taken out, and put in another order with the mouse, by touch, with arrow keys.
 import { type ReactNode, useId, useState } from 'react'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/words-answers.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'

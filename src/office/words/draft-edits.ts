@@ -1,6 +1,6 @@
 // One person's unsaved changes to a file, as the server keeps them: a value at its path. A list whose
 // items come, go or move is one value.
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { DraftChange, DraftValue } from '#domain/content/words-answers.ts'
 import { isAtOrAbove, isSame, isSamePath, overlaps, valueAt, withValue } from './form-values.ts'
 

@@ -12,12 +12,12 @@ afterEach(() => {
 })
 
 const saved: DraftAnswer = { value: {}, drafts: [], faults: [], notes: [], changes: 1 }
-const refused = (status: number, detail = ''): Answer<DraftAnswer> => ({
+const refused = (status: number, detail = '', field?: string): Answer<DraftAnswer> => ({
   isOk: false,
   status,
   detail,
   needsPasskey: false,
-  faults: new Map(),
+  faults: new Map(field === undefined ? [] : [[field, detail]]),
   retryAfterSeconds: undefined,
 })
 const lead = (value: string) => ({ path: ['hero', 'lead'], value })
@@ -81,11 +81,12 @@ test('a closed window loses nothing', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a refused change says why, and can be given up', async () => {
-  const { queue } = start([refused(422, 'That isn’t text.')])
+test('a refused change says why and where, and can be given up', async () => {
+  const { queue } = start([refused(422, 'That isn’t text.', 'hero.lead')])
   queue.change('pages/home', [lead('Two')])
   expect(await queue.flush('pages/home')).toBe(false)
   expect(queue.of('pages/home')).toMatchObject({ state: 'refused', fault: 'That isn’t text.' })
+  expect([...queue.of('pages/home').faults]).toEqual([['hero.lead', 'That isn’t text.']])
   queue.forget('pages/home')
-  expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined })
+  expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined, faults: new Map() })
 })

@@ -11,12 +11,15 @@ export interface FileQueue {
   state: 'saved' | 'saving' | 'unreached' | 'refused'
   /** Why it was refused, in words. */
   fault: string | undefined
+  /** The same at the fields it is about, by their keys. */
+  faults: ReadonlyMap<string, string>
   /** When the server last took something, and how often it did. */
   savedAtMs: number | undefined
   version: number
 }
 
-const untouched: FileQueue = { edits: [], state: 'saved', fault: undefined, savedAtMs: undefined, version: 0 }
+const faultless = { fault: undefined, faults: new Map<string, string>() }
+const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtMs: undefined, version: 0 }
 
 interface DraftQueueOptions {
   /** Id of the person: what is kept in this browser is theirs. */
@@ -83,13 +86,14 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     inFlight.delete(path)
     if (!answer.isOk) {
       const isUnreached = answer.status === 0 || answer.status === 401 || answer.status > 499
-      set(path, { state: isUnreached ? 'unreached' : 'refused', fault: isUnreached ? undefined : answer.detail })
+      if (isUnreached) set(path, { state: 'unreached', ...faultless })
+      else set(path, { state: 'refused', fault: answer.detail, faults: answer.faults })
       if (isUnreached && answer.status !== 401) arm(path, againMs)
       return false
     }
     const rest = of(path).edits.filter((edit) => !sent.includes(edit))
     onSaved(path, answer.body)
-    set(path, { edits: rest, state: 'saved', fault: undefined, savedAtMs: now(), version: of(path).version + 1 })
+    set(path, { edits: rest, state: 'saved', ...faultless, savedAtMs: now(), version: of(path).version + 1 })
     if (rest.length > 0) arm(path, pauseMs)
     return true
   }
@@ -104,14 +108,14 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
       }
     },
     change(path: string, edits: readonly Edit[]) {
-      set(path, { edits, ...(of(path).state === 'refused' && { state: 'saved' as const, fault: undefined }) })
+      set(path, { edits, ...(of(path).state === 'refused' && { state: 'saved' as const, ...faultless }) })
       arm(path, pauseMs)
     },
     /** Gives up what the server refused. */
     forget(path: string, what?: Edit['path']) {
       clearTimeout(timers.get(path))
       const edits = what ? of(path).edits.filter((edit) => !isSamePath(edit.path, what)) : []
-      set(path, { edits, state: 'saved', fault: undefined })
+      set(path, { edits, state: 'saved', ...faultless })
     },
     /** The connection is back. */
     retry() {

@@ -1,6 +1,6 @@
 // What every field of a file's form knows: the file, what people change in it, what is wrong with it.
 import { createContext, useContext } from 'react'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { DraftValue, FieldNote, FileView, JsonSchema, WordsAuthor } from '#domain/content/words-answers.ts'
 import type { Edit } from './draft-edits.ts'
 import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'

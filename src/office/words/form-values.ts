@@ -1,6 +1,6 @@
 // Values of a content file at their paths: reading, setting, comparing. A value is never changed in place, and what a
 // change doesn't touch stays the same object.
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 
 /** 'hero.headline.1': how faults and notes name a place. */
 export const keyOf = (path: ContentPath): string => path.join('.')

@@ -1,5 +1,5 @@
 // Open groups stay open when their entry moves.
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import { keyOf } from './form-values.ts'
 
 export interface Reordered {

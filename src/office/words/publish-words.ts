@@ -1,6 +1,6 @@
 // What publishing says: of whose changes, on which pages, when, and why it didn't happen.
 import { laterDay } from '#domain/clock/days.ts'
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { ChangedFile, Publish, PublishOutcome } from '#domain/content/words-answers.ts'
 import type { Answer } from '#office/api.ts'
 import { dateInWords, instantOf, minuteInWords, wallOf } from '#office/ui/wall-time.ts'

@@ -1,6 +1,7 @@
 // The office's requests about one file of words: reading it, saving drafts, finding text, saying that one is here.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { excessIn } from '#domain/content/draft-limits.ts'
 import type { AddedPicture, DraftAnswer, DraftChange, FileView, WordsFound } from '#domain/content/words-answers.ts'
 import { type Answer, ask, askWithFile, load } from '#office/api.ts'
 import { useMe } from '#office/shell/me.ts'
@@ -22,8 +23,14 @@ export const findQuery = (text: string) =>
 /** Says that the person has this file open, or not anymore. */
 const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/${path}/reading`, { isHere })
 
-const sendDraft = (path: string, changes: DraftChange[]) =>
-  ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
+/** What is too much isn't sent: a request may be too large to be read. */
+async function sendDraft(path: string, changes: DraftChange[]): Promise<Answer<DraftAnswer>> {
+  const excess = excessIn(changes)
+  if (!excess) return ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
+  const { path: at, message } = excess
+  const faults = new Map([[at.join('.'), message]])
+  return { isOk: false, status: 422, detail: message, needsPasskey: false, faults, retryAfterSeconds: undefined }
+}
 
 export async function sendPicture(picture: Blob): Promise<Answer<AddedPicture>> {
   const answer = await askWithFile<AddedPicture>('/words/pictures', picture)

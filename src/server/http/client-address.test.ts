@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, clientAddress } from './client-address.ts'
+import { addressBlock, blockWidths, clientAddress } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', undefined, 0, '203.0.113.9'],
@@ -36,3 +36,10 @@ test.each([
   ['1:2:3:4:5:6:203.0.113.9', '1:2:3:4::/64'],
   ['unknown', 'unknown'],
 ])('%s shares its limit with %s', (address, block) => expect(addressBlock(address)).toBe(block))
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32']],
+  ['203.0.113.9', ['203.0.113.9', '203.0.0.0/16', '203.0.0.0/8']],
+])('%s belongs to ever larger networks', (address, blocks) => {
+  expect(blockWidths.map((width) => addressBlock(address, width))).toEqual(blocks)
+})

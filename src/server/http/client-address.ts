@@ -19,14 +19,25 @@ export function clientAddress({ remoteAddress, forwardedFor, trustedProxies }: A
   return readAddress(claimed) ?? direct()
 }
 
+/** How many parts of an address its block keeps: one customer's, their site's, their provider's. */
+export const blockWidths = [
+  { ipv4: 4, ipv6: 4 },
+  { ipv4: 2, ipv6: 3 },
+  { ipv4: 1, ipv6: 2 },
+] as const
+
 /** The addresses of one visitor: an IPv4 address, or the /64 that a provider gives one IPv6 customer. */
-export function addressBlock(address: string): string {
+export function addressBlock(address: string, { ipv4, ipv6 }: (typeof blockWidths)[number] = blockWidths[0]): string {
+  if (isIPv4(address) && ipv4 < 4) {
+    const parts = address.split('.').map((part, index) => (index < ipv4 ? part : '0'))
+    return `${parts.join('.')}/${8 * ipv4}`
+  }
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')
   const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
   const zeros = new Array<string>(8 - before.length - after.length).fill('0')
-  const groups = [...before, ...zeros, ...after].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = [...before, ...zeros, ...after].slice(0, ipv6)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${16 * ipv6}`
 }
 
 /** An address may end like an IPv4 one, which stands for two groups. */

@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { testApp } from '#testing/test-app.ts'
-import { createRateLimits } from './rate-limit.ts'
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] }))
-afterEach(() => void vi.useRealTimers())
+import { createRateLimits, mostBlocks } from './rate-limit.ts'
 
 test('a limited number a minute, then again', async () => {
-  const limit = createRateLimits(3).submissions
+  let nowMs = 0
+  const limit = createRateLimits(3, () => nowMs).submissions
   for (let n = 0; n < 3; n++) expect(await limit('203.0.113.9')).toBeUndefined()
   expect(await limit('203.0.113.9')).toEqual({ retryAfterSeconds: 60 })
   expect(await limit('203.0.113.10')).toBeUndefined()
-  vi.advanceTimersByTime(40_500)
+  nowMs += 40_500
   expect(await limit('203.0.113.9')).toEqual({ retryAfterSeconds: 20 })
-  vi.advanceTimersByTime(19_501)
+  nowMs += 19_501
   expect(await limit('203.0.113.9')).toBeUndefined()
 })
 
@@ -24,13 +22,45 @@ test('one IPv6 customer counts as one', async () => {
   expect(await limit('2001:db8:0:1::2')).toBeUndefined()
 })
 
-test('0 is off', async () => {
-  const limit = createRateLimits(0).submissions
-  for (let n = 0; n < 1000; n++) expect(await limit('203.0.113.9')).toBeUndefined()
+test('0 is off, but never for signing in', async () => {
+  const limits = createRateLimits(0)
+  for (let n = 0; n < 1000; n++) expect(await limits.submissions('203.0.113.9')).toBeUndefined()
+  const takes = async ({ take }: typeof limits.signIns) => {
+    let taken = 0
+    while (taken < 1000 && !(await take('203.0.113.9'))) taken++
+    return taken
+  }
+  expect([await takes(limits.signIns), await takes(limits.accounts), await takes(limits.dailyLinks)]).toEqual([
+    60, 10, 5,
+  ])
+})
+
+test('what was taken in vain is given back', async () => {
+  const { take, giveBack } = createRateLimits(3).bookedCalls
+  expect(await take('203.0.113.9')).toBeUndefined()
+  await giveBack('203.0.113.9')
+  expect([await take('203.0.113.9'), await take('203.0.113.9')]).toEqual([undefined, { retryAfterSeconds: 3600 }])
+})
+
+test('a bounded number of addresses is counted each for itself; more of them are counted by their network', async () => {
+  let nowMs = 0
+  const limit = createRateLimits(2, () => nowMs).submissions
+  const hex = (n: number) => n.toString(16)
+  for (let n = 0; n < mostBlocks; n++) await limit(`2001:db8:${hex(n >> 16)}:${hex(n & 0xffff)}::1`)
+  // One /48 with any number of /64s, one /16 with any number of IPv4 addresses.
+  const answers: unknown[] = []
+  for (let n = 0; n < 4; n++) answers.push(await limit(`2a00:1:2:${hex(n)}::1`), await limit(`203.0.${n}.7`))
+  expect(answers.map(Boolean)).toEqual([false, false, false, false, true, true, true, true])
+  expect([await limit('2a00:1:3::1'), await limit('198.51.100.7')]).toEqual([undefined, undefined])
+  // Whoever was counted before stays counted alone.
+  expect([await limit('2001:db8::1'), Boolean(await limit('2001:db8::1'))]).toEqual([undefined, true])
+  nowMs += 60_000
+  expect([await limit('203.0.9.7'), await limit('203.0.9.8'), await limit('203.0.9.9')]).toEqual(
+    Array(3).fill(undefined),
+  )
 })
 
 test('every POST of an address counts, faulty and unknown ones too; reading does not', async () => {
-  vi.useRealTimers()
   const site = await testApp({ limits: createRateLimits(4), trustedProxies: 1 })
   const as = (client: string) => ({ 'x-forwarded-for': `9.9.9.9, ${client}` })
   const good = sampleSubmissions.contact
@@ -68,7 +98,6 @@ const drawn = [
   '/api/booking/slots?from=2026-12-01&days=1&timezone=UTC',
 ]
 test.each(drawn)('%s is rendered for each visitor, and limited per address and minute', async (path) => {
-  vi.useRealTimers()
   const site = await testApp({ limits: createRateLimits(2), trustedProxies: 1 })
   const ask = (client: string, asked = path) => site.request(asked, { headers: { 'x-forwarded-for': client } })
   const statuses: number[] = []
@@ -86,7 +115,6 @@ test.each(drawn)('%s is rendered for each visitor, and limited per address and m
 })
 
 test('pictures that this server hasn’t got yet are limited like pages, since each asks the store', async () => {
-  vi.useRealTimers()
   const asked: string[] = []
   const find = async (name: string) => void asked.push(name)
   const here = 'photo-0123456789ab.webp'
@@ -103,7 +131,6 @@ test('pictures that this server hasn’t got yet are limited like pages, since e
 })
 
 test('one address books a few calls an hour, whatever names it gives; refused attempts don’t count', async () => {
-  vi.useRealTimers()
   const site = await testApp({ limits: createRateLimits(12), trustedProxies: 1 })
   let person = 0
   const book = async (client: string, start: string) => {

@@ -1,6 +1,7 @@
 // How many requests one visitor's address may make. Kept in memory: each server process counts its own.
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { addressBlock } from './client-address.ts'
+import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
+import { addressBlock, blockWidths } from './client-address.ts'
 
 /** Counts one request; returns the seconds to wait if it exceeds the limit. */
 type RateLimit = (address: string) => Promise<{ retryAfterSeconds: number } | undefined>
@@ -24,39 +25,93 @@ export interface RateLimits {
   signIns: Quota
   /** The same per account, whether or not the account exists. */
   accounts: Quota
+  /** Sign-in links that one network, or browser, asks for in the name of one account. */
+  dailyLinks: Quota
 }
 
 const minuteSeconds = 60
 const tenMinutesSeconds = 600
 const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
 
-/** @param perMinute submissions; the other limits follow from it. 0 turns all of them off. */
-export function createRateLimits(perMinute: number): RateLimits {
+const usualPerMinute = 30
+
+/**
+ * @param perMinute submissions; the other limits follow from it. 0 turns them off, except those of signing in: whoever
+ * guesses at the office's door is slowed down whatever the settings.
+ * @param nowMs never goes back
+ */
+export function createRateLimits(perMinute: number, nowMs = () => performance.now()): RateLimits {
+  const signingIn = perMinute || usualPerMinute
+  const quota = (points: number, seconds: number) => (points === 0 ? unlimited : countedQuota(points, seconds, nowMs))
   return {
     submissions: quota(perMinute, minuteSeconds).take,
     drawn: quota(10 * perMinute, minuteSeconds).take,
     posts: quota(20 * perMinute, minuteSeconds).take,
     bookedCalls: quota(Math.ceil(perMinute / 3), hourSeconds),
-    signIns: quota(2 * perMinute, tenMinutesSeconds),
-    accounts: quota(Math.ceil(perMinute / 3), tenMinutesSeconds),
+    signIns: quota(2 * signingIn, tenMinutesSeconds),
+    accounts: quota(Math.ceil(signingIn / 3), tenMinutesSeconds),
+    dailyLinks: quota(5, daySeconds),
   }
 }
 
-function quota(points: number, duration: number): Quota {
-  if (points === 0) return { take: async () => undefined, giveBack: async () => undefined }
-  const limiter = new RateLimiterMemory({ points, duration })
+const unlimited: Quota = { take: async () => undefined, giveBack: async () => undefined }
+
+/** How many blocks of one width are counted, each for itself: a limit takes ten megabytes at most. */
+export const mostBlocks = 20_000
+
+interface Count {
+  taken: number
+  endsAtMs: number
+}
+
+function countedQuota(points: number, seconds: number, nowMs: () => number): Quota {
+  const counts = blockWidths.map(() => new Map<string, Count>())
+
+  /** The narrowest count that there is, or room for: an attacker with many addresses fills no memory. */
+  function countOf(address: string): Count {
+    const atMs = nowMs()
+    for (const [index, known] of counts.entries()) {
+      removeEnded(known, atMs)
+      const block = blockOf(address, index)
+      const found = known.get(block)
+      if (found) return found
+      if (known.size < mostBlocks) return startCount(known, block, atMs)
+    }
+    return startCount(counts.at(-1)!, 'all others', atMs)
+  }
+  function startCount(known: Map<string, Count>, block: string, atMs: number): Count {
+    const count = known.get(block) ?? { taken: 0, endsAtMs: atMs + seconds * 1000 }
+    known.set(block, count)
+    return count
+  }
+
   return {
     async take(address) {
-      try {
-        await limiter.consume(addressBlock(address))
+      const count = countOf(address)
+      if (count.taken < points) {
+        count.taken++
         return undefined
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
       }
+      return { retryAfterSeconds: Math.max(1, Math.ceil((count.endsAtMs - nowMs()) / 1000)) }
     },
     async giveBack(address) {
-      await limiter.reward(addressBlock(address))
+      const count = countOf(address)
+      count.taken = Math.max(0, count.taken - 1)
     },
   }
+}
+
+/** They end in the order in which they began. */
+function removeEnded(known: Map<string, Count>, atMs: number): void {
+  for (const [block, { endsAtMs }] of known) {
+    if (endsAtMs > atMs) return
+    known.delete(block)
+  }
+}
+
+/** What isn't an address, such as an account, shares a count with a few thousandths of the others. */
+function blockOf(key: string, index: number): string {
+  if (isIP(key) || index === 0) return addressBlock(key, blockWidths[index])
+  return createHash('sha256').update(key).digest('hex').slice(0, 3)
 }

@@ -288,3 +288,13 @@ test('consent evidence and context are kept with the lead', async () => {
   expect(lead).toMatchObject({ page: '/pricing', attribution: { first: { utm_source: 'x' } }, quarantine: undefined })
   expect(lead?.consents.map(({ given }) => given)).toEqual([true, true])
 })
+
+test('any number of marks is no fault and stores the known ones', async () => {
+  const marks = Object.fromEntries(Array.from({ length: 700 }, (_, index) => [`utm_${index}`, 'x'.repeat(60)]))
+  const first = { ...marks, utm_source: 'y'.repeat(3000), gclid: 7 }
+  const context = { page: '/pricing', attribution: { first } }
+  const response = await site.postJson('contact', { ...sample('contact'), context })
+  expect(response.status).toBe(201)
+  const lead = await site.store.findLead((await response.json()).id)
+  expect(lead?.attribution).toEqual({ first: { utm_source: 'y'.repeat(200) } })
+})

@@ -10,6 +10,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
 import type { AcceptOutcome, Slot } from '#server/store/port.ts'
 import type { LeadToAccept } from './accept-lead.ts'
+import type { AcceptWatch } from './accept-watch.ts'
 import { type FormGuard, guardForm } from './form-guard.ts'
 import { type FormPages, sendFormPage } from './form-page.ts'
 import { grantedAccess } from './granted-access.ts'
@@ -51,6 +52,7 @@ export interface FormRouteDependencies extends FormGuard {
   forms: ReadonlyMap<string, Form>
   /** Rejects if the store can't take it; then nothing was stored. */
   accept(lead: LeadToAccept): Promise<Accepted>
+  accepts: Pick<AcceptWatch, 'stored' | 'failed'>
   /** Keyed by form. */
   judges: ReadonlyMap<string, FormJudge>
   /** Keyed by form: what is stored and delivered besides its fields. */
@@ -119,6 +121,7 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
     const onTrapped = () => dependencies.tellTrapped?.(context)
     const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request, onTrapped })
+    if (accepted.kind === 'stored') dependencies.accepts.stored()
     // Stored and answered like any other, but needs a review: a person without JavaScript can't pass a challenge.
     if (!hasPassed && accepted.kind === 'stored')
       dependencies.log.error(
@@ -127,7 +130,8 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
       )
     return outcomeOf(accepted, { submission, fields })
   } catch (error) {
-    dependencies.log.error({ form: form.name, error: describeError(error) }, 'a submission was not stored')
+    const alarm = dependencies.accepts.failed() && { alarm: 'submission-not-stored' }
+    dependencies.log.error({ ...alarm, form: form.name, error: describeError(error) }, 'a submission was not stored')
     return refuse({ status: 503, detail: form.failure, headers: { 'retry-after': '5' } }, fields)
   }
 }

@@ -17,6 +17,7 @@ import type { MailTest } from '#domain/mail/mail-answers.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { BookingDesk } from '#server/booking/booking-desk.ts'
 import type { Log } from '#server/http/log.ts'
+import type { OpenResponses } from '#server/http/open-responses.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import type { Letter } from '#server/letters/letter.ts'
 import type { Live } from '#server/office/live/live.ts'
@@ -127,6 +128,7 @@ interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
 }
 
 export interface OfficeDependencies extends OfficeParts {
+  openResponses: Pick<OpenResponses, 'streams'>
   leadStore: Pick<LeadStore, 'resend' | 'purge'>
   /** Signals that there may be something new to deliver. */
   wakeDelivery(): void
@@ -134,12 +136,13 @@ export interface OfficeDependencies extends OfficeParts {
   openHours: OpenHours
   calls: OfficeCalls
   publicUrl: string
+  secretKey: string
   siteName: string
   timezone: string
   replies: ReplyTemplate[]
   letters: SampleLetters
   funnel: FunnelReads
-  limits: Pick<RateLimits, 'signIns' | 'accounts'>
+  limits: Pick<RateLimits, 'signIns' | 'accounts' | 'dailyLinks'>
   newId(): string
   nowMs(): number
   clientAddressOf(context: Context): string

@@ -1,6 +1,5 @@
 // Signing in and out: links, passkeys and sessions, as a browser and its user's authenticator see them.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createRateLimits } from '#server/http/rate-limit.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
 
@@ -111,7 +110,7 @@ test('a passkey is bound to the site’s host: at another it is grayed out and o
   const ann = await site.signedIn('owner')
   const moved = await officeApp({ publicUrl: 'http://office.localhost:4321', store: site.store })
   const there = moved.browser()
-  there.cookies.set(...[...ann.cookies][0]!)
+  there.cookies.set('tt_office', ann.cookies.get('tt_office')!)
   expect((await there.ask('GET', '/you')).body).toMatchObject({ passkeys: [{ rpId: 'localhost', isUsable: false }] })
   const asked = (await there.ask('POST', '/passkey/ask')).body as { rpId: string }
   expect(asked.rpId).toBe('office.localhost')
@@ -243,22 +242,6 @@ test('the answer doesn’t wait for the account to be looked up, nor for the let
   await stuck.signedIn('owner')
   expect((await stuck.browser().ask('POST', '/link/ask', { email: 'ann@tidy.example' })).status).toBe(202)
   await site.close()
-})
-
-test('tries are limited by network and by account, and the same for accounts that don’t exist', async () => {
-  const limited = await officeApp({ limits: createRateLimits(6) })
-  const one = limited.browser()
-  const ask = (email: string) => one.ask('POST', '/link/ask', { email })
-  for (const email of ['ann@tidy.example', 'eve@tidy.example']) {
-    expect([(await ask(email)).status, (await ask(email)).status]).toEqual([202, 202])
-    expect((await ask(email)).status).toBe(429)
-  }
-  for (let n = 0; n < 6; n++) await one.ask('POST', '/start/look', { token: 'x' })
-  const busy = await one.ask('POST', '/passkey/ask')
-  expect(busy).toMatchObject({ status: 429, body: { status: 429 } })
-  expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await one.ask('GET', '/door')).status).toBe(200)
-  await limited.close()
 })
 
 test('an invitation is bound to the address it was made for; a link of the command line lets its owner in again', async () => {

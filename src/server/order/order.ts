@@ -47,7 +47,8 @@ export function orderRoutes({ tiers, site, store, orderGrants, sentOrders }: Ord
       const secondStep = (coupon: CouponOutcome) =>
         site.internal.get(`/order/${tier}-${coupon}${ordered ? '-sent' : ''}-open`)
       if (ordered && plain && !secondStep('none')) return sendEdited(context, plain, markOrdered)
-      const page = step === '2' ? secondStep(grant?.coupon ?? 'none') : step === '1' && grant ? plain : undefined
+      // A bookmark or a shared link without the details of step 1 gets the first step.
+      const page = grant && (step === '2' ? secondStep(grant.coupon) : step === '1' ? plain : undefined)
       if (!page) return next()
       const details = await detailsOf(grant, { tier, store })
       const fill = fillFields(order, details)

@@ -1,5 +1,6 @@
 // What visitors see: the release of the published words, in memory. A publish renders a new one and swaps one
 // reference; if it fails before, nothing changes. Share images and the best compression follow, each as another swap.
+import type { ComposedFile, FileToCompose } from '#domain/content/compose-file.ts'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import type { SiteSettings } from '#domain/pages/site-settings.ts'
 import { hasTwins } from '#render/compress.ts'
@@ -28,6 +29,8 @@ export interface PublishedSite {
   renderPage(content: Content, path: string): Promise<{ bytes: Uint8Array; policy: PagePolicy | undefined } | undefined>
   /** Reads the words that no page shows. @throws ContentFault with the faults it ran into */
   checkFacts(content: Content): Promise<void>
+  /** A file with its drafts. @throws Error, of the name 'JobTookTooLong' if that is why */
+  compose(job: FileToCompose): Promise<ComposedFile>
   /** What visitors see now. */
   current(): Judged | undefined
   /** Resolves once nothing is left to draw or compress. */
@@ -192,6 +195,7 @@ export function createPublishedSite(options: Options): PublishedSite {
     publish: (content) => inTurn(async () => show(await judge(content))),
     renderPage: async (content, path) => renderer.run('renderPage', { rendering: await renderingOf(content), path }),
     checkFacts: async (content) => renderer.run('checkFacts', { rendering: await renderingOf(content) }),
+    compose: (job) => renderer.run('compose', job),
     current: () => current,
     finished: () => turn.then(() => finishing),
     stop() {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { PagePolicy } from '#domain/pages/page-policy.ts'
 import { testApp } from '#testing/test-app.ts'
@@ -64,6 +65,17 @@ test('which pages may be framed, indexed and sent as a referrer', () => {
   })
   expect(pageHeaders('/pricing', page, site)).toMatchObject({ 'x-frame-options': 'DENY' })
   expect(pageHeaders('/pricing', page, site)['x-robots-tag']).toBeUndefined()
+  // A query may hold who somebody is: '/embed/order/titan?email=…', '/workshop/thank-you?name=…'.
+  for (const path of ['/embed/order/titan', '/order/titan', '/workshop/thank-you'])
+    expect(pageHeaders(path, page, site)['referrer-policy']).toBe('strict-origin')
+})
+
+test('the runbook’s proxies log no query, neither of the request nor of the page before it', () => {
+  const nginx = /```nginx\n([^`]*)```/.exec(readFileSync('docs/runbook.md', 'utf8'))?.[1]
+  const [format = ''] = /log_format [^;]*;/.exec(nginx ?? '') ?? []
+  expect(nginx).toContain(`access_log /var/log/nginx/access.log ${format.split(' ')[1]};`)
+  expect(format).toContain('$uri')
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_referer)\b/)
 })
 
 test('every kind of answer has the common headers, https only on https, and no banner', async () => {

@@ -45,7 +45,8 @@ export function pageHeaders(path: string, page: PagePolicy, site: SitePolicy): R
   return {
     ...baseHeaders(site),
     'content-security-policy': policy.join('; '),
-    'referrer-policy': isHiddenPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    // A page's query may say who somebody is, and proxies log referrers.
+    'referrer-policy': isHiddenPath(path) ? 'no-referrer' : 'strict-origin',
     'x-frame-options': isFramedPath(path) ? 'SAMEORIGIN' : 'DENY',
     ...(isUnlistedPath(path) && { 'x-robots-tag': 'noindex, nofollow' }),
   }
@@ -105,7 +106,7 @@ export function bareHeaders(site: Pick<SitePolicy, 'isHttps'>): Record<string, s
   return {
     ...baseHeaders(site),
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
   }
 }
 

@@ -184,7 +184,7 @@ export const variables = {
   RATE_LIMIT: numberVariable(
     30,
     [0, 1_000_000],
-    'Submissions a minute from one client address (IPv6: one /64); 0 is off. Pages that are drawn for one visitor: ten times as many; calls booked in an hour: a third.',
+    'Submissions a minute from one client address (IPv6: one /64); 0 is off, except for signing in to the office. Pages that are drawn for one visitor: ten times as many; calls booked in an hour: a third.',
   ),
   METRICS_TOKEN: variable(visibleText(1).optional(), {
     meaning: 'Bearer token that /metrics asks for, wherever it is asked from.',

@@ -51,13 +51,14 @@ export function* append(queries: Queries, { name, on, was, became }: Act, { who,
 
 const pageSize = 1000
 
-export function* verify(queries: Queries): Operation<AuditVerdict> {
+export function* verify(queries: Queries, asked?: string): Operation<AuditVerdict> {
   const verdict: AuditVerdict = { entries: 0, head: '', faults: [] }
   let before: Entry = { sequence: 0, hash: '' }
   for (;;) {
     const page = yield* all(queries.auditFrom({ after: before.sequence, limit: pageSize }))
     for (const row of page) {
       verdict.faults.push(...faultsOf(row, before))
+      if (row.hash === asked) verdict.asked = row.sequence
       before = row
     }
     verdict.entries += page.length

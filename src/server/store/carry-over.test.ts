@@ -155,7 +155,9 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
   expect(await carried.accept(again)).toMatchObject({ kind: 'repeated', id: 'lead-7' })
   expect(await carried.office.findSession('hash of ann', 3_000)).toBeUndefined()
   expect(await carried.office.addPasskey({ ...joined('ann', '').passkey, id: 'second' }, by('ann'))).toBe(true)
-  expect(await carried.office.removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('removed')
+  expect(await carried.office.removePasskey({ id: 'key ann', teammateId: 'ann', sessionId: 'none' }, by('ann'))).toBe(
+    'removed',
+  )
   await carried.close()
 
   const second = await carryOver({ file, url: server.url })

@@ -116,6 +116,7 @@ export function* removePasskey(queries: Queries, [passkey, actor]: Given<'remove
   if (!own.some(({ id }) => id === passkey.id)) return 'unknown'
   if (own.length === 1) return 'last'
   yield* all(queries.removePasskey({ id: passkey.id, atMs: actor.atMs }))
+  yield* all(queries.endOtherSessions(passkey))
   yield* append(queries, { name: 'you.remove-passkey', on: [passkey.id] }, actor)
   return 'removed'
 }
@@ -147,6 +148,9 @@ export function* findLink(queries: Queries, tokenHash: string, nowMs: number): O
   if (!link || (link.kind === 'owner' && (yield* hasOwner(queries)))) return undefined
   const teammate = link.teammate_id === null ? undefined : yield* first(queries.teammate({ id: link.teammate_id }))
   if (link.teammate_id !== null && !teammate) return undefined
+  // Its maker may have been removed while it was being made.
+  if (link.kind === 'invitation' && (yield* first(queries.teammate({ id: link.made_by })))?.role !== 'owner')
+    return undefined
   return {
     kind: link.kind,
     teammate: teammate && toTeammate(teammate),
@@ -187,6 +191,9 @@ export function* makeEmailedLink(queries: Queries, [link, nowMs]: Given<'makeEma
   yield* all(queries.sweepLinks({ nowMs }))
   const teammate = yield* first(queries.teammateByEmail(link))
   if (!teammate) return false
+  const { sinceMs, isForOthers } = link.pause
+  const open = yield* all(queries.emailedLinksSince({ teammateId: teammate.id, sinceMs }))
+  if (open.some(({ browser_hash }) => !isForOthers || browser_hash === link.browserHash)) return false
   yield* insert({
     office_link: [
       {
@@ -235,7 +242,8 @@ export function* changeRole(queries: Queries, [{ id, role }, actor]: Given<'chan
   if (teammate.role === role) return 'changed'
   if (yield* isLastOwner(queries, teammate)) return 'last-owner'
   yield* all(queries.changeRole({ id, role }))
-  yield* append(queries, { name: 'team.change-role', on: [id], was: teammate.role, became: role }, actor)
+  const voided = teammate.role === 'owner' ? yield* voidInvitationsBy(queries, id) : []
+  yield* append(queries, { name: 'team.change-role', on: [id, ...voided], was: teammate.role, became: role }, actor)
   return 'changed'
 }
 
@@ -246,12 +254,18 @@ export function* removeTeammate(queries: Queries, id: string, actor: Actor): Ans
   if (yield* isLastOwner(queries, teammate)) return 'last-owner'
   yield* all(queries.endSessions({ teammateId: id }))
   yield* all(queries.voidLinksOf({ teammateId: id }))
+  const voided = yield* voidInvitationsBy(queries, id)
   yield* all(queries.removePasskeysOf({ teammateId: id, atMs: actor.atMs }))
   yield* all(queries.removeTeammate({ id, atMs: actor.atMs }))
   const left = { recipient: teammate.email ?? '', note: 'No longer on the team.', nowMs: actor.atMs }
   yield* all(queries.dropTeamLetters(left))
-  yield* append(queries, { name: 'team.remove', on: [id], was: teammate.role }, actor)
+  yield* append(queries, { name: 'team.remove', on: [id, ...voided], was: teammate.role }, actor)
   return 'removed'
+}
+
+/** Otherwise they would come back by a link of their own. */
+function* voidInvitationsBy(queries: Queries, teammateId: string): Operation<string[]> {
+  return (yield* all(queries.voidInvitationsBy({ teammateId }))).map(({ id }) => id)
 }
 
 /** However they joined: by the printed link, or by one from the command line. */

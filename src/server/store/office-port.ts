@@ -104,6 +104,7 @@ export interface Invitation {
   email: string
   role: Role
   invitedBy: string
+  invitedById: string
   createdAtMs: number
   expiresAtMs: number
 }
@@ -151,6 +152,8 @@ export interface AuditVerdict {
   head: string
   /** 'edited': its content is not what was hashed. 'unlinked': its hash doesn't follow from the entry before it. */
   faults: { sequence: number; kind: 'edited' | 'missing' | 'unlinked' }[]
+  /** The entry whose hash was asked for. */
+  asked?: number | undefined
 }
 
 /** Deliveries of leads received since some time. */
@@ -176,11 +179,15 @@ export interface OfficeReads extends LeadReads, MailReads, WordsReads {
   /** Does not use the link up. */
   findLink(tokenHash: string, nowMs: number): Promise<StoredLink | undefined>
   listTeammates(): Promise<ListedTeammate[]>
+  /** Those whose makers are owners: others let nobody in. */
   listInvitations(nowMs: number): Promise<Invitation[]>
   findTeammate(email: string): Promise<Teammate | undefined>
   /** Newest first. */
   listAudit(filter: AuditFilter): Promise<AuditEntry[]>
-  verifyAudit(): Promise<AuditVerdict>
+  /** @param hash of an entry, as it was noted elsewhere: whoever rewrites the whole chain changes it. */
+  verifyAudit(hash?: string): Promise<AuditVerdict>
+  /** The last entry, '' and 0 without one. */
+  auditHead(): Promise<{ sequence: number; hash: string }>
   lastActAtMs(name: ActName): Promise<number | undefined>
   /** When the first act was done: the link for the first owner, made at the first start. */
   firstActAtMs(): Promise<number | undefined>
@@ -303,15 +310,27 @@ export interface OfficeStore extends OfficeReads, WorkStore {
   confirm(used: { passkeyId: string; counter: number; sessionId: string }, actor: Actor): Promise<boolean>
   /** False if the teammate was removed or already has this very passkey. */
   addPasskey(passkey: NewPasskey, actor: Actor): Promise<boolean>
-  removePasskey(passkey: { id: string; teammateId: string }, actor: Actor): Promise<'removed' | 'last' | 'unknown'>
+  /** Ends all of the teammate's sessions except the one that does it: whoever held the passkey may be in one. */
+  removePasskey(
+    passkey: { id: string; teammateId: string; sessionId: string },
+    actor: Actor,
+  ): Promise<'removed' | 'last' | 'unknown'>
 
   /** An owner's link voids older owner's links; any other link voids those for the same address. */
   makeLink(link: NewLink, actor: Actor): Promise<'made' | 'has-owner' | 'on-team'>
   /** Stores the passkey and the session, plus the teammate if new, and uses the link up. */
   start(started: Started, actor: Omit<Actor, 'who'>): Promise<'started' | 'gone' | 'email-taken'>
-  /** False if nobody on the team has this address. */
+  /** False if nobody on the team has this address, or while a link that was made since then is open. */
   makeEmailedLink(
-    link: { id: string; tokenHash: string; browserHash: string; email: string; expiresAtMs: number },
+    link: {
+      id: string
+      tokenHash: string
+      browserHash: string
+      email: string
+      expiresAtMs: number
+      /** `isForOthers`: what other browsers asked for doesn't count. */
+      pause: { sinceMs: number; isForOthers: boolean }
+    },
     nowMs: number,
   ): Promise<boolean>
   /** Opens a weak session, once, and only for the browser that asked. */
@@ -321,6 +340,7 @@ export interface OfficeStore extends OfficeReads, WorkStore {
   ): Promise<boolean>
 
   voidInvitation(id: string, actor: Actor): Promise<boolean>
+  /** Whoever is an owner no longer, by this or the next, leaves no open invitation. */
   changeRole(teammate: { id: string; role: Role }, actor: Actor): Promise<'changed' | 'last-owner' | 'unknown'>
   removeTeammate(id: string, actor: Actor): Promise<'removed' | 'last-owner' | 'unknown'>
 

@@ -124,6 +124,9 @@ const sessions = (db: Kysely<Database>) => ({
   endSessions: prepared((p: { teammateId: string }) =>
     db.deleteFrom('office_session').where('teammate_id', '=', p.teammateId).returning('id'),
   ),
+  endOtherSessions: prepared((p: { teammateId: string; sessionId: string }) =>
+    db.deleteFrom('office_session').where('teammate_id', '=', p.teammateId).where('id', '!=', p.sessionId),
+  ),
   sweepSessions: prepared((p: { nowMs: number }) =>
     db.deleteFrom('office_session').where('expires_at_ms', '<=', p.nowMs),
   ),
@@ -132,6 +135,14 @@ const sessions = (db: Kysely<Database>) => ({
 const links = (db: Kysely<Database>) => ({
   link: prepared((p: { tokenHash: string; nowMs: number }) =>
     db.selectFrom('office_link').selectAll().where('token_hash', '=', p.tokenHash).where('expires_at_ms', '>', p.nowMs),
+  ),
+  emailedLinksSince: prepared((p: { teammateId: string; sinceMs: number }) =>
+    db
+      .selectFrom('office_link')
+      .select('browser_hash')
+      .where('kind', '=', 'email')
+      .where('teammate_id', '=', p.teammateId)
+      .where('created_at_ms', '>', p.sinceMs),
   ),
   spendLink: prepared((p: { tokenHash: string }) =>
     db.deleteFrom('office_link').where('token_hash', '=', p.tokenHash).returning('id'),
@@ -151,16 +162,21 @@ const links = (db: Kysely<Database>) => ({
   voidLinksOf: prepared((p: { teammateId: string }) =>
     db.deleteFrom('office_link').where('teammate_id', '=', p.teammateId),
   ),
+  voidInvitationsBy: prepared((p: { teammateId: string }) =>
+    db.deleteFrom('office_link').where('made_by', '=', p.teammateId).where('kind', '=', 'invitation').returning('id'),
+  ),
   voidInvitation: prepared((p: { id: string }) =>
     db.deleteFrom('office_link').where('id', '=', p.id).where('kind', '=', 'invitation').returning('role'),
   ),
   invitations: prepared((p: { nowMs: number }) =>
     db
       .selectFrom('office_link')
-      .leftJoin('teammate', 'teammate.id', 'office_link.made_by')
+      .innerJoin('teammate', 'teammate.id', 'office_link.made_by')
       .selectAll('office_link')
       .select('teammate.name as invited_by')
       .where('office_link.kind', '=', 'invitation')
+      .where('teammate.role', '=', 'owner')
+      .where('teammate.removed_at_ms', 'is', null)
       .where('expires_at_ms', '>', p.nowMs)
       .orderBy('office_link.created_at_ms'),
   ),

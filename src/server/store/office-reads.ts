@@ -41,7 +41,8 @@ export function officeReadsOf(queries: Queries, engine: Pick<EngineRun, 'read'>)
       return row && toTeammate(row)
     },
     listAudit: async (filter) => (await read(() => all(queries.auditList(filter)))).map(audit.toAuditEntry),
-    verifyAudit: () => read(() => audit.verify(queries)),
+    verifyAudit: (hash) => read(() => audit.verify(queries, hash)),
+    auditHead: async () => (await read(() => first(queries.auditHead({}))))!,
     lastActAtMs: async (act) => (await read(() => first(queries.lastAct({ act }))))?.at_ms,
     firstActAtMs: async () => (await read(() => first(queries.firstAct({}))))?.at_ms,
     destinationFigures: (sinceMs) => read(() => audit.destinationFigures(queries, sinceMs)),

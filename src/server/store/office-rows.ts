@@ -84,11 +84,12 @@ export const linkRow = (
   expires_at_ms: link.expiresAtMs,
 })
 
-export const toInvitation = (row: OfficeLinkTable & { invited_by: string | null }): Invitation => ({
+export const toInvitation = (row: OfficeLinkTable & { invited_by: string }): Invitation => ({
   id: row.id,
   email: row.email ?? '',
   role: row.role ?? 'viewer',
-  invitedBy: row.invited_by ?? '',
+  invitedBy: row.invited_by,
+  invitedById: row.made_by,
   createdAtMs: row.created_at_ms,
   expiresAtMs: row.expires_at_ms,
 })

@@ -139,15 +139,19 @@ export function* cancelSchedule(queries: Queries, id: string, actor: Actor): Ope
 
 export function* addPhoto(
   queries: Queries,
-  { name, bytes }: { name: string; bytes: Uint8Array },
+  { name, bytes, mostADay = Number.POSITIVE_INFINITY }: Parameters<WordsStore['addPhoto']>[0],
   actor: Actor,
-): Operation<boolean> {
+): Operation<'added' | 'known' | 'too-many'> {
   yield* holdAudit(queries)
-  if (yield* first(queries.photoNames({ name }))) return false
+  if (yield* first(queries.touchPhoto({ name, at_ms: actor.atMs }))) return 'known'
+  const own = yield* first(queries.photosSince({ who: actor.who, sinceMs: actor.atMs - dayMs }))
+  if (Number(own?.photos) >= mostADay) return 'too-many'
   yield* insert({ words_photo: [{ name, bytes, at_ms: actor.atMs, who: actor.who }] })
   yield* append(queries, { name: 'words.add-picture', on: [name] }, actor)
-  return true
+  return 'added'
 }
+
+const dayMs = 24 * 60 * 60 * 1000
 
 export function* endSchedule(queries: Queries, id: string, failure?: string): Operation<void> {
   if (failure === undefined) yield* all(queries.dropSchedule({ id }))

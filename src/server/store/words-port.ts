@@ -1,6 +1,6 @@
 // What the store keeps about words: publishes with the texts before and after, drafts, and what is scheduled. Published
 // words are the files on disk with the newest `after` of each over them. Times are milliseconds since 1970.
-import type { ContentPath } from '#domain/content/edit-yaml.ts'
+import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { PublishKind } from '#domain/content/words-answers.ts'
 import type { Actor } from './office-port.ts'
 
@@ -114,8 +114,11 @@ export interface WordsStore extends WordsReads {
   dropDrafts(file: string, actor: Actor, options?: { ofAll?: boolean | undefined }): Promise<number>
   schedulePublish(schedule: Omit<StoredSchedule, 'who' | 'failure'>, actor: Actor): Promise<void>
   cancelSchedule(id: string, actor: Actor): Promise<boolean>
-  /** Returns whether it is new; the same name is the same picture. */
-  addPhoto(photo: { name: string; bytes: Uint8Array }, actor: Actor): Promise<boolean>
+  /** The same name is the same picture: it counts as added anew. `mostADay` new ones of one person in 24 hours. */
+  addPhoto(
+    photo: { name: string; bytes: Uint8Array; mostADay?: number },
+    actor: Actor,
+  ): Promise<'added' | 'known' | 'too-many'>
   findPhoto(name: string): Promise<Uint8Array | undefined>
   /** Its publish is recorded and it goes; or it stays with why it couldn't be. */
   endSchedule(id: string, failure?: string): Promise<void>

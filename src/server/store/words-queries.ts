@@ -114,8 +114,15 @@ export const words = (db: Kysely<Database>) => {
       db.updateTable('words_schedule').set({ failure: p.failure }).where('id', '=', p.id),
     ),
 
-    photoNames: prepared((p: { name: string }) =>
-      db.selectFrom('words_photo').select('name').where('name', '=', p.name),
+    touchPhoto: prepared((p: { name: string; at_ms: number }) =>
+      db.updateTable('words_photo').set({ at_ms: p.at_ms }).where('name', '=', p.name).returning('name'),
+    ),
+    photosSince: prepared((p: { who: string; sinceMs: number }) =>
+      db
+        .selectFrom('words_photo')
+        .select((eb) => eb.fn.countAll<number>().as('photos'))
+        .where('who', '=', p.who)
+        .where('at_ms', '>', p.sinceMs),
     ),
     photoBytes: prepared((p: { name: string }) =>
       db.selectFrom('words_photo').select('bytes').where('name', '=', p.name),

@@ -10,7 +10,11 @@ test('many requests ask the store once a second, and a fault shows a second late
     if (!works) throw new Error('disk full')
     return true
   }
-  const app = healthRoutes({ store: { takesWrites }, monotonicMs: () => monotonicMs })
+  const app = healthRoutes({
+    store: { takesWrites },
+    accepts: { isFailing: () => false },
+    monotonicMs: () => monotonicMs,
+  })
   const ask = async () => (await app.request('/health')).status
 
   expect(await Promise.all(Array.from({ length: 50 }, ask))).toEqual(Array(50).fill(200))

@@ -14,6 +14,8 @@ export interface MetricsDependencies {
   /** The other end of the connection. */
   remoteAddressOf(context: Context): string | undefined
   nowMs(): number
+  /** On the disk of DATA_DIR. */
+  freeBytes?: (() => Promise<number>) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined
   mailFigures?: MailMeters | undefined
 }
@@ -88,12 +90,15 @@ async function metrics({
   store,
   requests,
   nowMs,
+  freeBytes,
   deliveryFigures,
   mailFigures,
 }: MetricsDependencies): Promise<Metric[]> {
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
+  // The other figures are of use even if this one can't be read.
+  const free = await freeBytes?.().catch(() => undefined)
   return [
     {
       name: 'leads_recent',
@@ -182,6 +187,12 @@ async function metrics({
       help: 'Connections refused because there were too many at once.',
       kind: 'counter',
       samples: [[{}, requests.droppedConnections]],
+    },
+    {
+      name: 'disk_free_bytes',
+      help: 'Free space on the disk of DATA_DIR.',
+      kind: 'gauge',
+      samples: free === undefined ? [] : [[{}, free]],
     },
     {
       name: 'process_resident_memory_bytes',

@@ -1,28 +1,33 @@
 // The difference between two texts of a file, value by value, as the office shows it. Pure.
 import { readContentValue } from '#domain/content/content-file.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
-import { changesBetween, overlap } from '#domain/content/merge-values.ts'
+import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import type { ChangedFile, WordsAuthor } from '#domain/content/words-answers.ts'
 import type { FileChange, FileText, StoredDraft } from '#server/store/words-port.ts'
 
-/** @param drafts whose authors are named; without any, `who` is the publish's own */
-export function changedFile(
-  { file, before, after }: FileChange,
-  { who = null, drafts = [] }: { who?: WordsAuthor | null; drafts?: readonly StoredDraft[] } = {},
-): ChangedFile {
+interface Changed {
+  /** The publish's own. */
+  who?: WordsAuthor | null
+  /** What is known of them already, with the drafts whose authors are named. */
+  known?: { value: unknown; changes: ValueChange[]; drafts: readonly StoredDraft[] } | undefined
+}
+
+export function changedFile({ file, before, after }: FileChange, { who = null, known }: Changed = {}): ChangedFile {
   const path = wordsPathOf(file)
-  const [old, now] = [valueIn(file, before), valueIn(file, after)]
+  const now = known ? known.value : valueIn(file, after)
+  const old = known && now !== undefined ? undefined : valueIn(file, before)
   const isWhole = old !== undefined && now !== undefined
+  const changes = known?.changes ?? (isWhole ? changesBetween(old, now) : [])
   return {
     path,
     name: fileRule(path, titleOf(now ?? old)).name,
     isNew: before === null,
     isRemoved: after === null,
-    changes: (isWhole ? changesBetween(old, now) : []).map((change) => ({
+    changes: changes.map((change) => ({
       ...change,
       place: placeInContent(now, change.path),
-      who: drafts.findLast((draft) => overlap(draft.path, change.path))?.who ?? who,
+      who: known?.drafts.findLast((draft) => overlap(draft.path, change.path))?.who ?? who,
     })),
   }
 }

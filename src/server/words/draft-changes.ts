@@ -1,6 +1,6 @@
 // What a person changed, as rows of the store: one value per place, no two of one's own inside each other. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentPath, editValue } from '#domain/content/edit-yaml.ts'
+import { type ContentPath, editValue } from '#domain/content/edit-value.ts'
 import { overlap, valueAt } from '#domain/content/merge-values.ts'
 import type { DraftChange } from '#domain/content/words-answers.ts'
 import type { StoredDraft, WordsStore } from '#server/store/words-port.ts'
@@ -37,13 +37,20 @@ export function draftRows(changes: readonly DraftChange[], { ground, drafts, who
     }
     const inside = change.path.slice(path.length)
     const entry = 'isUndone' in change ? valueAt(base, inside) : change.value
-    const value = wider ? editValue(wider.value, { kind: 'set', path: inside, value: entry }) : entry
+    const value = wider ? editValue(wider.value, inside, entry) : entry
     // Over somebody else's draft, what is published is a value like any other.
     const isAsPublished =
       isDeepStrictEqual(value, valueAt(ground, path)) && !others.some((other) => overlap(other.path, path))
     set(isAsPublished ? { path, isUndone: true } : { path, value, base })
   }
   return [...rows.values()]
+}
+
+/** Everybody's values in one file once these rows are kept. */
+export function withRows(drafts: readonly StoredDraft[], rows: readonly DraftRow[], who: string) {
+  const changed = new Set(rows.map(({ path }) => keyOf(path)))
+  const others = drafts.filter((draft) => draft.who.id !== who || !changed.has(keyOf(draft.path)))
+  return [...others, ...rows.filter((row) => !row.isUndone)]
 }
 
 const asRow = ({ path, value, base }: StoredDraft): DraftRow => ({ path, value, base })

@@ -1,9 +1,11 @@
 // What the office's editors see and change before it is published: the files with everybody's drafts, checked and drawn
 // by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Choice } from '#domain/content/compose-drafts.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
 import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
 import {
@@ -22,13 +24,14 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/office-port.ts'
 import type { WordsStore } from '#server/store/words-port.ts'
 import { titleOf } from './changed-file.ts'
-import type { Choice } from './compose-drafts.ts'
-import { draftRows } from './draft-changes.ts'
+import { draftRows, withRows } from './draft-changes.ts'
 import { type Drafted, draftedWords } from './drafted-words.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
+import type { KeptCompositions } from './kept-compositions.ts'
 import type { KeptValues } from './kept-values.ts'
 import { pageFileOf, pagesOfFile } from './pages-of-file.ts'
 import type { PublishedWords } from './published-words.ts'
+import { around, textsIn } from './texts-in.ts'
 
 interface DraftDeskOptions {
   store: Pick<WordsStore, 'listDrafts' | 'keepDrafts' | 'dropDrafts'>
@@ -36,6 +39,7 @@ interface DraftDeskOptions {
   draw: DrawPage
   words: PublishedWords
   values: KeptValues
+  compose: KeptCompositions
   log: Log
 }
 
@@ -45,20 +49,31 @@ type SeenFile = WithoutRole<FileView> & { uses?: Record<string, string[]> }
 
 type Claims = Parameters<typeof findNotes>[1]
 
-type KeptDraft = { kind: 'kept'; answer: DraftAnswer } | { kind: 'unknown' } | { kind: 'lost' }
+type KeptDraft =
+  | { kind: 'kept'; answer: DraftAnswer }
+  | { kind: 'unknown' }
+  | { kind: 'lost' }
+  | { kind: 'full'; excess: Excess }
 
 export type DraftDesk = ReturnType<typeof draftDesk>
 
-export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOptions) {
+export function draftDesk({ store, site, draw, words, values, compose, log }: DraftDeskOptions) {
   const drafted = async (): Promise<Drafted> =>
-    draftedWords({ ...words.now(), values, drafts: await store.listDrafts() })
+    draftedWords({ ...words.now(), values, compose, drafts: await store.listDrafts() })
 
   const facts = (): WordsFacts => site.current()?.release.words ?? { schemas: {}, readBy: {}, places: {}, titles: {} }
 
   /** With its ending; undefined: there is no such file, and no draft of one. */
-  function fileOf(path: string, { content, files }: Pick<Drafted, 'content' | 'files'>): string | undefined {
+  function fileOf(path: string, drafted: { has(file: string): boolean }): string | undefined {
     const names = [`${path}.yaml`, `${path}.md`]
-    return names.find((file) => content.has(file) || words.now().content.has(file) || files.has(file))
+    return names.find((file) => words.now().content.has(file) || drafted.has(file))
+  }
+
+  /** Nothing is put together for it: it finds a draft that can't be. */
+  async function draftsOf(path: string) {
+    const drafts = await store.listDrafts()
+    const file = fileOf(path, new Set(drafts.map((draft) => draft.file)))
+    return { file, drafts: drafts.filter((draft) => draft.file === file) }
   }
 
   function valueIn(file: string, { files }: Drafted): unknown {
@@ -126,7 +141,7 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
       const asked = drafts.filter(({ file }) => paths?.includes(wordsPathOf(file)) ?? true)
       const refused = [...new Set(asked.map(({ file }) => wordsPathOf(file)))].filter((path) => !may(path))
       const own = asked.filter(({ file }) => !refused.includes(wordsPathOf(file)))
-      const all = draftedWords({ ...words.now(), values, drafts: own, choices })
+      const all = await draftedWords({ ...words.now(), values, compose, drafts: own, choices })
       return { ...all, refused, claims: claimsIn(all) }
     },
 
@@ -146,7 +161,7 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
 
     async file(path: string): Promise<SeenFile | undefined> {
       const all = await drafted()
-      const file = fileOf(path, all)
+      const file = fileOf(path, all.files)
       if (file === undefined) return undefined
       const { content, sequence } = words.now()
       const { schemas, places } = facts()
@@ -167,14 +182,14 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
     },
 
     async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<KeptDraft> {
-      const before = await drafted()
-      const file = fileOf(path, before)
+      const { file, drafts } = await draftsOf(path)
       if (file === undefined) return { kind: 'unknown' }
-      const drafts = before.files.get(file)?.drafts ?? []
       const published = values.readValue(file, words.now().content.get(file))
       const whole = drafts.findLast((draft) => draft.path.length === 0 && draft.value !== undefined)
       try {
         const rows = draftRows(changes, { ground: published ?? whole?.value, drafts, who: actor.who })
+        const excess = fullWith(withRows(drafts, rows, actor.who), drafts)
+        if (excess) return { kind: 'full', excess }
         await store.keepDrafts(file, rows, actor)
       } catch (error) {
         if (error instanceof Error && error.message === noSuchPlace) return { kind: 'lost' }
@@ -191,14 +206,13 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
 
     /** The whole of a file that isn't published yet. */
     async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
-      const all = await drafted()
-      if (fileOf(wordsPathOf(file), all) !== undefined) return 'taken'
+      if ((await draftsOf(wordsPathOf(file))).file !== undefined) return 'taken'
       await store.keepDrafts(file, [{ path: [], value, base: undefined }], actor)
       return 'begun'
     },
 
     async discard(path: string, actor: Actor, ofAll: boolean): Promise<number | undefined> {
-      const file = fileOf(path, await drafted())
+      const { file } = await draftsOf(path)
       return file === undefined ? undefined : store.dropDrafts(file, actor, { ofAll })
     },
 
@@ -227,7 +241,7 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
     /** Where other files link to this one's page. */
     async links(path: string): Promise<{ file: string; name: string; place: string }[]> {
       const all = await drafted()
-      const own = fileOf(path, all)
+      const own = fileOf(path, all.files)
       const [page] = own === undefined ? [] : pagesOf(own)
       if (!page) return []
       const target = new RegExp(`${RegExp.escape(page.path)}(?![\\w/-])`)
@@ -265,23 +279,6 @@ export function draftDesk({ store, site, draw, words, values, log }: DraftDeskOp
 
 const mostFound = 50
 const noSuchPlace = 'there is no such place'
-
-function* textsIn(
-  value: unknown,
-  place: readonly (string | number)[],
-): Generator<{ place: (string | number)[]; value: string }> {
-  if (typeof value === 'string') yield { place: [...place], value }
-  if (value === null || typeof value !== 'object') return
-  for (const [key, inner] of Object.entries(value))
-    yield* textsIn(inner, [...place, Array.isArray(value) ? Number(key) : key])
-}
-
-const shownLetters = 120
-function around(text: string, at: number, length: number): string {
-  if (text.length <= shownLetters) return text
-  const from = Math.max(0, Math.min(at - Math.floor((shownLetters - length) / 2), text.length - shownLetters))
-  return `${from > 0 ? '…' : ''}${text.slice(from, from + shownLetters).trim()}${from + shownLetters < text.length ? '…' : ''}`
-}
 
 const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))
 const fieldFault = ({ file, key, place, message }: Fault): FieldFault =>

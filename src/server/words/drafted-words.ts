@@ -1,12 +1,12 @@
 // The published words with everybody's drafts: what a preview shows, and what a publish of some files would make of them.
-import { isDeepStrictEqual } from 'node:util'
+import type { Choice } from '#domain/content/compose-drafts.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
-import { writeContentValue } from '#domain/content/content-file.ts'
 import { wordsPathOf } from '#domain/content/content-files.ts'
+import type { ValueChange } from '#domain/content/merge-values.ts'
 import type { WordsConflict } from '#domain/content/words-answers.ts'
 import type { Content } from '#render/release.ts'
 import type { FileChange, StoredDraft } from '#server/store/words-port.ts'
-import { type Choice, composeDrafts } from './compose-drafts.ts'
+import type { KeptCompositions } from './kept-compositions.ts'
 import type { KeptValues } from './kept-values.ts'
 import { withTexts } from './published-words.ts'
 
@@ -25,6 +25,7 @@ export interface Drafted {
 interface DraftedFile {
   /** Undefined: there is no such file then. */
   value: unknown
+  changes: ValueChange[]
   drafts: StoredDraft[]
 }
 
@@ -33,33 +34,32 @@ interface Drafting {
   /** Oldest first. */
   drafts: readonly StoredDraft[]
   values: KeptValues
+  compose: KeptCompositions
   choices?: readonly (Choice & { file: string })[] | undefined
 }
 
-export function draftedWords({ content, drafts, values, choices = [] }: Drafting): Drafted {
+export async function draftedWords(drafting: Drafting): Promise<Drafted> {
+  const { content, drafts, values, compose, choices = [] } = drafting
   const drafted: Drafted = { files: new Map(), content, changes: [], conflicts: [], faults: [] }
   const byFile = Map.groupBy(drafts, ({ file }) => file)
   for (const [file, own] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const path = wordsPathOf(file)
-    const text = content.get(file)
-    const published = values.readValue(file, text)
+    const before = content.get(file) ?? null
     const chosen = choices.filter((choice) => choice.file === path)
-    const { value, conflicts, lost } = composeDrafts({ published, drafts: own, choices: chosen })
-    drafted.files.set(file, { value, drafts: own })
-    drafted.conflicts.push(...conflicts.map((conflict) => ({ file: path, ...conflict })))
-    drafted.faults.push(...lost.map((draft) => ({ file, key: draft.path.join('.'), message: lostPlace })))
-    try {
-      const after = isDeepStrictEqual(value, published) ? (text ?? null) : textOf(file, { text, value })
-      if (after !== (text ?? null)) drafted.changes.push({ file, before: text ?? null, after })
-    } catch (error) {
-      drafted.faults.push({ file, key: '', message: error instanceof Error ? error.message : String(error) })
+    const composed = await compose({ file, text: before, drafts: own, choices: chosen })
+    if (!composed) {
+      drafted.files.set(file, { value: values.readValue(file, before ?? undefined), changes: [], drafts: own })
+      drafted.faults.push({ file, key: '', message: notComposed })
+      continue
     }
+    const { value, text: after, changes, conflicts, faults } = composed
+    drafted.files.set(file, { value, changes, drafts: own })
+    drafted.conflicts.push(...conflicts.map((conflict) => ({ file: path, ...conflict })))
+    drafted.faults.push(...faults.map((fault) => ({ file, ...fault })))
+    if (after !== before) drafted.changes.push({ file, before, after })
   }
   drafted.content = withTexts(content, drafted.changes)
   return drafted
 }
 
-const textOf = (file: string, { text = null, value }: { text: string | null | undefined; value: unknown }) =>
-  value === undefined ? null : writeContentValue(file, text, value)
-
-const lostPlace = 'this place isn’t there anymore: somebody changed the list around it'
+const notComposed = 'this draft couldn’t be put together with the published words. Try again, or discard it.'

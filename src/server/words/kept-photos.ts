@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isPhotoName, photoNameOf, photosIn } from '#domain/pictures/photo-name.ts'
+import { hasPosition } from '#domain/pictures/has-position.ts'
+import { isPhotoName, mostPhotoSide, mostPhotosADay, photoNameOf, photosIn } from '#domain/pictures/photo-name.ts'
 import { type PictureFacts, readPicture } from '#domain/pictures/read-picture.ts'
 import type { Content } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
@@ -18,9 +19,11 @@ export interface KeptPhotos {
   isHere(name: string): boolean
   /** Its path; undefined: there is no such photo. */
   find(name: string): Promise<string | undefined>
-  /** Undefined: these bytes are no picture. */
-  add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | undefined>
+  add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | RefusedPhoto>
 }
+
+/** Why a picture isn't taken. */
+export type RefusedPhoto = 'no-picture' | 'too-large' | 'has-position' | 'too-many'
 
 interface AddedPhoto extends Omit<PictureFacts, 'kind'> {
   name: string
@@ -70,9 +73,12 @@ export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
     find,
     async add(bytes, actor) {
       const facts = readPicture(bytes)
-      if (!facts) return undefined
+      if (!facts) return 'no-picture'
+      if (Math.max(facts.width, facts.height) > mostPhotoSide) return 'too-large'
+      // Whoever adds one in the office leaves it out; this one was sent by a program.
+      if (hasPosition(bytes)) return 'has-position'
       const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), facts.kind)
-      await store.addPhoto({ name, bytes }, actor)
+      if ((await store.addPhoto({ name, bytes, mostADay: mostPhotosADay }, actor)) === 'too-many') return 'too-many'
       return { name, width: facts.width, height: facts.height }
     },
   }

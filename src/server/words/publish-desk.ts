@@ -189,7 +189,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
           ),
         )
         return {
-          files: all.changes.map((change) => changedFile(change, { drafts: all.files.get(change.file)?.drafts ?? [] })),
+          files: all.changes.map((change) => changedFile(change, { known: all.files.get(change.file) })),
           conflicts: all.conflicts,
           faults,
           notes,

@@ -10,6 +10,7 @@ import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { WordsStore } from '#server/store/words-port.ts'
 import { type DraftDesk, draftDesk } from './draft-desk.ts'
 import { drawnPages } from './drawn-pages.ts'
+import { keptCompositions } from './kept-compositions.ts'
 import { keptValues } from './kept-values.ts'
 import { type MayPublish, type PublishDesk, publishDesk } from './publish-desk.ts'
 import { publishedWords } from './published-words.ts'
@@ -58,7 +59,7 @@ export function createWordsDesk(options: Options): WordsDesk {
   const newId = randomUUID
   const words = publishedWords({ store, site, folder, newId, nowMs, log })
   const draw = drawnPages(site)
-  const drafts = draftDesk({ store, site, draw, words, values, log })
+  const drafts = draftDesk({ store, site, draw, words, values, compose: keptCompositions(site, log), log })
   const publishes = publishDesk({ store, site, draw, words, drafts, newId, nowMs, log })
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

@@ -9,7 +9,6 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -43,9 +42,10 @@ export function wordsFolder({ folders, contentDir, log }: Options): WordsFolder 
     isWritten: contentDir !== undefined && isWritable(contentDir),
     write(changes) {
       if (contentDir === undefined || changes.length === 0) return []
+      const texts = readContentFolders(folders)
       return changes.filter((change) => {
         const { file, before, after } = change
-        const now = textIn(folders, file)
+        const now = texts.get(file) ?? null
         if (now === after) return true
         if (now !== before) {
           log.warn({ file }, 'a file in CONTENT_DIR was changed meanwhile: it is not overwritten; a restart merges it')
@@ -56,11 +56,6 @@ export function wordsFolder({ folders, contentDir, log }: Options): WordsFolder 
       })
     },
   }
-}
-
-function textIn(folders: readonly string[], file: string): string | null {
-  const path = folders.map((folder) => join(folder, file)).findLast(existsSync)
-  return path === undefined ? null : readFileSync(path, 'utf8')
 }
 
 function write(path: string, text: string | null) {

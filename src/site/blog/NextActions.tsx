@@ -1,14 +1,14 @@
 // A button that leads to a page, and a link for people who would rather look elsewhere first.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import styles from '#site/ui/DemoAndOn.module.css'
 import { GoLink } from '#site/ui/GoLink.tsx'
+import { Pair } from '#site/ui/Pair.tsx'
 import type { Post } from './read-blog.ts'
 
 export function NextActions({ button, link }: Pick<Post['next'], 'button' | 'link'>) {
   return (
-    <div className={styles.pair}>
+    <Pair>
       <ButtonLink href={button.href}>{button.label}</ButtonLink>
       <GoLink href={link.href}>{link.label}</GoLink>
-    </div>
+    </Pair>
   )
 }

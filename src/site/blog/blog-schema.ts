@@ -1,11 +1,12 @@
 // The front matter of a post in content/blog.
 import { z } from 'zod'
 import { headline, words } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { picture } from '#content/picture.ts'
 
 /** Midnight UTC of that day. */
 const date = z.iso.date({ abort: true }).transform((written) => new Date(written))
-const link = z.strictObject({ label: words, href: words.startsWith('/') })
+const link = z.strictObject({ label: words, href: pagePath })
 
 export const postSchema = z.strictObject({
   title: words,

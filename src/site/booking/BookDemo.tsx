@@ -1,5 +1,6 @@
 // The booking page: on the left what the call is about and other ways to reach the office, on the right the calendar's
 // frame, covered until it has loaded (frame-lid.ts). Without JavaScript there is no cover.
+import { fill } from '#domain/words/fill.ts'
 import { MetronomeDrawing } from '#site/ui/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './BookDemo.module.css'
@@ -13,6 +14,7 @@ interface BookDemoProps {
 }
 
 export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProps) {
+  const { expect } = words
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return (
     <div className={`page ${styles.book}`}>
@@ -40,6 +42,19 @@ export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProp
           </p>
         </div>
       </div>
+      <section className={styles.expect} aria-labelledby="expect">
+        <h2 id="expect">{expect.heading}</h2>
+        <p>{fill(expect.who, { phone: phone.shown })}</p>
+        <ol>
+          {expect.steps.map(({ when, what }) => (
+            <li key={when}>
+              <b>{when}</b>
+              {` ${what}`}
+            </li>
+          ))}
+        </ol>
+        <p>{expect.after}</p>
+      </section>
       <dl className={styles.else}>
         <dt>{words.write}</dt>
         <dd>{mail}</dd>

@@ -45,10 +45,14 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
     setLost(undefined)
     setTyping(true)
   }
-  // Focus moves to the next part's heading, so that it is read from there and, on a phone, scrolled into view.
+  // Focus moves to the next part's heading, so that it is read from there.
   const goToTimes = (change: () => void) => {
     flushSync(change)
-    root.current?.querySelector<HTMLElement>('[data-times-heading]')?.focus()
+    const heading = root.current?.querySelector<HTMLElement>('[data-times-heading]')
+    heading?.focus()
+    // Once the frame is as tall as its times are: all of them come into view, on a phone below the month.
+    const show = () => heading?.parentElement?.scrollIntoView({ block: 'nearest' })
+    requestAnimationFrame(() => requestAnimationFrame(show))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the first response is there
   useEffect(() => {

@@ -1,7 +1,7 @@
 // One month as a grid that follows the ARIA practices: one tab stop; arrows, Home, End, Page Up and Page Down move. A
 // beat under a date is one free half hour. Sunday is light.
 
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { laterDay } from '#domain/clock/days.ts'
 import { fill } from '#domain/words/fill.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
@@ -38,6 +38,8 @@ export function MonthGrid(props: MonthGridProps) {
     wantsFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
   }, [at])
+  const weeks = weeksOf(month)
+  const style = { '--weeks': weeks.length } as CSSProperties
   const clamp = (date: string) => (date < today ? today : date > last ? last : date)
   const turn = (months: number) => onMove(clamp(inMonth(at, addMonths(month, months))), false)
 
@@ -73,8 +75,8 @@ export function MonthGrid(props: MonthGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {weeksOf(month).map((week, index) => (
+        <tbody style={style}>
+          {weeks.map((week, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a week is identified by its place in the month
             <tr key={index}>
               {week.map((date, weekday) =>

@@ -18,6 +18,13 @@ const schema = z.strictObject({
   name: words,
   heading: headline,
   lead,
+  expect: z.strictObject({
+    sample: z.boolean().optional(),
+    heading: headline,
+    who: wordsWith('phone?'),
+    steps: z.array(z.strictObject({ when: words, what: words })).min(1),
+    after: words,
+  }),
   write: words,
   talk: words,
   frame: words,

@@ -4,11 +4,12 @@ import styles from './AboutPicture.module.css'
 
 interface AboutPictureProps {
   heading: string[]
+  place: string | undefined
   svg: string
   label: string
 }
 
-export function AboutPicture({ heading, svg, label }: AboutPictureProps) {
+export function AboutPicture({ heading, place, svg, label }: AboutPictureProps) {
   return (
     <section className={`page ${styles.band}`}>
       <h1>
@@ -16,6 +17,7 @@ export function AboutPicture({ heading, svg, label }: AboutPictureProps) {
           <span key={line}>{`${line} `}</span>
         ))}
       </h1>
+      {place && <p className="lead">{place}</p>}
       <Drawing className={styles.frame} svg={svg} label={label} />
     </section>
   )

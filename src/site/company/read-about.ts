@@ -1,6 +1,7 @@
 // The words of the about page.
 import { z } from 'zod'
 import { headline, headlineLine, words } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
 const titled = z.strictObject({ title: words, text: words })
@@ -20,10 +21,12 @@ const about = z.strictObject({
   next: z.strictObject({
     heading: headline,
     text: words,
-    link: z.strictObject({ label: words, href: words.startsWith('/') }),
+    link: z.strictObject({ label: words, href: pagePath }),
   }),
-  /** Which browsers the site was made for. */
-  browsers: words,
+  /** Where the company is, and since when. */
+  place: words.optional(),
+  /** Which browsers the site was made for: words of older content; README has it. */
+  browsers: words.optional(),
 })
 
 export type AboutPage = z.infer<typeof about>

@@ -1,6 +1,7 @@
 // The words of the careers page and of the page after its form.
 import { z } from 'zod'
 import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const careers = z.strictObject({
@@ -19,7 +20,7 @@ const careers = z.strictObject({
     heading: headline,
     text: words,
     mailed: wordsWith('email'),
-    link: z.strictObject({ label: words, href: words.startsWith('/') }),
+    link: z.strictObject({ label: words, href: pagePath }),
   }),
 })
 

@@ -1,6 +1,7 @@
 // The words of /contact and /contact/sent.
 import { z } from 'zod'
 import { headline, words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
@@ -26,7 +27,7 @@ const schema = z.strictObject({
     heading: headline,
     text: words,
     mailed: wordsWith('email'),
-    link: z.strictObject({ label: words, href: words.startsWith('/') }),
+    link: z.strictObject({ label: words, href: pagePath }),
   }),
 })
 

@@ -1,11 +1,17 @@
 // Links in the words that must not be published: their targets could run code or are not encrypted.
 import type { Fault } from '#domain/content/content-fault.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
+import { words } from './lengths.ts'
+
+/** A page of ours. That it stays on our site is checked with all links of its file. */
+export const pagePath = words.startsWith('/')
 
 const links = /\[[^\]]*\]\(([^)]*)\)/g
-const address = /^\s*(?:\/\/|[a-z][a-z\d+.-]*:\/\/|(?:javascript|data|vbscript|blob):)/i
+// To a browser a backslash is a slash, and tabs and line breaks are nothing: '/\evil.example' is another site.
+const address = /^\s*(?:[/\\]\s*[/\\]|[a-z][a-z\d+.-]*:[/\\]{2}|(?:javascript|data|vbscript|blob):)/i
+const allowed = /^(?:https:\/\/|mailto:|tel:|\/(?![/\\\s])|#)/
 
-export const isAllowedLink = (target: string): boolean => /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(target)
+export const isAllowedLink = (target: string): boolean => allowed.test(target)
 
 export const notAllowed = (target: string): string =>
   `a link leads to https://…, mailto:…, tel:…, /… or #…, not to '${target}'`

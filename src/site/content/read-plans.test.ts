@@ -95,3 +95,9 @@ test('a plan may have an id of its own', () => {
   )
   expect(tiers).toEqual(['tactician', 'trailblazer', 'groesse'])
 })
+
+test('a card that is cheaper than its order page is no coupon’s price where the plan has none: one fault, not two', () => {
+  const slip: [string, string] = ['card: { priceUsd: 199, listUsd: 299 }', 'card: { priceUsd: 149, listUsd: 299 }']
+  expect(() => readWithSlip(file, slip, readPlans)).not.toThrow(/caption/)
+  expect(() => readWithSlip(file, slip, readPlans)).toThrow(/the card says/)
+})

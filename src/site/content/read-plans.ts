@@ -49,7 +49,7 @@ const planSchema = planShape.superRefine(({ id, name, prices, caption }, { addIs
     })
   for (const { price, message } of priceFaults(prices)) addIssue({ code: 'custom', path: ['prices', price], message })
   const says = `${caption.strong} ${caption.rest}`
-  if (cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
+  if (prices.withCoupon && cardNeedsCoupon(prices) && !(says.includes('{coupon}') && says.includes('{order}')))
     addIssue({
       code: 'custom',
       path: ['caption'],
@@ -75,6 +75,8 @@ const schema = z.strictObject({
     listPrice: words,
     savings: wordsWith('savings', 'percent'),
     setup: wordsWith('setupFee'),
+    /** Beside the setup fee: until when it's paid back. */
+    refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
   }),
 })

@@ -116,6 +116,13 @@ export function noteChangeAt(at: Date): void {
   if (at > rendering().now) nextChangeMs = Math.min(nextChangeMs, at.getTime())
 }
 
+/** Said at the end of every page, so a new year renders them anew. */
+export function thisYear(): number {
+  const year = renderingTime().getUTCFullYear()
+  noteChangeAt(new Date(Date.UTC(year + 1, 0, 1)))
+  return year
+}
+
 /** When this rendering goes out of date on its own; undefined for never. */
 export const nextChangeAtMs = (): number | undefined => (Number.isFinite(nextChangeMs) ? nextChangeMs : undefined)
 

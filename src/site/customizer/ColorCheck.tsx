@@ -7,7 +7,7 @@ import type { CustomizerWords } from './read-customizer.ts'
 
 export function ColorCheck({ words, lettering }: { words: CustomizerWords['check']; lettering: Lettering }) {
   const { isDarkOn, onRatio, whiteRatio } = lettering
-  const white = shownRatio(whiteRatio)
+  const [ratio, white] = [shownRatio(onRatio), shownRatio(whiteRatio)]
   return (
     <div className={styles.check} role="status">
       <h2>{words.heading}</h2>
@@ -17,8 +17,8 @@ export function ColorCheck({ words, lettering }: { words: CustomizerWords['check
             {words.letters}
           </span>
           <p>
-            <b>{fill(isDarkOn ? words.dark : words.white, { ratio: shownRatio(onRatio) })}</b>{' '}
-            {isDarkOn ? fill(words.darkNote, { white }) : words.whiteNote}
+            <b>{fill(isDarkOn ? words.dark : words.white, { ratio })}</b>{' '}
+            {fill(isDarkOn ? words.darkNote : words.whiteNote, { ratio, white })}
           </p>
         </li>
         <li>
@@ -26,7 +26,8 @@ export function ColorCheck({ words, lettering }: { words: CustomizerWords['check
             {words.letters}
           </span>
           <p>
-            <b>{fill(words.text, { ratio: white })}</b> {isDarkOn ? words.paleNote : words.textNote}
+            <b>{fill(words.text, { ratio: white })}</b>{' '}
+            {fill(isDarkOn ? words.paleNote : words.textNote, { ratio: white })}
           </p>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 // The words of /customizer.
 import { z } from 'zod'
 import { button, headline, words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { type HexColor, readColor } from '#domain/brand/contrast.ts'
@@ -29,13 +30,13 @@ const schema = z.strictObject({
   check: z.strictObject({
     heading: headline,
     letters: words,
-    white: wordsWith('ratio'),
-    whiteNote: words,
-    dark: wordsWith('ratio'),
-    darkNote: wordsWith('white'),
-    text: wordsWith('ratio'),
-    textNote: words,
-    paleNote: words,
+    white: wordsWith('ratio?'),
+    whiteNote: wordsWith('ratio?'),
+    dark: wordsWith('ratio?'),
+    darkNote: wordsWith('white', 'ratio?'),
+    text: wordsWith('ratio?'),
+    textNote: wordsWith('ratio?'),
+    paleNote: wordsWith('ratio?'),
   }),
   actions: z.strictObject({
     copy: words,
@@ -73,7 +74,7 @@ const schema = z.strictObject({
   thread: z.array(z.union([z.strictObject({ them: words }), z.strictObject({ us: words })])),
   review: z.strictObject({ stars: words, before: words, after: words, button }),
   samples: words,
-  next: z.strictObject({ heading: headline, text: words, demo: z.string().startsWith('/'), label: words }),
+  next: z.strictObject({ heading: headline, text: words, demo: pagePath, label: words }),
 })
 
 export type CustomizerWords = z.infer<typeof schema>

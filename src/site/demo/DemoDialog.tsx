@@ -4,6 +4,7 @@ import type { FormView } from '#forms/form-view.ts'
 import type { ShellWords } from '#site/shell/read-shell.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
+import styles from './DemoDialog.module.css'
 import { grantDemoAccess } from './demo-access.ts'
 import { useCountdown } from './use-countdown.tsx'
 
@@ -32,6 +33,10 @@ export function DemoDialog({ form, words, videoPath }: DemoDialogProps) {
       onClose={reset}
       instead={counting}
     >
+      <p className={styles.promise}>
+        <img src="/pictures/still-life.svg" alt="" width="960" height="640" loading="lazy" />
+        {words.promise}
+      </p>
       <LeadForm
         form={form}
         autoFocus

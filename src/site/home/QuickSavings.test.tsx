@@ -16,6 +16,7 @@ const words = {
   today: 'You pay today',
   keep: 'You keep, every {period}',
   more: 'It would cost more, every {period}',
+  nothing: 'Choose one.',
   month: 'month',
   year: 'year',
   link: 'Open the savings calculator',
@@ -79,6 +80,13 @@ describe('QuickSavings', () => {
     show()
     for (const id of ['website', 'marketing', 'communication']) await user.click(screen.getByLabelText(id))
     expect(kept()).toBe('It would cost more, every month$93')
+  })
+
+  it('asks for a tool, and names no amount, while none is chosen', async () => {
+    show()
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    expect(screen.getByText('Choose one.')).toHaveTextContent(/^Choose one\.$/)
+    expect(screen.queryByText(/every month/)).toBeNull()
   })
 
   it('counts what was unticked before it woke', () => {

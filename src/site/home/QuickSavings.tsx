@@ -14,7 +14,7 @@ interface QuickSavingsProps {
   /** What every tool costs per month. */
   costsCents: CostsCents
   plan: { name: string; monthlyCents: number }
-  words: Pick<HomeWords['calculator'], 'today' | 'keep' | 'more' | 'month' | 'year' | 'link'>
+  words: Pick<HomeWords['calculator'], 'today' | 'keep' | 'more' | 'nothing' | 'month' | 'year' | 'link'>
   /** The question and the tools' checkboxes. */
   children: ReactNode
   /** The radio buttons 'monthly' and 'yearly'; a slot, filled by Astro. */
@@ -48,8 +48,14 @@ export function QuickSavings({ costsCents, plan, words, children, timeframe }: Q
           <b>{formatUsd(plan.monthlyCents * (isYearly ? 12 : 1))}</b>
         </p>
         <p className={styles.kept} aria-live="polite">
-          {outcome}
-          <b>{formatUsd(Math.abs(savingsCents))}</b>
+          {totalCents === 0 && words.nothing ? (
+            words.nothing
+          ) : (
+            <>
+              {outcome}
+              <b>{formatUsd(Math.abs(savingsCents))}</b>
+            </>
+          )}
         </p>
         <ButtonLink href={calculatorAddress(choice, costsCents)} look="ink" wide>
           {words.link}

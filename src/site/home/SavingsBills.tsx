@@ -1,7 +1,8 @@
 // Sunday: seven bills on the kitchen table, and a squeegee that wipes them into one (wipe-bills.ts); without JavaScript
-// the wipe is half done. Screen readers get the one bill and the seven it replaces; the slips are a drawing.
-import type { CostCategory } from '#domain/savings/savings.ts'
-import { dollars } from '#domain/words/format-usd.ts'
+// the wipe is half done. Screen readers get the one bill and the seven that it strikes; the slips are a drawing.
+import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
+import { defaultCosts } from '#domain/savings/savings-address.ts'
+import { dollars, formatUsd } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
 
 import type { HomeWords } from './read-home.ts'
@@ -31,13 +32,15 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
         <div className={styles.clean}>
           <div className={styles.one}>
             <div className="num">
+              <s>{formatUsd(totalCostCents(defaultCosts(tools), 'monthly'))}</s>
+              {words.before}
               <b>{dollars(planPriceUsd)}</b>
               <p>{words.one}</p>
             </div>
             <ul className="num">
               {tools.map(({ name, defaultUsd }) => (
                 <li key={name}>
-                  {name} <span>{dollars(defaultUsd)}</span>
+                  {name} <s>{dollars(defaultUsd)}</s>
                 </li>
               ))}
             </ul>

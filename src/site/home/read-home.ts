@@ -1,6 +1,6 @@
 // The words of the home page, with prices, claims and the film's length filled in.
 import { z } from 'zod'
-import { bullet, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { bullet, button, headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readPlans } from '#content/read-plans.ts'
@@ -149,6 +149,7 @@ const savings = z.strictObject({
   heading: headline,
   text: words,
   bills: z.array(words).length(7),
+  before: words.optional(),
   one: words,
   wipe: words,
   note: words,
@@ -177,6 +178,7 @@ const calculator = z.strictObject({
   today: words,
   keep: wordsWith('period'),
   more: wordsWith('period'),
+  nothing: words.optional(),
   month: words,
   year: words,
   link: words,
@@ -196,6 +198,7 @@ const homeSchema = z.strictObject({
     done: z.array(words),
     sample: words,
   }),
+  promise: words,
   benefits,
   leads,
   nurture,
@@ -206,6 +209,7 @@ const homeSchema = z.strictObject({
   savings,
   stories,
   calculator,
+  end: z.strictObject({ heading: headline, text: words, start: button, book: words }),
 })
 
 export type HomeWords = ReturnType<typeof readHome>

@@ -28,6 +28,7 @@ export function ModuleEnd({ module, demoButton, talk, words }: ModuleEndProps) {
       />
       <div className={`page grid ${styles.inner}`}>
         <p className={`num ${styles.figure}`}>
+          {words.before && <small>{words.before} </small>}
           {words.figure} <small>{words.figureText}</small>
         </p>
         <div className={styles.act}>

@@ -1,6 +1,7 @@
 // The words of the three module pages. They share everything but the drawing on their first screen.
 import { z } from 'zod'
 import { headline, headlineLine, lead, words } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readWithFacts } from '#content/with-facts.ts'
 
 const labelAs = z.enum(['strong', 'quiet', 'ok']).default('strong')
@@ -39,9 +40,10 @@ const page = {
   wontDo: z.strictObject({ heading: headline, points: z.array(words).min(1) }).optional(),
   end: z.strictObject({
     figure: words,
+    before: words.optional(),
     figureText: words,
     heading: headline,
-    link: z.strictObject({ label: words, href: words.startsWith('/') }),
+    link: z.strictObject({ label: words, href: pagePath }),
   }),
 }
 

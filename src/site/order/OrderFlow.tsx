@@ -66,6 +66,16 @@ export function OrderFlow({ tier, framePath, form, panels, words, next, start }:
             {isSent ? words.form.sent : words.form.heading}
           </h2>
           {isSent ? <div className={styles.gap} /> : <BothBoxes words={words.form.notice} />}
+          {coupon === 'granted' && !isSent && (
+            <div className={styles.coupon} role="status">
+              <Notice tone="ok">
+                <p>{panels.granted.receipt.stamp}</p>
+                <p className="num">
+                  {panels.granted.price.now} {panels.granted.price.perMonth}
+                </p>
+              </Notice>
+            </div>
+          )}
           {coupon === 'unknown' && !isSent && (
             <div className={styles.coupon} role="status">
               <Notice tone="warn">

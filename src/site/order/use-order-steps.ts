@@ -22,10 +22,14 @@ export function useOrderSteps({ start = { step: 1, coupon: 'none' }, frame }: St
   const hasPushed = useRef(false)
   const shownStep = useRef(step)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page came
   useEffect(() => {
+    const asked = () => (new URLSearchParams(location.search).get('step') === '2' ? 2 : 1)
+    // The server had no details for a second step.
+    if (asked() > step) history.replaceState({}, '', location.pathname)
     const follow = () => {
       hasPushed.current = false
-      setStep(new URLSearchParams(location.search).get('step') === '2' ? 2 : 1)
+      setStep(asked())
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)

@@ -1,15 +1,21 @@
-// The one place that says where coupons come from; every caption with a coupon's price links here.
+// The one place that says where coupons come from; every caption with a coupon's price links here. A workshop that is
+// over gives none: then the demo call is the one way.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './CouponSource.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
-export function CouponSource({ words }: { words: PricingPage['coupons'] }) {
+interface CouponSourceProps {
+  words: PricingPage['coupons']
+  workshopIsAhead: boolean
+}
+
+export function CouponSource({ words, workshopIsAhead }: CouponSourceProps) {
   return (
     <section className={styles.source} aria-labelledby="coupons">
       <h2 id="coupons">{words.heading}</h2>
-      <p>{words.text}</p>
+      <p>{workshopIsAhead ? words.text : (words.afterWorkshop ?? words.text)}</p>
       <div className={styles.ways}>
-        <GoLink href="/workshop">{words.workshop}</GoLink>
+        {workshopIsAhead && <GoLink href="/workshop">{words.workshop}</GoLink>}
         <GoLink href="/book-demo">{words.demo}</GoLink>
       </div>
     </section>

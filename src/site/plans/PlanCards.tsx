@@ -37,6 +37,7 @@ export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsPr
           <div className={`num ${styles.terms}`}>
             <p className={styles.savings}>{plan.savingsLine}</p>
             <p>{plan.setupLine}</p>
+            <p>{words.refund.text}</p>
           </div>
           <p className={`num ${styles.caption}`}>
             <b>{plan.caption.strong}</b> <LinkedText text={plan.caption.rest} newTab={false} />

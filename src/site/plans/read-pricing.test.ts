@@ -98,3 +98,23 @@ test.each<[file: string, change: [Keys, string], read: () => unknown]>([
 ])('a coupon’s price in %s without the way to a coupon stops the build: %j', (file, change, read) => {
   expect(() => readWithValue(file, change, read)).toThrow(`content/${file}: ${change[0].join('.')}: names a coupon`)
 })
+
+type Today = { everyPlan: string; rows: { feature?: string }[] }
+const today: Today = parse(sampleContent.get(path)!).today
+
+test('our answer beside what an owner uses today says which plans have it', () => {
+  const marks = readPricingPage().today.rows.map(({ plan }) => plan)
+  for (const [index, { feature }] of today.rows.entries()) {
+    const first = plans.find(({ features }) => features.includes(feature ?? ''))
+    if (first === smallest) expect(marks[index]).toBe(today.everyPlan)
+    else if (first) expect(marks[index]).toContain(first.name)
+    else expect(marks[index]).toBeUndefined()
+  }
+})
+
+test('an answer with a feature that no card names stops the build', () => {
+  const row = today.rows.findIndex(({ feature }) => feature)
+  expect(() => readWithValue(path, [['today', 'rows', row, 'feature'], 'A pony'], readPricingPage)).toThrow(
+    'content/pages/pricing.yaml: today.rows: no card in plans.yaml names ‘A pony’',
+  )
+})

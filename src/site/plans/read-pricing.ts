@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
-import { headline, headlineLine, lead, words } from '#content/lengths.ts'
+import { headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { type Plan, pricedWords, pricesOf, readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
@@ -13,6 +13,7 @@ import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
+import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
@@ -22,6 +23,15 @@ const comparisonRow = z.union([
   z.strictObject({ feature: words, from: words }),
   z.strictObject({ feature: words, cells: z.array(words) }),
 ])
+
+const todaySchema = z.strictObject({
+  heading: headline,
+  lead,
+  everyPlan: words,
+  andUp: wordsWith('plan'),
+  ways: z.array(words).length(3),
+  rows: z.array(z.strictObject({ ask: words, answers: z.array(words).length(3), feature: words.optional() })).min(1),
+})
 
 const schema = z.strictObject({
   title: words,
@@ -67,7 +77,19 @@ const schema = z.strictObject({
       }),
     ),
   }),
-  coupons: z.strictObject({ heading: headline, text: words, workshop: words, demo: words }),
+  questions: z.strictObject({
+    heading: headline,
+    questions: z.array(z.strictObject({ question: words, answer: words, sample: z.boolean().optional() })).min(1),
+  }),
+  today: todaySchema,
+  coupons: z.strictObject({
+    heading: headline,
+    text: words,
+    /** In place of the text while no workshop is ahead. */
+    afterWorkshop: words.optional(),
+    workshop: words,
+    demo: words,
+  }),
   consultation: z.strictObject({
     heading: headline,
     lead,
@@ -99,6 +121,8 @@ export function readPricingPage() {
     description: filled('description'),
     lead: filled('lead'),
     offer: withFacts(page.offer, { file, at: ['offer'] }),
+    questions: withFacts(page.questions, { file, at: ['questions'] }),
+    today: withPlans(page.today, plans),
     comparison: {
       ...comparison,
       columns: plans.map(({ tier, name, popular, prices }) => ({
@@ -127,6 +151,20 @@ export function readPricingPage() {
 function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], prices: PlanPrices): string {
   const kind = !prices.withCoupon ? 'noCoupon' : cardNeedsCoupon(prices) ? 'needsCoupon' : 'orCoupon'
   return withFacts(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
+}
+
+/** Each row with the plans that have its feature, in words. */
+function withPlans({ everyPlan, andUp, ...today }: z.infer<typeof todaySchema>, plans: Plan[]) {
+  const rows = today.rows.map(({ feature, ...row }) => {
+    const smallest = plans.find(({ features }) => feature && features.includes(feature))
+    const plan = smallest && (smallest === plans[0] ? everyPlan : fill(andUp, { plan: smallest.name }))
+    if (feature && !plan) {
+      const message = `no card in plans.yaml names ‘${feature}’`
+      throw new ContentFault([{ file, key: 'today.rows', message }])
+    }
+    return { ...row, plan }
+  })
+  return withFacts({ ...today, rows }, { file, at: ['today'] })
 }
 
 /** How much more a plan costs than tools is computed from its card's price. */

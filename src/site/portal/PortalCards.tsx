@@ -7,16 +7,19 @@ import type { PortalWords } from './read-portal.ts'
 interface PortalCardsProps {
   heading: string
   lead: string
+  /** In place of the lead where there is no keyboard. */
+  touch: string | undefined
   pads: PortalWords['pads']
 }
 
-export function PortalCards({ heading, lead, pads }: PortalCardsProps) {
+export function PortalCards({ heading, lead, touch, pads }: PortalCardsProps) {
   return (
     <div className={`page ${styles.launcher}`}>
       <div className={styles.head}>
         <h1>{heading}</h1>
         <MetronomeDrawing className={styles.metronome} heldAt={16} />
-        <p className="lead">{lead}</p>
+        <p className={`lead ${touch ? styles.keys : ''}`}>{lead}</p>
+        {touch && <p className={`lead ${styles.touch}`}>{touch}</p>}
       </div>
       <ul className={styles.pads}>
         {pads.map(({ id, name, line, href }, index) => (

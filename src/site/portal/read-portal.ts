@@ -1,6 +1,7 @@
 // The words of the Command Center.
 import { z } from 'zod'
 import { lead, words } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const ids = ['customizer', 'leads', 'nurture', 'cash', 'calculator', 'demo', 'shop'] as const
@@ -9,9 +10,8 @@ const schema = z.strictObject({
   title: words,
   description: words,
   lead,
-  pads: z
-    .array(z.strictObject({ id: z.enum(ids), name: words, line: words, href: z.string().startsWith('/') }))
-    .length(ids.length),
+  touch: lead.optional(),
+  pads: z.array(z.strictObject({ id: z.enum(ids), name: words, line: words, href: pagePath })).length(ids.length),
 })
 
 export type PortalWords = z.infer<typeof schema>

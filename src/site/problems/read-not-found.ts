@@ -1,6 +1,7 @@
 // The words of the 404 page.
 import { z } from 'zod'
 import { headline, lead, words } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const notFound = z.strictObject({
@@ -8,7 +9,7 @@ const notFound = z.strictObject({
   description: words,
   heading: headline,
   lead,
-  links: z.array(z.strictObject({ label: words, href: words.startsWith('/') })).length(3),
+  links: z.array(z.strictObject({ label: words, href: pagePath })).length(3),
   card: z.strictObject({ title: words, ticked: words, others: z.array(words), note: words }),
 })
 

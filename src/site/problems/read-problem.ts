@@ -1,6 +1,7 @@
 // The words of the page shown in place of one that couldn't be.
 import { z } from 'zod'
 import { words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 
 const problem = z.strictObject({
@@ -8,7 +9,7 @@ const problem = z.strictObject({
   description: words,
   heading: z.strictObject({ closed: words, busy: words, away: words, broken: words, refused: words }),
   help: wordsWith('email', 'phone'),
-  links: z.array(z.strictObject({ label: words, href: words.startsWith('/') })).min(1),
+  links: z.array(z.strictObject({ label: words, href: pagePath })).min(1),
 })
 
 export type ProblemWords = z.infer<typeof problem>

@@ -1,6 +1,7 @@
 // The words of the resources area: its page, the pages below it and the built-in request forms.
 import { z } from 'zod'
 import { bullet, button, headline, lead, words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
@@ -91,7 +92,7 @@ const list = z.strictObject({
       name: words,
       description: words,
       icon: z.enum(['upgrade', 'palette', 'upload']),
-      link: z.union([z.enum(pageNames), z.string().startsWith('/')]),
+      link: z.union([z.enum(pageNames), pagePath]),
       buttonText: words,
     }),
   ),

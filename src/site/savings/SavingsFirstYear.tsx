@@ -22,6 +22,16 @@ export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearP
         <h2>{words.heading}</h2>
         <p className="lead">{fill(words.lead, { setupFee })}</p>
       </div>
+      {words.legend && (
+        <p className={styles.legend} aria-hidden="true">
+          {(['repays', 'keeps', 'costs'] as const).map((look) => (
+            <span key={look}>
+              <i className={styles[look]} />
+              {words.legend?.[look]}
+            </span>
+          ))}
+        </p>
+      )}
       <ul className={styles.years}>
         {plans.map((plan) => {
           const planMonthlyCents = plan.monthlyUsd * 100
@@ -35,7 +45,8 @@ export function SavingsFirstYear({ words, plans, costsCents }: SavingsFirstYearP
                 ))}
               </ol>
               <p data-first-year={plan.tier}>
-                <b className="num">{netLine(year, words)}</b> {repaidLine(year, plan === plans.at(-1), words)}
+                <b className="num">{netLine(year, words)}</b>{' '}
+                {repaidLine(year, plan === plans.at(-1) ? plan : undefined, words)}
               </p>
             </li>
           )
@@ -56,7 +67,11 @@ function netLine({ netCents }: FirstYear, words: SavingsWords['firstYear']): str
   return fill(netCents > 0 ? words.kept : words.more, { amount: formatUsd(Math.abs(netCents)) })
 }
 
-function repaidLine({ monthsUntilRepaid }: FirstYear, isLargest: boolean, words: SavingsWords['firstYear']): string {
-  if (monthsUntilRepaid === null) return isLargest ? words.neverForLargest : words.never
+function repaidLine(
+  { monthsUntilRepaid }: FirstYear,
+  largest: ComparedPlan | undefined,
+  words: SavingsWords['firstYear'],
+): string {
+  if (monthsUntilRepaid === null) return largest ? fill(words.neverForLargest, { plan: largest.name }) : words.never
   return fill(monthsUntilRepaid > 12 ? words.repaidLater : words.repaid, { month: monthsUntilRepaid })
 }

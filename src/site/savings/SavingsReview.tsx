@@ -1,4 +1,4 @@
-// 'Look at my numbers': the current figures in the calculator's fields go to the team, with a name and an email. A
+// 'Send my numbers': the current figures in the calculator's fields go to the team, with a name and an email. A
 // separate island, so that visitors who only calculate load no form.
 import { useState } from 'react'
 import { costCategoryIds } from '#domain/savings/savings.ts'

@@ -42,13 +42,14 @@ const schema = z.strictObject({
     firstYear: z.strictObject({
       heading: headline,
       lead: wordsWith('setupFee'),
+      legend: all('repays', 'keeps', 'costs').optional(),
       kept: wordsWith('amount'),
       more: wordsWith('amount'),
       even: words,
       repaid: wordsWith('month'),
       repaidLater: wordsWith('month'),
       never: words,
-      neverForLargest: words,
+      neverForLargest: wordsWith('plan?'),
     }),
     share: all('heading', 'text', 'link', 'copy', 'copied', 'copyByHand', 'print', 'printed'),
     review: z.strictObject({

@@ -10,9 +10,10 @@ interface FooterProps {
   brand: Brand
   words: ShellWords['footer']
   path: string
+  year: number
 }
 
-export function Footer({ brand, words, path }: FooterProps) {
+export function Footer({ brand, words, path, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <Sunlight
@@ -55,25 +56,41 @@ export function Footer({ brand, words, path }: FooterProps) {
           ))}
         </div>
         <div className={styles.base}>
-          <p>{words.trust}</p>
+          <p>
+            {words.trust}
+            <br />
+            <small>{`© ${year} ${brand.address.join(', ')}`}</small>
+          </p>
           <ul className={styles.social}>
             {brand.social.map(({ network, label, href }) => (
               <li key={network}>
-                <a
-                  href={href}
-                  aria-label={label}
-                  {...(href.startsWith('http') && { rel: 'noopener me', target: '_blank' })}
-                >
-                  <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <path fillRule="evenodd" d={networks[network]} />
-                  </svg>
-                </a>
+                <Social label={label} href={href} path={networks[network]} />
               </li>
             ))}
           </ul>
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Drawn, but no link, while its address is only a placeholder: that would jump to the top of the page. */
+function Social({ label, href, path }: { label: string; href: string; path: string }) {
+  const icon = (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path fillRule="evenodd" d={path} />
+    </svg>
+  )
+  if (href === '#')
+    return (
+      <span role="img" aria-label={label}>
+        {icon}
+      </span>
+    )
+  return (
+    <a href={href} aria-label={label} {...(href.startsWith('http') && { rel: 'noopener me', target: '_blank' })}>
+      {icon}
+    </a>
   )
 }
 

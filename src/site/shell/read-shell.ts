@@ -1,10 +1,12 @@
 // The words around every page: header links, footer, demo dialog.
 import { z } from 'zod'
-import { words, wordsWith } from '#content/lengths.ts'
+import { button, words, wordsWith } from '#content/lengths.ts'
+import { pagePath } from '#content/link-faults.ts'
+import { readDemoFilm } from '#content/read-demo-video.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const link = z.strictObject({ label: words, href: z.string().startsWith('/') })
+const link = z.strictObject({ label: words, href: pagePath })
 
 const shellSchema = z.strictObject({
   skip: words,
@@ -17,10 +19,12 @@ const shellSchema = z.strictObject({
       .length(5),
   }),
   talk: words,
+  bar: z.strictObject({ watch: button, book: button }),
   customers: wordsWith('brand'),
   demoDialog: z.strictObject({
     title: words,
     intro: words,
+    promise: words,
     countdown: z.strictObject({
       title: words,
       line: wordsWith('seconds'),
@@ -29,9 +33,21 @@ const shellSchema = z.strictObject({
   }),
 })
 
+const file = 'shell.yaml'
+
 export type ShellWords = ReturnType<typeof readShell>
 
 export function readShell() {
-  const shell = readYaml('shell.yaml', shellSchema)
-  return { ...shell, footer: withFacts(shell.footer, { file: 'shell.yaml', at: ['footer'] }) }
+  const shell = readYaml(file, shellSchema)
+  const { footer, bar, demoDialog } = shell
+  const own = { length: readDemoFilm().label }
+  return {
+    ...shell,
+    footer: withFacts(footer, { file, at: ['footer'] }),
+    bar: withFacts(bar, { file, at: ['bar'], own }),
+    demoDialog: {
+      ...demoDialog,
+      promise: withFacts(demoDialog.promise, { file, at: ['demoDialog', 'promise'], own }),
+    },
+  }
 }

@@ -126,9 +126,17 @@ test('one press replaces what has a plain equal, another takes it back', async (
   expect(box).toHaveValue(text)
 })
 
+test('no replacement is offered that leaves the bill as it is', async () => {
+  const { paste, analyze } = open()
+  await paste(`We’re on for Thursday 🙂 ${'x'.repeat(60)}`)
+  await analyze()
+  expect(screen.getByText(fill(words.costly.forced.many, { count: 2 }))).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: replace(pair('’', "'")) })).toBeNull()
+})
+
 test('an invisible character is called by its name', async () => {
   const { paste, analyze } = open()
-  await paste('10\u00a0am\u200b')
+  await paste(`10\u00a0am\u200b ${'x'.repeat(70)}`)
   await analyze()
   expect(
     screen.getByRole('button', {

@@ -25,6 +25,7 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
   const pairs = forcing.flatMap(([char, { replacement }]) => (replacement === null ? [] : [{ char, replacement }]))
   const replacedText = pairs.length > 0 ? replaceWithGsm(text) : text
   const count = countCarrierSegments(replacedText).segments.length
+  const isCheaper = count < countCarrierSegments(text).segments.length
   return (
     <div className={styles.costly}>
       {forcing.length > 0 ? (
@@ -43,7 +44,7 @@ export function SmsCostly({ text, costly, words: all, onReplace }: SmsCostlyProp
         </p>
       )}
       {forcing.length > 0 && pairs.length === 0 && <p className={styles.aside}>{words.noEqual}</p>}
-      {pairs.length > 0 && (
+      {isCheaper && (
         <p className={styles.replace}>
           <Button
             onClick={() => {

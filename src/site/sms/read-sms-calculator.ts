@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { headline, lead, words, wordsWith } from '#content/lengths.ts'
 import { readYaml } from '#content/read-yaml.ts'
+import { withFacts } from '#content/with-facts.ts'
 import { isGsmText } from '#domain/sms/gsm-alphabet.ts'
 import { measureSms } from '#domain/sms/sms-segments.ts'
 
@@ -85,6 +86,7 @@ const schema = z.strictObject({
     caption: words,
     note: words,
   }),
+  next: z.strictObject({ heading: headline, text: words, link: words }),
   rules: z.strictObject({
     heading: headline,
     lead,
@@ -95,8 +97,13 @@ const schema = z.strictObject({
   }),
 })
 
+const file = 'pages/sms-calculator.yaml'
+
 export type SmsCalculatorPage = z.output<typeof schema>
 export type SmsWords = SmsCalculatorPage['words']
 export type SmsTemplate = SmsWords['templates']['list'][number]
 
-export const readSmsCalculator = () => readYaml('pages/sms-calculator.yaml', schema)
+export function readSmsCalculator() {
+  const page = readYaml(file, schema)
+  return { ...page, next: withFacts(page.next, { file, at: ['next'] }) }
+}

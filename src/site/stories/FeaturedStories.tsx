@@ -1,5 +1,6 @@
 // The featured stories, one large item after another: a quote with its figure, or a film with its quote.
 import type { ReactNode } from 'react'
+import { SampleMark } from '#site/ui/SampleMark.tsx'
 import styles from './FeaturedStories.module.css'
 import type { PlayedTestimonial, Testimonial } from './read-testimonials.ts'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
@@ -34,7 +35,11 @@ export function QuotedStory({ story, words }: { story: Testimonial; words: Words
       </blockquote>
       {story.stats && (
         <p className={`num ${styles.figure}`}>
-          <b>{story.stats.metric}</b> <span>{story.stats.label}</span>
+          <b>{story.stats.metric}</b>{' '}
+          <span>
+            {story.stats.label}
+            <SampleMark word={story.mark} />
+          </span>
         </p>
       )}
       <StoryAuthor story={story} rating={words.rating} className={styles.who} />

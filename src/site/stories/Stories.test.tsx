@@ -22,3 +22,12 @@ test('a drawing beside a name is decoration', () => {
   render(<StorySlides stories={[{ ...story, image: 'van', rating: 5 }]} rating="{rating} of 5 stars" />)
   expect(screen.getByAltText('').getAttribute('src')).toContain('van')
 })
+
+test('a sample and its figure are marked, a real story is not', () => {
+  const sample = { ...story, image: 'van' as const, rating: 5, quote: 'Made up.', mark: 'Sample' }
+  const { container } = render(
+    <StorySlides stories={[sample, { ...story, image: 'van', rating: 5 }]} rating="{rating} of 5 stars" />,
+  )
+  const marks = [...container.querySelectorAll('article')].map((one) => one.textContent?.match(/Sample/g)?.length ?? 0)
+  expect(marks).toEqual([2, 0])
+})

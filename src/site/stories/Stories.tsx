@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { Chapter } from '#site/ui/Chapter.tsx'
+import { SampleMark } from '#site/ui/SampleMark.tsx'
 import { Stars } from '#site/ui/Stars.tsx'
 import { BusinessPicture } from './BusinessPicture.tsx'
 import type { HomeTestimonial } from './read-testimonials.ts'
@@ -34,12 +35,16 @@ export function StorySlides({ stories, rating }: { stories: HomeTestimonial[]; r
       <p className={`num ${styles.figure}`}>
         <b>{story.stats.metric}</b>
         {` ${story.stats.label}`}
+        <SampleMark word={story.mark} />
       </p>
       <Stars count={story.rating} className={styles.rating} label={fill(rating, { rating: story.rating })} />
       <blockquote>
         <p className="display">{story.quote}</p>
         <footer>
-          <b>{`${story.name}, ${story.role}`}</b>
+          <b>
+            {`${story.name}, ${story.role}`}
+            <SampleMark word={story.mark} />
+          </b>
           {story.location}
         </footer>
       </blockquote>

@@ -2,22 +2,24 @@
 import { fill } from '#domain/words/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
+import { SampleMark } from '#site/ui/SampleMark.tsx'
 import type { Testimonial } from './read-testimonials.ts'
 import styles from './StoryAuthor.module.css'
 
 interface StoryAuthorProps {
-  story: Pick<Testimonial, 'name' | 'role' | 'location' | 'rating'> & Partial<Pick<Testimonial, 'uses'>>
+  story: Pick<Testimonial, 'name' | 'role' | 'location' | 'rating'> & Partial<Pick<Testimonial, 'uses' | 'mark'>>
   /** '{rating} of 5'; if missing, the rating is shown elsewhere. */
   rating?: string
   className?: string | undefined
 }
 
 export function StoryAuthor({ story, rating, className }: StoryAuthorProps) {
-  const { name, role, location, uses } = story
+  const { name, role, location, uses, mark } = story
   return (
     <div className={[styles.who, className].filter(Boolean).join(' ')}>
       <p>
         <b>{`${name}, ${role}`}</b>
+        <SampleMark word={mark} />
         <br />
         {uses ? `${location}. ${uses}` : location}
       </p>

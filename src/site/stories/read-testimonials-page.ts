@@ -11,6 +11,8 @@ const schema = z.strictObject({
   description: words,
   heading: z.array(headlineLine).min(1),
   lead,
+  /** In place of the lead while one story is a sample. */
+  sampleLead: lead,
   sampleNote: words,
   featured: words,
   all: words,
@@ -38,11 +40,13 @@ export type TestimonialsPage = ReturnType<typeof readTestimonialsPage>
 export function readTestimonialsPage() {
   const page = readYaml('pages/testimonials.yaml', schema)
   const { page: stories, categories } = readTestimonials()
+  const hasSample = stories.some(({ sample }) => sample)
   const unsatisfied = `${100 - Number.parseInt(readClaims().satisfaction.figure, 10)}%`
   return {
     ...page,
     end: withFacts(page.end, { file: 'pages/testimonials.yaml', at: ['end'], own: { unsatisfied } }),
-    note: stories.some(({ sample }) => sample) ? page.sampleNote : undefined,
+    lead: hasSample ? page.sampleLead : page.lead,
+    note: hasSample ? page.sampleNote : undefined,
     categories,
     featuredStories: stories.filter(({ featured }) => featured),
     otherStories: stories.filter(({ featured }) => !featured),

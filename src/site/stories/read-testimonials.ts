@@ -58,6 +58,7 @@ const categoryNames = z.strictObject({
 })
 
 const schema = z.strictObject({
+  sampleMark: words,
   home: z.array(homeSchema).min(1),
   categories: categoryNames,
   page: z
@@ -65,9 +66,18 @@ const schema = z.strictObject({
     .refine((stories) => new Set(stories.map(({ id }) => id)).size === stories.length, 'two stories have one id'),
 })
 
-export type HomeTestimonial = z.infer<typeof homeSchema>
-export type Testimonial = z.infer<typeof pageSchema>
+/** What is shown beside a sample and its figure. */
+interface Marked {
+  mark?: string | undefined
+}
+export type HomeTestimonial = z.infer<typeof homeSchema> & Marked
+export type Testimonial = z.infer<typeof pageSchema> & Marked
 export type PlayedTestimonial = Extract<Testimonial, { transcript: string[] }>
 
 /** `home` for the carousel, `page` and `categories` (chips, 'all' first) for /testimonials. */
-export const readTestimonials = () => readYaml('testimonials.yaml', schema)
+export function readTestimonials() {
+  const { home, page, categories, sampleMark } = readYaml('testimonials.yaml', schema)
+  const marked = <Story extends { sample: boolean }>(story: Story): Story & Marked =>
+    story.sample ? { ...story, mark: sampleMark } : story
+  return { home: home.map(marked), page: page.map(marked), categories }
+}

@@ -1,9 +1,9 @@
 // The pair at the end of a pitch: the demo button, and a link for people who would rather read on.
 
 import { Play } from '#site/ui/icons/Play.tsx'
-import styles from './DemoAndOn.module.css'
 import { DemoButton } from './DemoButton.tsx'
 import { GoLink } from './GoLink.tsx'
+import { Pair } from './Pair.tsx'
 
 interface DemoAndOnProps {
   demoButton: string
@@ -13,12 +13,12 @@ interface DemoAndOnProps {
 
 export function DemoAndOn({ demoButton, link, look = 'sun' }: DemoAndOnProps) {
   return (
-    <div className={styles.pair}>
+    <Pair>
       <DemoButton look={look}>
         <Play />
         {demoButton}
       </DemoButton>
       <GoLink href={link.href}>{link.label}</GoLink>
-    </div>
+    </Pair>
   )
 }

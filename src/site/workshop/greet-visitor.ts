@@ -1,12 +1,13 @@
-// Greets the visitor by the first word of ?name= and removes the name from the URL. Inserted as text only, whatever it
-// contains. Part of the page's inline script: keep it small, and share no module with other scripts.
+// Greets the visitor by the first word of ?name=, which is moved from the URL to this entry of the history: a reload
+// greets again. Inserted as text only. Part of the page's inline script: keep it small, and share no module with others.
 const asked = new URL(location.href)
-const fullName = asked.searchParams.get('name')
-if (fullName !== null) {
-  asked.searchParams.delete('name')
-  history.replaceState(history.state, '', asked)
-  const firstWord = fullName.trim().split(/\s+/)[0]
-  const name = document.createElement('bdi')
-  name.textContent = firstWord ?? ''
-  if (firstWord) document.querySelector('[data-greeted]')?.append(', ', name)
+const { searchParams } = asked
+const fullName: string = searchParams.get('name') ?? history.state?.name ?? ''
+if (searchParams.has('name')) {
+  searchParams.delete('name')
+  history.replaceState({ ...history.state, name: fullName }, '', asked)
 }
+const firstWord = fullName.trim().split(/\s+/)[0]
+const name = document.createElement('bdi')
+name.textContent = firstWord ?? ''
+if (firstWord) document.querySelector('[data-greeted]')?.append(', ', name)

@@ -33,7 +33,7 @@ const workshopSchema = z.strictObject({
     yours: wordsWith('yours'),
   }),
   hour: z.strictObject({ heading: headline }),
-  voices: z.strictObject({ label: words, sample: words }),
+  voices: z.strictObject({ label: words, sample: words, mark: words }),
   join: z.strictObject({ ahead: words, past: words, button }),
   registration,
 })

@@ -6,6 +6,20 @@ import { acceptMany, type StoreUnderTest } from './under-test.ts'
 
 export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderTest) {
   const office = () => store().office
+  type EmailedLink = Parameters<ReturnType<typeof office>['makeEmailedLink']>[0]
+  const emailed = (token: string, changes: Partial<EmailedLink> = {}) =>
+    office().makeEmailedLink(
+      {
+        id: token,
+        tokenHash: token,
+        browserHash: 'mine',
+        email: 'ann@x.example',
+        expiresAtMs: 5_000,
+        pause: { sinceMs: 2_000, isForOthers: false },
+        ...changes,
+      },
+      2_000,
+    )
   const acts = async () => (await office().listAudit({ limit: 1_000 })).map(({ act }) => act).reverse()
 
   test('one link makes one owner, however many open it on two servers at once', async () => {
@@ -72,8 +86,7 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
 
   test('an emailed link opens one weak session, for the browser that asked, in time', async () => {
     await owned(store())
-    const make = (token: string, email = 'ann@x.example') =>
-      office().makeEmailedLink({ id: token, tokenHash: token, browserHash: 'mine', email, expiresAtMs: 5_000 }, 2_000)
+    const make = (token: string, email = 'ann@x.example') => emailed(token, { email })
     const use = (tokenHash: string, browserHash: string, atMs = 2_000) =>
       office().signInByLink({ tokenHash, browserHash, session: session(`of-${tokenHash}`) }, visitor(atMs))
     expect(await make('nobody', 'eve@x.example')).toBe(false)
@@ -88,6 +101,22 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().start(joined('x', 'b'), visitor(2_000))).toBe('gone')
   })
 
+  test('no second link is emailed while a young one is open; a known browser minds only its own', async () => {
+    await owned(store(), ['bob'])
+    const make = (token: string, browserHash: string, isForOthers = false) =>
+      emailed(token, { browserHash, pause: { sinceMs: 1_999, isForOthers } })
+    expect(await make('a', 'stranger')).toBe(true)
+    expect([await make('b', 'stranger'), await make('c', 'another')]).toEqual([false, false])
+    expect([await make('d', 'known', true), await make('e', 'known', true)]).toEqual([true, false])
+    expect(await emailed('f', { email: 'bob@x.example', pause: { sinceMs: 1_999, isForOthers: false } })).toBe(true)
+    for (const [tokenHash, browserHash] of [
+      ['a', 'stranger'],
+      ['d', 'known'],
+    ] as const)
+      await office().signInByLink({ tokenHash, browserHash, session: session(tokenHash) }, visitor(2_000))
+    expect([await make('g', 'another'), await make('h', 'another')]).toEqual([true, false])
+  })
+
   test('a passkey opens a strong session; what was removed opens nothing', async () => {
     await owned(store())
     const signIn = (id: string) =>
@@ -96,12 +125,18 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().findSession('hash s2', 3_000)).toMatchObject({ strongAtMs: 3_000 })
     expect(await office().findPasskey('key ann')).toMatchObject({ counter: 7, usedAtMs: 3_000, teammateId: 'ann' })
     expect(await office().findSession('hash s2', 1_000_000)).toBeUndefined()
-    expect(await office().removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('last')
+    const remove = (id: string, teammateId: string) =>
+      office().removePasskey({ id, teammateId, sessionId: 'of ann' }, by(teammateId))
+    expect(await remove('key ann', 'ann')).toBe('last')
+    expect(await office().findSession('hash s2', 3_000)).toBeDefined()
     expect(await office().addPasskey(passkey('key two'), by('ann'))).toBe(true)
     expect(await office().addPasskey(passkey('key two'), by('ann'))).toBe(false)
-    expect(await office().removePasskey({ id: 'key ann', teammateId: 'bob' }, by('bob'))).toBe('unknown')
-    expect(await office().removePasskey({ id: 'key ann', teammateId: 'ann' }, by('ann'))).toBe('removed')
+    expect(await remove('key ann', 'bob')).toBe('unknown')
+    expect(await remove('key ann', 'ann')).toBe('removed')
     expect(await signIn('s3')).toBe(false)
+    // Whoever held the key is out; the session that removed it stays.
+    expect(await office().findSession('hash s2', 3_000)).toBeUndefined()
+    expect(await office().findSession('hash of ann', 3_000)).toBeDefined()
     expect(await office().findPasskey('key ann')).toBeUndefined()
     expect((await office().listPasskeys('ann')).map(({ id }) => id)).toEqual(['key two'])
   })
@@ -178,6 +213,34 @@ export function acting({ store, open, reopen, reopenFrom, execute }: StoreUnderT
     expect(await office().listAudit({ who: 'bob', limit: 9 })).toMatchObject([{ act: 'team.join', whoName: 'bob' }])
     expect(await office().makeLink(sampleLink('new', { email: 'bob@x.example' }), by('ann'))).toBe('made')
     expect(await office().start(joined('bob2', 'new', 'bob@x.example'), visitor(2_000))).toBe('started')
+  })
+
+  test('invitations of whoever is removed or no longer an owner are void, and stay so if they become one again', async () => {
+    await owned(store(), ['bob', 'eve'])
+    const invite = (tokenHash: string, maker: string) =>
+      office().makeLink(sampleLink(tokenHash, { email: `${tokenHash}@x.example`, role: 'owner' }), by(maker))
+    for (const id of ['bob', 'eve']) {
+      await office().changeRole({ id, role: 'owner' }, by('ann'))
+      expect(await invite(`of-${id}`, id)).toBe('made')
+    }
+    await invite('of-ann', 'ann')
+    await office().changeRole({ id: 'bob', role: 'member' }, by('ann'))
+    await office().changeRole({ id: 'bob', role: 'owner' }, by('ann'))
+    await office().removeTeammate('eve', by('ann'))
+    for (const gone of ['of-bob', 'of-eve']) {
+      expect(await office().findLink(gone, 2_000)).toBeUndefined()
+      expect(await office().start(joined('back', gone), visitor(2_000))).toBe('gone')
+    }
+    expect(await office().listInvitations(2_000)).toMatchObject([{ email: 'of-ann@x.example', invitedById: 'ann' }])
+    expect((await office().listAudit({ limit: 1 }))[0]).toMatchObject({
+      act: 'team.remove',
+      on: ['eve', 'id of of-eve'],
+    })
+    // A request that was under way when its maker was removed.
+    await invite('late', 'eve')
+    expect(await office().findLink('late', 2_000)).toBeUndefined()
+    expect(await office().listInvitations(2_000)).toHaveLength(1)
+    expect(await office().findLink('of-ann', 2_000)).toBeDefined()
   })
 
   test('a change to a lead leaves an entry in the same transaction, with ids and never a name', async () => {

@@ -43,3 +43,14 @@ test('an idle stream sends a sign of life', async () => {
   while (told === ': still here\n\n') told = await next()
   expect(told).toBe('event: changed\ndata: store\nid: test-1\n\n')
 })
+
+test('a session opens eight streams from one address, not nine', async () => {
+  const live = startLive({ startedAs: 'test', nowMs: () => 0 })
+  const site = await officeApp({ office: { live } })
+  ends.push(live.stop, site.close)
+  const owner = await site.signedIn('owner')
+  const headers = { cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; ') }
+  const open = () => site.request('/api/office/live', { headers }, '203.0.113.7')
+  const statuses = (await Promise.all(Array.from({ length: 9 }, open))).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([...Array(8).fill(200), 429])
+})

@@ -12,9 +12,12 @@ const silentTurns = 5
 
 const reading = z.object({ isOver: z.literal(true).optional() })
 
-export function liveRoutes({ may, store, live, publicUrl, nowMs }: Guarded<'store' | 'live' | 'publicUrl' | 'nowMs'>) {
+type Parts = Guarded<'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' | 'clientAddressOf'>
+
+export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, clientAddressOf }: Parts) {
   const cookie = sessionCookie({ publicUrl })
   const pieceSince = piecesOf(live)
+  const limit = openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))
 
   async function isStillIn(tokenHash: string): Promise<boolean> {
     try {
@@ -26,7 +29,7 @@ export function liveRoutes({ may, store, live, publicUrl, nowMs }: Guarded<'stor
   }
 
   return new Hono<OfficeEnv>()
-    .get('/live', may('you.see'), (context) => {
+    .get('/live', may('you.see'), limit, (context) => {
       const tokenHash = hashOfToken(cookie.read(context)!)
       const lastId = context.req.header('last-event-id') ?? live.notifier.lastId
       return context.body(streamOf({ live, lastId, pieceSince, isStillIn: () => isStillIn(tokenHash) }), 200, {

@@ -15,6 +15,8 @@ export const lifetimes = {
   invitationMs: 7 * dayMs,
   enrolmentMs: 30 * minuteMs,
   emailedLinkMs: 15 * minuteMs,
+  /** No second link is emailed while one of this age is open. */
+  linkPauseMs: 2 * minuteMs,
 } as const
 
 /** How often, at most, a session's last use is recorded. */

@@ -3,6 +3,7 @@
 
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { passkeysAt } from '#domain/office/passkeys.ts'
 import { may, type Verb, verbs } from '#domain/office/verbs.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
@@ -27,10 +28,11 @@ export function open(): MiddlewareHandler {
   return handler
 }
 
-export const strongUntilMs = ({ strongAtMs }: SignedIn): number | undefined =>
-  strongAtMs === undefined ? undefined : strongAtMs + lifetimes.strongMs
-
-export const isStrong = (session: SignedIn, nowMs: number): boolean => nowMs < (strongUntilMs(session) ?? 0)
+/** Where passkeys can't work, a session counts as if it began with one: nobody could ever do these acts otherwise. */
+export function strongUntilMs({ strongAtMs, createdAtMs }: SignedIn, publicUrl: string): number | undefined {
+  const atMs = strongAtMs ?? (passkeysAt(publicUrl).possible ? undefined : createdAtMs)
+  return atMs === undefined ? undefined : atMs + lifetimes.strongMs
+}
 
 export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl'>) =>
   officeCookie('tt_office', { publicUrl, lifetimeMs: lifetimes.sessionMs })
@@ -56,12 +58,15 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
     return session
   }
 
+  const isStrong = (session: SignedIn) => nowMs() < (strongUntilMs(session, publicUrl) ?? 0)
+
   return (verb: Verb) => {
     const handler = createMiddleware<OfficeEnv>(async (context, next) => {
       const signedIn = await find(cookie.read(context))
       if (!signedIn) return refuse(context, signedOut)
       if (!may(signedIn.teammate.role, verb)) return refuse(context, notYours)
-      if (verbs[verb].isStrong && !isStrong(signedIn, nowMs())) return refuse(context, needsPasskey)
+      if (verbs[verb].isStrong && !isStrong(signedIn))
+        return refuse(context, passkeysAt(publicUrl).possible ? needsPasskey : needsLink)
       context.set('signedIn', signedIn)
       context.set('actor', { who: signedIn.teammate.id, atMs: nowMs(), from: clientAddressOf(context) })
       return next()
@@ -78,4 +83,8 @@ const needsPasskey = {
   status: 403,
   type: 'urn:problem:office/needs-passkey',
   detail: 'Use your passkey first: this needs one from the last 15 minutes.',
+} as const
+const needsLink = {
+  ...needsPasskey,
+  detail: 'Sign in again by a link first: this needs a sign-in from the last 15 minutes.',
 } as const

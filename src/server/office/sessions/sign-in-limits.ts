@@ -1,23 +1,42 @@
-// How often one network, and one account, may try to sign in. Attempts
-// on an account are counted the same whether or not it exists.
+// How often one network, and one account, may try to sign in. Attempts on an account are counted the same whether or not
+// it exists. A browser that signed in once counts apart from both.
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { addressBlock } from '#server/http/client-address.ts'
 import { tooMany } from '#server/http/problem.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { refuse } from '#server/office/refuse.ts'
+import { knownBrowser } from './known-browser.ts'
 
 const busy = (context: Context, limit: { retryAfterSeconds: number }, detail: string) =>
   refuse(context, { ...tooMany(limit, detail), status: 429 })
 
-export const limitTries = ({ limits, clientAddressOf }: Pick<OfficeDependencies, 'limits' | 'clientAddressOf'>) =>
-  createMiddleware(async (context, next) => {
-    const limit = await limits.signIns.take(clientAddressOf(context))
-    return limit
-      ? busy(context, limit, 'Too many tries from this network. Wait a few minutes, then try again.')
-      : next()
-  })
+type Parts = Pick<OfficeDependencies, 'limits' | 'clientAddressOf' | 'secretKey' | 'publicUrl' | 'nowMs'>
 
-export async function tryAccount(context: Context, limits: OfficeDependencies['limits'], account: string) {
-  const limit = await limits.accounts.take(account)
-  return limit && busy(context, limit, 'Too many tries. Wait a few minutes, then try again.')
+export function signInTries(parts: Parts) {
+  const { limits, clientAddressOf } = parts
+  const known = knownBrowser(parts)
+  const networkOf = (context: Context) => known.idIn(context) ?? addressBlock(clientAddressOf(context))
+  const accountOf = (context: Context, account: string) => `${account} ${known.idIn(context) ?? ''}`
+  return {
+    known,
+    limited: createMiddleware(async (context, next) => {
+      const limit = await limits.signIns.take(networkOf(context))
+      return limit
+        ? busy(context, limit, 'Too many tries from this network. Wait a few minutes, then try again.')
+        : next()
+    }),
+    async account(context: Context, account: string) {
+      const limit = await limits.accounts.take(accountOf(context, account))
+      return limit && busy(context, limit, 'Too many tries. Wait a few minutes, then try again.')
+    },
+    async link(context: Context, email: string) {
+      const limit = await limits.dailyLinks.take(`${networkOf(context)} ${email}`)
+      const detail =
+        'That’s five sign-in links in a day. Try again tomorrow, or ask whoever runs the server to print you one.'
+      return limit && busy(context, limit, detail)
+    },
+    giveBackAccount: (context: Context, account: string) => limits.accounts.giveBack(accountOf(context, account)),
+    giveBackNetwork: (context: Context) => limits.signIns.giveBack(networkOf(context)),
+  }
 }

@@ -13,7 +13,7 @@ import { lifetimes } from './lifetimes.ts'
 import { newSession } from './new-session.ts'
 import { officeCookie } from './office-cookies.ts'
 import { type OfficeEnv, open, sessionCookie } from './session-guard.ts'
-import { limitTries, tryAccount } from './sign-in-limits.ts'
+import { signInTries } from './sign-in-limits.ts'
 import { hashOfToken } from './tokens.ts'
 
 const email = z
@@ -26,21 +26,32 @@ const credential = z.looseObject({ id: z.string().max(1400) })
 
 type Parts = Pick<
   OfficeDependencies,
-  'store' | 'publicUrl' | 'sendLink' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'limits' | 'log'
+  | 'store'
+  | 'publicUrl'
+  | 'secretKey'
+  | 'sendLink'
+  | 'newId'
+  | 'newToken'
+  | 'nowMs'
+  | 'clientAddressOf'
+  | 'limits'
+  | 'log'
 >
 
 export function signInRoutes(parts: Parts, ceremonies: Ceremonies) {
-  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, limits, log } = parts
+  const { store, publicUrl, sendLink, newId, newToken, nowMs, clientAddressOf, log } = parts
   const cookie = sessionCookie(parts)
   const browser = officeCookie('tt_office_browser', { publicUrl, lifetimeMs: lifetimes.emailedLinkMs })
-  const limited = limitTries(parts)
+  const tries = signInTries(parts)
+  const { limited, known } = tries
 
-  async function send(to: string, browserToken: string): Promise<void> {
+  async function send(to: string, { browserToken, isKnown }: { browserToken: string; isKnown: boolean }) {
     if (!sendLink) return
     const token = newToken()
     const link = { id: newId(), email: to, expiresAtMs: nowMs() + lifetimes.emailedLinkMs }
     const hashes = { tokenHash: hashOfToken(token), browserHash: hashOfToken(browserToken) }
-    if (await store.makeEmailedLink({ ...link, ...hashes }, nowMs()))
+    const sinceMs = nowMs() - lifetimes.linkPauseMs
+    if (await store.makeEmailedLink({ ...link, ...hashes, pause: { sinceMs, isForOthers: isKnown } }, nowMs()))
       await sendLink({ ...link, url: `${publicUrl}/office/enter#${token}` })
   }
 
@@ -57,7 +68,7 @@ export function signInRoutes(parts: Parts, ceremonies: Ceremonies) {
     )
     .post('/passkey', open(), limited, jsonBody(credential), async (context) => {
       const answer = context.req.valid('json')
-      const busy = await tryAccount(context, limits, `passkey ${answer.id}`)
+      const busy = await tries.account(context, `passkey ${answer.id}`)
       if (busy) return busy
       const used = await ceremonies.verifyPasskey(context, 'sign-in', answer)
       const { token, session } = newSession(context, parts)
@@ -65,19 +76,24 @@ export function signInRoutes(parts: Parts, ceremonies: Ceremonies) {
       const isIn =
         used && (await store.signInByPasskey({ passkeyId: used.passkey.id, counter: used.counter, session }, actor))
       if (!isIn) return refuse(context, { status: 401, detail: 'That passkey isn’t known here. Try another one.' })
-      await limits.accounts.giveBack(`passkey ${answer.id}`)
-      await limits.signIns.giveBack(clientAddressOf(context))
+      await tries.giveBackAccount(context, `passkey ${answer.id}`)
+      await tries.giveBackNetwork(context)
+      known.remember(context)
       cookie.set(context, token)
       return context.json({ ok: true as const })
     })
     .post('/link/ask', open(), limited, jsonBody(z.object({ email })), async (context) => {
       const to = context.req.valid('json').email
-      const busy = await tryAccount(context, limits, `link ${to}`)
+      const busy = (await tries.account(context, `link ${to}`)) ?? (await tries.link(context, to))
       if (busy) return busy
-      const browserToken = newToken()
+      // The same as before, so that a link that is on its way still works.
+      const browserToken = browser.read(context) ?? newToken()
       browser.set(context, browserToken)
+      const isKnown = known.idIn(context) !== undefined
       // Sent after the response: its duration must not reveal whether the account exists.
-      void send(to, browserToken).catch((error) => log.error({ error: describeError(error) }, 'no link was sent'))
+      void send(to, { browserToken, isKnown }).catch((error) =>
+        log.error({ error: describeError(error) }, 'no link was sent'),
+      )
       return context.json({ ok: true as const }, 202)
     })
     .post('/link', open(), limited, jsonBody(z.object({ token: z.string().max(100) })), async (context) => {
@@ -94,6 +110,7 @@ export function signInRoutes(parts: Parts, ceremonies: Ceremonies) {
           status: 404,
           detail: 'That link doesn’t work here. It was already used, it expired, or another browser asked for it.',
         })
+      known.remember(context)
       cookie.set(context, token)
       return context.json({ ok: true as const })
     })

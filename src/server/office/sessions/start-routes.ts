@@ -13,7 +13,7 @@ import type { StoredLink, Teammate } from '#server/store/office-port.ts'
 import type { Ceremonies } from './ceremonies.ts'
 import { newSession } from './new-session.ts'
 import { type OfficeEnv, open, sessionCookie } from './session-guard.ts'
-import { limitTries } from './sign-in-limits.ts'
+import { signInTries } from './sign-in-limits.ts'
 import { hashOfToken } from './tokens.ts'
 
 const token = z.string().max(100)
@@ -24,13 +24,13 @@ const longestName = 80
 
 type Parts = Pick<
   OfficeDependencies,
-  'store' | 'publicUrl' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'limits'
+  'store' | 'publicUrl' | 'secretKey' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'limits'
 >
 
 export function startRoutes(parts: Parts, ceremonies: Ceremonies) {
   const { store, publicUrl, newId, nowMs, clientAddressOf } = parts
   const cookie = sessionCookie(parts)
-  const limited = limitTries(parts)
+  const { limited, known } = signInTries(parts)
   const linkOf = async (typed: string): Promise<StoredLink | undefined> => {
     const link = await store.findLink(hashOfToken(typed), nowMs())
     return link?.kind === 'email' ? undefined : link
@@ -81,6 +81,7 @@ export function startRoutes(parts: Parts, ceremonies: Ceremonies) {
       )
       if (outcome === 'gone') return noLink(context)
       if (outcome === 'email-taken') return faulty(context, [onTeam])
+      known.remember(context)
       cookie.set(context, sessionToken)
       return context.json({ ok: true as const })
     })

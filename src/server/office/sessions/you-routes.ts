@@ -8,8 +8,8 @@ import { verbsOf } from '#domain/office/verbs.ts'
 import { jsonBody } from '#server/office/json-body.ts'
 import { refuse } from '#server/office/refuse.ts'
 import type { Ceremonies } from './ceremonies.ts'
-import { type Guarded, isStrong, type OfficeEnv, sessionCookie, strongUntilMs } from './session-guard.ts'
-import { limitTries, tryAccount } from './sign-in-limits.ts'
+import { type Guarded, type OfficeEnv, sessionCookie, strongUntilMs } from './session-guard.ts'
+import { signInTries } from './sign-in-limits.ts'
 
 const passkeyName = z
   .string()
@@ -19,22 +19,24 @@ const passkeyName = z
 const newPasskey = z.object({ response: z.looseObject({}), name: passkeyName.optional() })
 
 type Parts = Guarded<
-  'store' | 'publicUrl' | 'siteName' | 'timezone' | 'nowMs' | 'limits' | 'clientAddressOf' | 'sandbox'
+  'store' | 'publicUrl' | 'secretKey' | 'siteName' | 'timezone' | 'nowMs' | 'limits' | 'clientAddressOf' | 'sandbox'
 >
 
 export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
-  const { may, store, publicUrl, siteName, timezone, nowMs, limits } = parts
+  const { may, store, publicUrl, siteName, timezone, nowMs } = parts
   const cookie = sessionCookie(parts)
-  const limited = limitTries(parts)
+  const tries = signInTries(parts)
+  const { limited } = tries
 
   return new Hono<OfficeEnv>()
     .get('/me', may('you.see'), (context) => {
       const signedIn = context.get('signedIn')
+      const untilMs = strongUntilMs(signedIn, publicUrl)
       return context.json({
         teammate: signedIn.teammate,
         can: verbsOf(signedIn.teammate.role),
-        isStrong: isStrong(signedIn, nowMs()),
-        strongUntilMs: strongUntilMs(signedIn) ?? null,
+        isStrong: nowMs() < (untilMs ?? 0),
+        strongUntilMs: untilMs ?? null,
         passkeys: passkeysAt(publicUrl),
         site: { name: siteName, publicUrl, timezone },
         isDemo: parts.sandbox !== undefined,
@@ -77,7 +79,7 @@ export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
       jsonBody(z.looseObject({ id: z.string().max(1400) })),
       async (context) => {
         const { teammate, sessionId } = context.get('signedIn')
-        const busy = await tryAccount(context, limits, `confirm ${teammate.id}`)
+        const busy = await tries.account(context, `confirm ${teammate.id}`)
         if (busy) return busy
         const used = await ceremonies.verifyPasskey(context, 'confirm', context.req.valid('json'))
         const isDone =
@@ -85,7 +87,7 @@ export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
           (await store.confirm({ passkeyId: used.passkey.id, counter: used.counter, sessionId }, context.get('actor')))
         if (!isDone)
           return refuse(context, { status: 422, detail: 'That passkey isn’t one of yours here. Try another one.' })
-        await limits.accounts.giveBack(`confirm ${teammate.id}`)
+        await tries.giveBackAccount(context, `confirm ${teammate.id}`)
         return context.json({ ok: true as const })
       },
     )
@@ -102,7 +104,8 @@ export function youRoutes(parts: Parts, ceremonies: Ceremonies) {
       return context.json({ ok: true as const })
     })
     .delete('/you/passkeys/:id', may('you.remove-passkey'), async (context) => {
-      const passkey = { id: context.req.param('id'), teammateId: context.get('signedIn').teammate.id }
+      const { teammate, sessionId } = context.get('signedIn')
+      const passkey = { id: context.req.param('id'), teammateId: teammate.id, sessionId }
       const outcome = await store.removePasskey(passkey, context.get('actor'))
       if (outcome === 'unknown') return refuse(context, { status: 404, detail: 'That passkey isn’t there anymore.' })
       if (outcome === 'last')

@@ -87,10 +87,14 @@ async function onOne({ name, email, asJson }: Named<'remove' | 'sign-out'>, depe
     await write(asJson ? `${JSON.stringify({ ended })}\n` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`)
     return undefined
   }
+  const voided = (await store.listInvitations(nowMs())).filter(({ invitedById }) => invitedById === teammate.id)
   const outcome = await store.removeTeammate(teammate.id, operatorAt(nowMs()))
   if (asJson) await write(`${JSON.stringify({ removed: outcome === 'removed' })}\n`)
   if (outcome === 'last-owner') return 'This is the only owner. Make somebody else an owner first.'
-  if (!asJson) await write(`Removed ${teammate.name}. Their name stays in the audit.\n`)
+  if (!asJson) {
+    await write(`Removed ${teammate.name}. Their name stays in the audit.\n`)
+    for (const one of voided) await write(`Their invitation of ${one.email} is void.\n`)
+  }
   return undefined
 }
 
@@ -117,10 +121,16 @@ function entryLine({ sequence, atMs, who, whoName, act, on, was, became, from }:
   return `${[...columns, on.join(' '), change, from ?? ''].filter(Boolean).join('  ').trimEnd()}\n`
 }
 
-async function verify({ asJson }: Named<'verify'>, { store, write }: TeamCommandDependencies) {
-  const verdict = await store.verifyAudit()
+async function verify({ asJson, head }: Named<'verify'>, { store, write }: TeamCommandDependencies) {
+  const verdict = await store.verifyAudit(head)
   if (asJson) await write(`${JSON.stringify(verdict)}\n`)
-  else if (verdict.faults.length === 0) await write(`${counted(verdict.entries)}, each as it was written.\n`)
+  else if (verdict.faults.length === 0 && (head === undefined || verdict.asked !== undefined)) {
+    await write(`${counted(verdict.entries)}, each as it was written.\n`)
+    if (head !== undefined)
+      await write(`The head is the one of entry ${verdict.asked}: nothing up to it was changed.\n`)
+  }
+  if (head !== undefined && verdict.asked === undefined && verdict.faults.length === 0)
+    return 'No entry has that head: the audit was rewritten, or it is another one.'
   return verdict.faults.length === 0 ? undefined : verdict.faults.map(faultLine).join('\n')
 }
 

@@ -9,7 +9,7 @@ export type TeamCommand =
   | { name: 'link'; email: string; role: Role | undefined; personName: string | undefined; asJson: boolean }
   | { name: 'remove' | 'sign-out'; email: string; asJson: boolean }
   | { name: 'audit'; sinceMs: number | undefined; asJson: boolean }
-  | { name: 'verify'; asJson: boolean }
+  | { name: 'verify'; head: string | undefined; asJson: boolean }
 
 export const usage = `Usage: npm run team -- <command> [options]
 
@@ -23,6 +23,7 @@ export const usage = `Usage: npm run team -- <command> [options]
   --name NAME      of somebody new                                          (link)
   --since WHEN     2026-01-31, 2026-01-31T08:00Z, 7d or 12h: since then, UTC (audit)
   --verify         finds entries that were edited or are missing             (audit)
+  --head HASH      with --verify: the chain still holds this hash, which the log or the weekly email named
   --json           for machines`
 
 export function parseTeamCommand(
@@ -46,10 +47,11 @@ function read(typed: string[], nowMs: number): TeamCommand {
       name: { type: 'string' },
       since: { type: 'string' },
       verify: { type: 'boolean', default: false },
+      head: { type: 'string' },
     },
   })
   const [name = '', subject, ...more] = positionals
-  const { json: asJson, role, name: personName, since, verify } = values
+  const { json: asJson, role, name: personName, since, verify, head } = values
   const known = (['list', 'link', 'remove', 'sign-out', 'audit'] as const).find((one) => one === name)
   if (!known) throw new Error(name ? `There’s no command ${name}.` : 'Which command?')
   const isOfOne = known !== 'list' && known !== 'audit'
@@ -58,10 +60,11 @@ function read(typed: string[], nowMs: number): TeamCommand {
     throw new Error('--role and --name go with link only.')
   if ((since !== undefined || verify) && known !== 'audit') throw new Error('--since and --verify go with audit only.')
   if (since !== undefined && verify) throw new Error('--verify looks at all entries: leave --since out.')
+  if (head !== undefined && !verify) throw new Error('--head goes with audit --verify.')
   if (known === 'list') return { name: 'list', asJson }
   if (known === 'audit')
     return verify
-      ? { name: 'verify', asJson }
+      ? { name: 'verify', head, asJson }
       : { name: 'audit', sinceMs: since === undefined ? undefined : readSince(since, nowMs), asJson }
   const email = (subject ?? '').trim().toLowerCase()
   if (!subject) throw new Error(`Say whose email address to ${known}.`)

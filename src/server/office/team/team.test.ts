@@ -75,6 +75,19 @@ test('whoever is signed out or removed by an owner is out at once, and once remo
   expect(entries[0]!.who).toEqual({ id, name: 'The editor' })
 })
 
+test('a removed owner does not come back by an invitation that they made before', async () => {
+  const eve = await site.signedIn('owner')
+  const id = await idOf('The owner')
+  const { body } = await eve.ask('POST', '/team/invitations', { email: 'eve@elsewhere.example', role: 'owner' })
+  const token = String(body.link).split('#')[1]!
+  expect((await teamOf(ann)).invitations).toMatchObject([{ invitedBy: 'The owner', invitedById: id }])
+  expect((await ann.ask('DELETE', `/team/${id}`)).status).toBe(200)
+  expect((await teamOf(ann)).invitations).toEqual([])
+  const back = site.browser()
+  expect((await back.ask('POST', '/start/look', { token })).status).toBe(404)
+  expect((await back.start(token, { name: 'Eve', email: 'eve@elsewhere.example' })).status).toBe(404)
+})
+
 test('a test delivery reaches the real receiver, signed, marked as a test, and is no lead', async () => {
   const receiver = await startReceiver()
   const secret = `whsec_${Buffer.from('a secret of the tests').toString('base64')}`

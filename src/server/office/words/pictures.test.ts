@@ -8,7 +8,7 @@ import { type KeptPhotos, keptPhotos } from '#server/words/kept-photos.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { sampleDesk } from '#testing/sample-desk.ts'
-import { samplePicture } from '#testing/sample-pictures.ts'
+import { exifOf, samplePicture } from '#testing/sample-pictures.ts'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -96,6 +96,42 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { status, body } = await send(editor, more!)
     expect([status, body.detail]).toEqual([413, 'This picture has more than 500 kB. Choose a smaller one.'])
     expect((await send(editor, new Blob([more!]).stream())).status).toBe(413)
+  })
+
+  test.each([
+    ['4,000 pixels wide', samplePicture('png', 4000, 30), 200, undefined],
+    [
+      'wider',
+      samplePicture('png', 4001, 30),
+      422,
+      'This picture is over 4,000 pixels wide or high. Choose a smaller one.',
+    ],
+    [
+      'higher',
+      samplePicture('webp', 30, 9000),
+      422,
+      'This picture is over 4,000 pixels wide or high. Choose a smaller one.',
+    ],
+    [
+      'a camera’s with its place',
+      new Uint8Array([...samplePicture('jpg', 900, 600), ...exifOf([0x8825], true)]),
+      422,
+      'This picture says where it was taken. Remove its location, then try again.',
+    ],
+  ])('%s', async (_, bytes, expected, detail) => {
+    const { status, body } = await send(editor, bytes)
+    expect([status, body.detail]).toEqual([expected, detail])
+  })
+
+  test('a person adds a hundred pictures in 24 hours; the same one again is none', async () => {
+    const sized = (width: number) => samplePicture('webp', width, 31)
+    const owner = await site.signedIn('owner')
+    for (let width = 1; width <= 100; width++) expect((await send(owner, sized(width))).status).toBe(200)
+    const { status, body } = await send(owner, sized(101))
+    expect([status, body.detail]).toEqual([429, 'You’ve added 100 pictures in 24 hours. Try again tomorrow.'])
+    expect((await send(owner, sized(7))).status).toBe(200)
+    site.clock.nowMs += 24 * 60 * 60 * 1000 + 1
+    expect((await send(owner, sized(101))).status).toBe(200)
   })
 
   test('a member, a viewer, a stranger and another site’s page send none', async () => {

@@ -1,8 +1,9 @@
 // The files under content/ as editors see them: their values with everybody's drafts, changes to them, and the page.
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { wordsPathOf } from '#domain/content/content-files.ts'
+import { draftLimits, type Excess, excessIn } from '#domain/content/draft-limits.ts'
 import type { DraftAnswer, DraftChange, FileView, WordsFile, WordsOverview } from '#domain/content/words-answers.ts'
 import { jsonBody } from '#server/office/json-body.ts'
 import { faulty, refuse } from '#server/office/refuse.ts'
@@ -13,22 +14,18 @@ import { newPost, postFile } from '#server/words/new-post.ts'
 import { mayPublishOf, needsDesk, noSuchFile, type WordsEnv } from './words-env.ts'
 
 const mostKeyLetters = 1000
-const deepest = 20
 
 const place = z
   .array(z.union([z.string().refine((key) => key !== '__proto__'), z.int().min(0)]))
-  .max(deepest)
+  .max(draftLimits.depth)
   .refine((path) => JSON.stringify(path).length <= mostKeyLetters)
 const change = z.strictObject({
   path: place,
   /** Without: taken out. */
-  value: z
-    .unknown()
-    .refine((value) => depthOf(value) <= deepest, 'That’s nested too deeply.')
-    .optional(),
+  value: z.unknown().optional(),
   isUndone: z.literal(true).optional(),
 })
-const drafted = z.object({ changes: z.array(change).max(500) })
+const drafted = z.object({ changes: z.array(change).max(draftLimits.values) })
 const discarded = z.object({ ofAll: z.boolean().optional() })
 const reading = z.object({ isHere: z.boolean() })
 const sought = z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) })
@@ -112,9 +109,12 @@ export function wordsRoutes(parts: Parts) {
     })
     .put('/words/file/:path{.+}/draft', may('words.edit'), desk, jsonBody(drafted), async (context) => {
       const changes = context.req.valid('json').changes as DraftChange[]
+      const excess = excessIn(changes)
+      if (excess) return tooMuch(context, excess)
       const kept = await context.get('desk').drafts.keep(context.req.param('path'), changes, context.get('actor'))
       if (kept.kind === 'unknown') return noSuchFile(context)
       if (kept.kind === 'lost') return refuse(context, lostPlace)
+      if (kept.kind === 'full') return tooMuch(context, kept.excess)
       live.notifier.say('store')
       return context.json(kept.answer satisfies DraftAnswer)
     })
@@ -151,7 +151,5 @@ const lostPlace = {
   detail: 'This place isn’t there anymore: somebody changed the list around it. Load the page again.',
 } as const
 
-function depthOf(value: unknown, depth = 0): number {
-  if (depth > deepest || value === null || typeof value !== 'object') return depth
-  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
-}
+const tooMuch = (context: Context, { path, message }: Excess) =>
+  refuse(context, { status: 422, detail: message, errors: [{ field: path.join('.'), message }] })

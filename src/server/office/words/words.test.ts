@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
         const roleOf = async (who: string) => (await office.listTeammates()).find(({ id }) => id === who)?.role
         sample = sampleDesk({ store: words, roleOf, nowMs: () => site.clock.nowMs })
         const policy = { isHttps: false, frameOrigins: new Map(), mediaOrigins: new Map(), usesTurnstile: false }
-        return { words: { desk: sample.desk, photos: { add: async () => undefined }, policy } }
+        return { words: { desk: sample.desk, photos: { add: async () => 'no-picture' }, policy } }
       },
     })
     await sample.desk.start()
@@ -372,6 +372,54 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     [{ path: ['title'], value: JSON.parse(`${'['.repeat(100)}${']'.repeat(100)}`) }],
     [{ path: ['title'], value: 1, isUndone: false }],
   ])('%j is no change', async (change) => bodyOf(await draft(editor, 'pages/home', [change as never]), 422))
+
+  test('a long list is refused at its field, and so is a full draft', async () => {
+    const lines = Array.from({ length: 9000 }, (_, index) => `${index}`)
+    const refused = await draft(editor, 'pages/home', [{ path: ['lines'], value: lines }])
+    const message = 'This list has 9,000 items. 500 fit.'
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      expect.objectContaining({ detail: message, errors: [{ field: 'lines', message }] }),
+    ])
+    const half = 'x'.repeat(29_000)
+    bodyOf(await draft(editor, 'pages/home', [{ path: ['lead'], value: half }]))
+    bodyOf(await draft(editor, 'pages/home', [{ path: ['link'], value: half }]))
+    const full = await draft(owner, 'pages/home', [{ path: ['title'], value: half }])
+    expect([full.status, full.body.errors]).toEqual([422, [{ field: expect.any(String), message: expect.any(String) }]])
+    bodyOf(await draft(editor, 'pages/home', [{ path: ['lead'], value: 'Short' }]))
+    bodyOf(await draft(owner, 'pages/home', [{ path: ['title'], value: half }]))
+  })
+
+  test('a draft that was too much before there were limits is shown, and discarded', async () => {
+    const lines = Array.from({ length: 3000 }, (_, index) => `line ${index}`)
+    const actor = { who: 'old', atMs: site.clock.nowMs, from: undefined }
+    await site.store.words.keepDrafts('pages/home.yaml', [{ path: ['lines'], value: lines, base: [] }], actor)
+    expect((await view('pages/home')).value).toMatchObject({ lines })
+    expect(bodyOf(await owner.ask('POST', '/words/file/pages/home/discard', { ofAll: true }))).toEqual({ dropped: 1 })
+  })
+
+  test('a draft that can’t be put together stops no look, says so, and is discarded', async () => {
+    const { title } = (await view('pages/home')).published as { title: string }
+    const { compose } = sample.site
+    sample.site.compose = () => Promise.reject(Object.assign(new Error('too long'), { name: 'JobTookTooLong' }))
+    await draft(editor, 'pages/home', [{ path: ['title'], value: 'Endless' }])
+    const message = 'this draft couldn’t be put together with the published words. Try again, or discard it.'
+    expect(await view('pages/home')).toMatchObject({
+      value: { title },
+      faults: [{ key: '', message }],
+      changes: 1,
+    })
+    expect((await overview()).files.find(({ path }) => path === 'pages/home')).toMatchObject({ changes: 1 })
+    expect(await outcome(publish(owner))).toMatchObject({
+      kind: 'faults',
+      faults: [{ file: 'pages/home.yaml', message }],
+    })
+    bodyOf(await owner.ask('GET', '/words/preview?page=/'), 422)
+    const discarding = owner.ask('POST', '/words/file/pages/home/discard', { ofAll: true })
+    expect(bodyOf(await discarding)).toEqual({ dropped: 1 })
+    expect(await view('pages/home')).toMatchObject({ value: { title }, faults: [], changes: 0 })
+    sample.site.compose = compose
+  })
 
   test('another server’s publish is shown here', async () => {
     const other = sampleDesk({ store: site.store.words, nowMs: () => site.clock.nowMs })

@@ -1,12 +1,16 @@
 // Questions, one answer open at a time: <details> with the same name need no script, and a click on
 // the open one closes it.
-import { Chapter } from '#site/ui/Chapter.tsx'
-import { LinkedText } from '#site/ui/LinkedText.tsx'
-import { TalkLine } from '#site/ui/TalkLine.tsx'
+import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'
-import type { readFaq } from './read-faq.ts'
+import { LinkedText } from './LinkedText.tsx'
+import { TalkLine } from './TalkLine.tsx'
 
-export function Faq({ words, talk }: { words: ReturnType<typeof readFaq>; talk: string }) {
+interface FaqProps {
+  words: { heading: string; questions: { question: string; answer: string }[] }
+  talk?: string
+}
+
+export function Faq({ words, talk }: FaqProps) {
   return (
     <Chapter name="faq">
       <div className={`grid ${styles.rows}`}>
@@ -26,7 +30,7 @@ export function Faq({ words, talk }: { words: ReturnType<typeof readFaq>; talk: 
             </details>
           ))}
         </div>
-        <TalkLine className={styles.talk} text={talk} />
+        {talk && <TalkLine className={styles.talk} text={talk} />}
       </div>
     </Chapter>
   )

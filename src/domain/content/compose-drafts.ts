@@ -1,17 +1,16 @@
 // The value of a file with the drafts of everybody: values that nobody else touched merge automatically; where two
 // people, or a draft and a publish, made different things of one place, somebody has to choose. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentPath, editValue } from '#domain/content/edit-yaml.ts'
-import { overlap, valueAt } from '#domain/content/merge-values.ts'
-import type { WordsConflict } from '#domain/content/words-answers.ts'
-import type { StoredDraft } from '#server/store/words-port.ts'
+import { type ContentPath, editValue } from './edit-value.ts'
+import { overlap, valueAt } from './merge-values.ts'
+import type { DraftValue, WordsConflict } from './words-answers.ts'
 
 interface Composed {
   /** Undefined: there is no such file then. Of two people on one place the later one holds. */
   value: unknown
   conflicts: Omit<WordsConflict, 'file'>[]
   /** Drafts of places that the file doesn't have anymore. */
-  lost: StoredDraft[]
+  lost: DraftValue[]
 }
 
 export interface Choice {
@@ -23,7 +22,7 @@ interface Composing {
   /** Undefined: there is no such file yet. */
   published: unknown
   /** Oldest first. */
-  drafts: readonly StoredDraft[]
+  drafts: readonly DraftValue[]
   /** What was chosen for conflicts. */
   choices?: readonly Choice[]
 }
@@ -49,7 +48,7 @@ export function composeDrafts({ published, drafts, choices = [] }: Composing): C
 }
 
 /** What drafts are drawn over: the published file, or the whole of one that is new. */
-function groundOf(published: unknown, drafts: readonly StoredDraft[]) {
+function groundOf(published: unknown, drafts: readonly DraftValue[]) {
   if (published !== undefined) return { value: published, draft: undefined }
   const draft = drafts.findLast(({ path, value }) => path.length === 0 && value !== undefined)
   return { value: draft?.value, draft }
@@ -59,15 +58,15 @@ const lost = Symbol('the file has no such place')
 
 function withDraft(value: unknown, { path, value: entry }: Choice): unknown {
   try {
-    return editValue(value, { kind: 'set', path, value: entry })
+    return editValue(value, path, entry)
   } catch {
     return lost
   }
 }
 
 /** Drafts of which one lies inside another, over any number of others. */
-function groupsOf(drafts: readonly StoredDraft[]): StoredDraft[][] {
-  let groups: StoredDraft[][] = []
+function groupsOf(drafts: readonly DraftValue[]): DraftValue[][] {
+  let groups: DraftValue[][] = []
   for (const draft of drafts) {
     const met = groups.filter((group) => group.some(({ path }) => overlap(path, draft.path)))
     groups = [...groups.filter((group) => !met.includes(group)), [...met.flat(), draft]]
@@ -75,7 +74,7 @@ function groupsOf(drafts: readonly StoredDraft[]): StoredDraft[][] {
   return groups
 }
 
-function conflictOf(group: StoredDraft[], ground: unknown): Composed['conflicts'][number] | undefined {
+function conflictOf(group: DraftValue[], ground: unknown): Composed['conflicts'][number] | undefined {
   const path = group.reduce<ContentPath>(
     (widest, one) => (one.path.length < widest.length ? one.path : widest),
     group[0]!.path,
@@ -96,7 +95,7 @@ function conflictOf(group: StoredDraft[], ground: unknown): Composed['conflicts'
 }
 
 /** What one person made of a place. */
-function versionOf(own: StoredDraft[], { published, path }: { published: unknown; path: ContentPath }): unknown {
+function versionOf(own: DraftValue[], { published, path }: { published: unknown; path: ContentPath }): unknown {
   return own.reduce((value, draft) => {
     const inside = withDraft(value, { ...draft, path: draft.path.slice(path.length) })
     return inside === lost ? value : inside

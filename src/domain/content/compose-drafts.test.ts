@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoredDraft } from '#server/store/words-port.ts'
 import { composeDrafts } from './compose-drafts.ts'
+import type { DraftValue } from './words-answers.ts'
 
 const published = {
   title: 'Pricing',
@@ -10,8 +10,7 @@ const published = {
 const dana = { id: 'dana', name: 'Dana' }
 const luis = { id: 'luis', name: 'Luis' }
 let atMs = 0
-const draft = (who: typeof dana, path: StoredDraft['path'], value: unknown, base: unknown): StoredDraft => ({
-  file: 'a.yaml',
+const draft = (who: typeof dana, path: DraftValue['path'], value: unknown, base: unknown): DraftValue => ({
   path,
   value,
   base,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { lackingKeys, withLaterKeys } from './later-keys.ts'
+
+const later = { 'a.yaml': ['top', 'words.inner'] }
+const sample = 'words:\n  old: sample\n  inner: { text: new, sample: true }\ntop:\n  - one\n'
+const filled = (own: string) => withLaterKeys('a.yaml', { own, sample }, later)
+
+test('what a team’s file lacks is the sample’s; what it says stays, word by word', () => {
+  const own = '# ours\nwords:\n  old: "ours" # kept\n'
+  expect(lackingKeys('a.yaml', own, later)).toEqual(['top', 'words.inner'])
+  expect(filled(own)).toContain('# ours\nwords:\n  old: "ours" # kept\n')
+  expect(parse(filled(own))).toEqual({ words: { old: 'ours', inner: { text: 'new', sample: true } }, top: ['one'] })
+})
+
+test.each([
+  ['has every key', 'words: { inner: mine }\ntop: []\n'],
+  ['can’t be read: its reader says why', 'words: [\n'],
+])('a file that %s stays as it is', (_, own) => {
+  expect([lackingKeys('a.yaml', own, later), filled(own)]).toEqual([[], own])
+})
+
+test('a key below one that is missing is left to whoever reads the file', () => {
+  expect(lackingKeys('a.yaml', 'words: none\n', later)).toEqual(['top'])
+})
+
+test('a file of which no key is later stays as it is', () => {
+  expect(withLaterKeys('b.yaml', { own: 'x: 1', sample: 'top: 2' }, later)).toBe('x: 1')
+})

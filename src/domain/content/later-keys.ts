@@ -1,0 +1,45 @@
+// Keys that came into our content after a team may have copied it (CONTENT_DIR): where its file lacks one, our sample
+// stands in, so that a new release starts with older words. A whole file that it lacks is ours anyway.
+import { isMap, parse, parseDocument } from 'yaml'
+import { editValue } from './edit-value.ts'
+import { valueAt } from './merge-values.ts'
+import { reviseYaml } from './revise-yaml.ts'
+
+/** By path within content/: key paths with dots. No key inside of a list. */
+const laterKeys: Partial<Record<string, string[]>> = {
+  'plans.yaml': ['words.refund'],
+  'shell.yaml': ['bar', 'demoDialog.promise'],
+  'pages/home.yaml': ['promise', 'end'],
+  'testimonials.yaml': ['sampleMark'],
+  'pages/booking.yaml': ['expect'],
+  'pages/testimonials.yaml': ['sampleLead'],
+  'pages/workshop.yaml': ['voices.mark'],
+  'pages/sms-calculator.yaml': ['next'],
+  'pages/pricing.yaml': ['questions', 'today'],
+}
+
+/** None of a file that can't be read: its reader says why. */
+export function lackingKeys(file: string, text: string, later = laterKeys): string[] {
+  const keys = later[file]
+  if (!keys) return []
+  const document = parseDocument(text)
+  if (document.errors.length > 0) return []
+  const isMissing = (key: string) => {
+    const path = key.split('.')
+    const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+    return isMap(parent) && !document.hasIn(path)
+  }
+  return keys.filter(isMissing)
+}
+
+/** @param own the team's file @param sample the one that came with the code */
+export function withLaterKeys(file: string, { own, sample }: { own: string; sample: string }, later = laterKeys) {
+  const lacking = lackingKeys(file, own, later)
+  if (lacking.length === 0) return own
+  const samples: unknown = parse(sample)
+  const filled = lacking.reduce<unknown>((value, key) => {
+    const path = key.split('.')
+    return editValue(value, path, valueAt(samples, path))
+  }, parse(own))
+  return reviseYaml(own, filled)
+}

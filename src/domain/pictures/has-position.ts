@@ -1,0 +1,27 @@
+// Whether a picture says where it was taken. Cameras note it in Exif, programs in XMP; both look alike in every kind of file.
+
+export function hasPosition(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes)
+  if (/GPSL(?:atitude|ongitude)/i.test(text) || packedFacts.test(text)) return true
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return [...text.matchAll(/II\*\0|MM\0\*/g)].some(({ index }) => pointsToPosition(view, index))
+}
+
+/** Compressed, so that nobody knows without unpacking them. */
+const packedFacts = /Raw profile type (?:exif|xmp|APP1)/i
+
+const positionTag = 0x8825
+
+/** @param at where Exif's table of contents begins */
+function pointsToPosition(view: DataView, at: number): boolean {
+  const isLittle = view.getUint8(at) === 0x49
+  try {
+    const list = at + view.getUint32(at + 4, isLittle)
+    const count = view.getUint16(list, isLittle)
+    for (let entry = 0; entry < count; entry++)
+      if (view.getUint16(list + 2 + entry * 12, isLittle) === positionTag) return true
+  } catch {
+    // The file ends before its list: these letters meant something else.
+  }
+  return false
+}

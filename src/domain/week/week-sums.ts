@@ -1,0 +1,44 @@
+// What a sample week comes to: which jobs are done by now, and what they brought.
+
+export interface WeekJob {
+  day: string
+  /** '14:00' */
+  from: string
+  street: string
+  /** Without the tip. */
+  usd: number
+  tipUsd?: number | undefined
+  /** When the card was charged, on the same day. */
+  paidAt?: string | undefined
+  /** The number of an invoice that was sent and is open. */
+  invoice?: number | undefined
+}
+
+interface Moment {
+  day: string
+  time: string
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** '14:10' → '2:10' */
+export const clockOf = (time: string): string => `${((Number(time.split(':')[0]) + 11) % 12) + 1}:${time.split(':')[1]}`
+
+/** @param days names in order */
+export function jobState(job: WeekJob, now: Moment, days: readonly string[]): 'done' | 'live' | 'due' {
+  const apart = days.indexOf(job.day) - days.indexOf(now.day)
+  if (apart !== 0) return apart < 0 ? 'done' : 'due'
+  const isBefore = (time: string) => minutesOf(time) <= minutesOf(now.time)
+  if (job.invoice !== undefined || (job.paidAt !== undefined && isBefore(job.paidAt))) return 'done'
+  return isBefore(job.from) ? 'live' : 'due'
+}
+
+/** With the tip. */
+export const chargedUsd = ({ usd, tipUsd = 0 }: WeekJob): number => usd + tipUsd
+
+/** By card: an open invoice is no money yet. */
+export const paidUsd = (jobs: readonly WeekJob[]): number =>
+  jobs.reduce((sum, job) => sum + (job.paidAt === undefined ? 0 : chargedUsd(job)), 0)

@@ -1,0 +1,80 @@
+// Ending somebody's ownership: the office names the invitations that end with it.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { verbsOf } from '#domain/office/verbs.ts'
+import { MeContext } from '#office/shell/me.ts'
+import { createQueryClient } from '#office/shell/queries.ts'
+import { People } from './People.tsx'
+
+const ruth = { id: 't1', name: 'Ruth Okafor', email: 'ruth@tidy.example', role: 'owner' } as const
+const dana = { id: 't2', name: 'Dana Whitfield', email: 'dana@tidy.example', role: 'owner' } as const
+const me = {
+  teammate: ruth,
+  can: verbsOf('owner'),
+  isStrong: true,
+  strongUntilMs: null,
+  passkeys: { possible: true },
+  site: { name: 'Tidy Tempo', publicUrl: 'https://tidy.example', timezone: 'America/New_York' },
+  isDemo: false,
+} as const
+const invitation = (email: string, invitedById: string) => ({
+  id: email,
+  email,
+  role: 'member',
+  invitedBy: 'Somebody',
+  invitedById,
+  createdAtMs: 0,
+  expiresAtMs: 86_400_000,
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function draw(invitations: object[]) {
+  const asked: string[] = []
+  const teammates = [ruth, dana].map((one) => ({ ...one, passkeys: 1, lastSeenAtMs: null, isYou: one === ruth }))
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method !== 'GET') asked.push(`${method} ${address} ${body}`)
+    return Response.json({ teammates, invitations })
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MeContext value={me as never}>
+        <People />
+      </MeContext>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('dana@tidy.example')
+  return asked
+}
+
+test('removing somebody names their open invitations, and nobody else’s', async () => {
+  const mine = ['sam@tidy.example', 'lee@tidy.example'].map((email) => invitation(email, 't2'))
+  await draw([...mine, invitation('pat@tidy.example', 't1')])
+  await userEvent.click(screen.getByRole('button', { name: 'More about Dana Whitfield' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from the team' }))
+  expect(screen.getByRole('alertdialog', { name: 'Remove Dana Whitfield?' })).toHaveTextContent(
+    'Their open invitations to sam@tidy.example and lee@tidy.example stop working too.',
+  )
+})
+
+test('an owner with an open invitation loses the role only after a question that names it', async () => {
+  const asked = await draw([invitation('sam@tidy.example', 't2')])
+  const roleOfDana = screen.getByLabelText('Role of Dana Whitfield')
+  await userEvent.selectOptions(roleOfDana, 'member')
+  const dialog = screen.getByRole('alertdialog', { name: 'Make Dana Whitfield a member?' })
+  expect(dialog).toHaveTextContent('Their open invitation to sam@tidy.example stops working too.')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep them an owner' }))
+  expect([asked, (roleOfDana as HTMLSelectElement).value]).toEqual([[], 'owner'])
+  await userEvent.selectOptions(roleOfDana, 'member')
+  await userEvent.click(screen.getByRole('button', { name: 'Change the role' }))
+  expect(asked).toEqual(['PATCH /api/office/team/t2 {"role":"member"}'])
+})
+
+test('without an open invitation nothing is asked', async () => {
+  const asked = await draw([])
+  await userEvent.selectOptions(screen.getByLabelText('Role of Dana Whitfield'), 'editor')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(asked).toEqual(['PATCH /api/office/team/t2 {"role":"editor"}'])
+})

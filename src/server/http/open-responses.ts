@@ -1,0 +1,158 @@
+// How many responses that stay open one address may have, so that nobody alone takes all connections: films and other
+// large files, which must also be read with some progress, and the office's live streams.
+import type { Context, MiddlewareHandler } from 'hono'
+import ipaddr from 'ipaddr.js'
+import { addressBlock } from './client-address.ts'
+import type { Log } from './log.ts'
+import { sendProblem, tooMany } from './problem.ts'
+
+const mostFiles = 20
+const mostStreams = 64
+const mostOfSession = 8
+const leastBytesAMinute = 64 * 1024
+
+export interface OpenResponses {
+  /** For a route that sends films or other large files. */
+  files(clientAddressOf: (context: Context) => string): MiddlewareHandler
+  /** @param sessionOf what a browser's streams have in common */
+  streams(clientAddressOf: (context: Context) => string, sessionOf: (context: Context) => string): MiddlewareHandler
+}
+
+type Place = readonly [key: string, most: number]
+
+/** One for the whole process. */
+export function createOpenResponses({ log, minuteMs = 60_000 }: { log: Log; minuteMs?: number }): OpenResponses {
+  const open = new Map<string, number>()
+  const openUnder = (key: string) => open.get(key) ?? 0
+  let hasWarned = false
+
+  /** Returns what gives the places back; undefined if one of them is full. */
+  function take(places: readonly Place[], isExempt: boolean): (() => void) | undefined {
+    if (places.some(([key, most]) => openUnder(key) >= most)) {
+      if (!isExempt) return undefined
+      if (!hasWarned) log.warn({}, proxyWarning)
+      hasWarned = true
+    }
+    for (const [key] of places) open.set(key, openUnder(key) + 1)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      for (const [key] of places) {
+        if (openUnder(key) > 1) open.set(key, openUnder(key) - 1)
+        else open.delete(key)
+      }
+    }
+  }
+
+  /** Cuts off who reads too little of it. */
+  function watchProgress({ socket }: Connection): { passed(bytes: number): void; stop(): void } {
+    let taken = 0
+    const look = setInterval(() => {
+      if (taken < leastBytesAMinute) socket?.destroy()
+      taken = 0
+    }, minuteMs)
+    look.unref()
+    return { passed: (bytes) => (taken += bytes), stop: () => clearInterval(look) }
+  }
+
+  const limit =
+    (placesOf: (context: Context) => { address: string; places: readonly Place[]; isWatched: boolean } | undefined) =>
+    async (context: Context, next: () => Promise<void>) => {
+      await next()
+      const { body } = context.res
+      const asked = body && placesOf(context)
+      if (!asked) return
+      const isExempt = isOurs(asked.address)
+      const giveBack = take(asked.places, isExempt)
+      if (!giveBack) {
+        await body.cancel()
+        context.res = undefined
+        context.res = sendProblem(context, tooMany({ retryAfterSeconds: 60 }, tooManyOpen))
+        return
+      }
+      const connection = connectionOf(context)
+      const progress = asked.isWatched && !isExempt ? watchProgress(connection) : undefined
+      const leave = () => {
+        giveBack()
+        progress?.stop()
+      }
+      // A connection may end before anything is read.
+      connection.outgoing?.once('close', leave)
+      context.res = new Response(passing(body, { passed: progress?.passed, leave }), context.res)
+    }
+
+  return {
+    files: (clientAddressOf) =>
+      limit((context) => {
+        // Pictures and captions are small, and a page may ask for many at once.
+        if (/^(image|text)\//.test(context.res.headers.get('content-type') ?? '')) return undefined
+        const address = clientAddressOf(context)
+        return { address, places: [[`file ${addressBlock(address)}`, mostFiles]], isWatched: true }
+      }),
+    streams: (clientAddressOf, sessionOf) =>
+      limit((context) => {
+        if (context.res.status !== 200) return undefined
+        const address = clientAddressOf(context)
+        const places: Place[] = [
+          [`stream ${addressBlock(address)}`, mostStreams],
+          [`session ${sessionOf(context)}`, mostOfSession],
+        ]
+        return { address, places, isWatched: false }
+      }),
+  }
+}
+
+const proxyWarning =
+  'one address of this machine or network holds more films or live streams open than a visitor may: if it is a proxy, set TRUST_PROXY, or the limit for one visitor is never applied'
+
+const tooManyOpen = 'Too many of these are open at once from your network. Close some, then try again.'
+
+/** This machine's and its network's addresses, which a proxy of ours may have. */
+function isOurs(address: string): boolean {
+  if (!ipaddr.isValid(address)) return true
+  return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
+}
+
+interface Connection {
+  socket?: { destroy(): void } | undefined
+  outgoing?: { once(event: 'close', listener: () => void): void } | undefined
+}
+
+function connectionOf(context: Context): Connection {
+  const { incoming, outgoing } = (context.env ?? {}) as { incoming?: Connection } & Connection
+  return { socket: incoming?.socket, outgoing }
+}
+
+interface Passing {
+  passed?: ((bytes: number) => void) | undefined
+  leave(): void
+}
+
+/** The same body, which tells how much of it was taken and when it ends. */
+function passing(body: ReadableStream<Uint8Array>, { passed, leave }: Passing): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (!done) {
+            passed?.(value.length)
+            return controller.enqueue(value)
+          }
+          leave()
+          controller.close()
+        } catch (error) {
+          leave()
+          controller.error(error)
+        }
+      },
+      cancel(reason) {
+        leave()
+        return reader.cancel(reason)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

@@ -1,0 +1,92 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { bareEnvironment } from '#testing/bare-environment.ts'
+import { freePort } from '#testing/free-port.ts'
+import { keepSmallSite } from '#testing/running-server.ts'
+import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { startProcess } from '#testing/start-process.ts'
+import { logLines } from './log-lines.ts'
+
+type Done = (error: NodeJS.ErrnoException | null, written: number) => void
+const failed = (code: string) => Object.assign(new Error(code), { code })
+
+/** A file of which each write is answered by the test. */
+function slowFile() {
+  const asked: { text: string; answer: Done }[] = []
+  const write = (_: number, bytes: Buffer, from: number, length: number, __: null, answer: Done) =>
+    asked.push({ text: bytes.toString('utf8', from, from + length), answer })
+  const lines = logLines(7, { write, writeSync } as unknown as Parameters<typeof logLines>[1])
+  return { lines, asked, next: () => asked.shift()! }
+}
+
+test('lines that come while one is written follow it together, and a part that was written is not repeated', () => {
+  const { lines, asked, next } = slowFile()
+  for (const line of ['one\n', 'two\n', 'three\n']) lines.write(line)
+  next().answer(null, 2)
+  expect(asked[0]?.text).toBe('e\n')
+  next().answer(null, 2)
+  expect(asked[0]?.text).toBe('two\nthree\n')
+})
+
+test('on a full disk lines are dropped, one try for each; what comes later is on a line of its own', () => {
+  const { lines, asked, next } = slowFile()
+  lines.write('first\n')
+  next().answer(null, 3)
+  next().answer(failed('ENOSPC'), 0)
+  expect(asked.splice(0)).toMatchObject([{ text: '\n' }])
+})
+
+test('a late reader holds back a bounded amount', () => {
+  const { lines, asked, next } = slowFile()
+  lines.write('first\n')
+  for (let count = 0; count < 3000; count++) lines.write(`${'x'.repeat(999)}\n`)
+  next().answer(null, 6)
+  expect(asked[0]?.text).toHaveLength(1_000_000)
+})
+
+test('a process that ends writes what waits, or nothing, without complaint', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-lines-'))
+  const path = join(folder, 'log')
+  const fd = openSync(path, 'w')
+  const never = { write: () => {}, writeSync } as unknown as Parameters<typeof logLines>[1]
+  const lines = logLines(fd, never)
+  lines.write('in flight\n')
+  lines.write('last\n')
+  lines.flushSync()
+  expect(readFileSync(path, 'utf8')).toBe('last\n')
+  closeSync(fd)
+  lines.write('more\n')
+  expect(() => lines.flushSync()).not.toThrow()
+  rmSync(folder, { recursive: true })
+})
+
+test('a server whose log is on a full disk takes leads and ends when told to', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'full-log-'))
+  const port = String(await freePort())
+  const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, PORT: port }
+  keepSmallSite(settings)
+  const full = openSync('/dev/full', 'w')
+  const env = { ...bareEnvironment, ...settings }
+  const server = startProcess({ args: ['src/server/main.ts'], env, stdio: ['ignore', full, 'pipe'] })
+  try {
+    const url = `http://127.0.0.1:${port}`
+    const send = () =>
+      fetch(`${url}/api/forms/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sampleSubmissions.contact),
+        signal: AbortSignal.timeout(5000),
+      }).then(({ status }) => status)
+    await expect.poll(() => send().catch(() => 0), { timeout: 30_000 }).toBe(201)
+    expect([await send(), await send(), await send()]).toEqual([201, 201, 201])
+    const frozen = setTimeout(() => server.process.kill('SIGKILL'), 15_000)
+    expect(await server.end('SIGTERM')).toBe(0)
+    clearTimeout(frozen)
+  } finally {
+    await server.end('SIGKILL')
+    closeSync(full)
+    rmSync(dataDir, { recursive: true })
+  }
+}, 60_000)

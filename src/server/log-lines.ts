@@ -1,0 +1,53 @@
+// Where log lines go. A log that can't be written must not stop the site: lines are dropped until it can be again.
+import { write, writeSync } from 'node:fs'
+
+/** A reader that is late for longer than this takes misses lines. */
+const mostWaiting = 1_000_000
+const lateReaderMs = 50
+
+interface LogLines {
+  write(line: string): void
+  /** For a process that ends; pino calls it after a fatal line. */
+  flushSync(): void
+}
+
+export function logLines(fd: number, to = { write, writeSync }): LogLines {
+  let waiting = ''
+  let isWriting = false
+
+  function writeOn() {
+    if (isWriting || waiting === '') return
+    isWriting = true
+    const bytes = Buffer.from(waiting)
+    waiting = ''
+    writeFrom(bytes, 0)
+  }
+
+  function writeFrom(bytes: Buffer, from: number) {
+    to.write(fd, bytes, from, bytes.length - from, null, (error, written) => {
+      const done = from + written
+      if (error?.code === 'EAGAIN') return setTimeout(writeFrom, lateReaderMs, bytes, from)
+      if (!error && done < bytes.length) return writeFrom(bytes, done)
+      isWriting = false
+      // Whatever was cut off must not be one with the next line.
+      if (error && from > 0) waiting = `\n${waiting}`
+      writeOn()
+    })
+  }
+
+  return {
+    write(line) {
+      if (waiting.length + line.length > mostWaiting) return
+      waiting += line
+      writeOn()
+    },
+    flushSync() {
+      try {
+        if (waiting !== '') to.writeSync(fd, waiting)
+      } catch {
+        // Nobody can be told.
+      }
+      waiting = ''
+    },
+  }
+}

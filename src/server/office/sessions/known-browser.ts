@@ -1,0 +1,26 @@
+// Remembers that somebody signed in from a browser once: a random number, signed, and nothing about them. Such a browser
+// has counts of its own, so that strangers who try in its person's name or from its network don't lock it out.
+import type { Context } from 'hono'
+import { createSignedCookies } from '#server/http/signed-cookies.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { newToken } from './tokens.ts'
+
+const cookie = {
+  name: 'tt_office_known',
+  purpose: 'cookie office known',
+  lifetimeSeconds: 365 * 24 * 60 * 60,
+}
+
+export function knownBrowser({
+  secretKey,
+  publicUrl,
+  nowMs,
+}: Pick<OfficeDependencies, 'secretKey' | 'publicUrl' | 'nowMs'>) {
+  const cookies = createSignedCookies({ secretKey, isHttps: publicUrl.startsWith('https:'), nowMs })
+  const idIn = (context: Context): string | undefined => cookies.read(cookie, context.req.header('cookie'))[0]?.[0]
+  return {
+    idIn,
+    remember: (context: Context) =>
+      context.header('set-cookie', cookies.set(cookie, [idIn(context) ?? newToken()]), { append: true }),
+  }
+}

@@ -1,0 +1,54 @@
+// Acts that need a passkey of the last 15 minutes, and what stands in for one where no passkey can work.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
+
+let site: OfficeApp
+beforeEach(async () => {
+  site = await officeApp()
+})
+afterEach(() => site.close())
+
+const quarterHourMs = 15 * 60_000
+const switchOff = (by: Browser) => by.ask('POST', '/mail/letters/demo-receipt/switch', { isOn: false })
+const publish = (by: Browser) => by.ask('POST', '/words/publish', { sequence: 0 })
+const putBack = (by: Browser) => by.ask('POST', '/words/history/nobody/put-back', { sequence: 0 })
+const needsPasskey = { status: 403, body: { type: 'urn:problem:office/needs-passkey' } }
+
+/** Ann, by an emailed link. */
+async function cameByLink(there: OfficeApp): Promise<Browser> {
+  const ann = there.browser()
+  await ann.ask('POST', '/link/ask', { email: 'ann@tidy.example' })
+  await expect.poll(() => there.sent).toHaveLength(1)
+  await ann.ask('POST', '/link', { token: there.sent[0]!.url.split('#')[1] })
+  return ann
+}
+
+test('publishing, putting back and switching an email ask for the passkey again after a quarter of an hour', async () => {
+  const ann = await site.signedIn('owner')
+  expect((await switchOff(ann)).status).toBe(200)
+  site.clock.nowMs += quarterHourMs
+  for (const act of [switchOff, publish, putBack]) expect(await act(ann)).toMatchObject(needsPasskey)
+  await ann.confirm()
+  expect((await switchOff(ann)).status).toBe(200)
+  for (const act of [publish, putBack]) expect((await act(ann)).status).not.toBe(403)
+})
+
+test('a session by link never counts where passkeys work', async () => {
+  await site.signedIn('owner')
+  expect(await switchOff(await cameByLink(site))).toMatchObject(needsPasskey)
+})
+
+test.each(['http://tidy.example', 'https://192.0.2.7'])(
+  'where passkeys cannot work, at %s, a session by link counts for its first quarter of an hour',
+  async (publicUrl) => {
+    await site.signedIn('owner')
+    const there = await officeApp({ publicUrl, store: site.store })
+    const ann = await cameByLink(there)
+    const strongUntilMs = there.clock.nowMs + quarterHourMs
+    expect((await ann.ask('GET', '/me')).body).toMatchObject({ isStrong: true, strongUntilMs })
+    expect((await switchOff(ann)).status).toBe(200)
+    there.clock.nowMs = strongUntilMs
+    const { body } = await switchOff(ann)
+    expect(body).toMatchObject({ ...needsPasskey.body, detail: expect.stringContaining('Sign in again by a link') })
+  },
+)

@@ -1,0 +1,31 @@
+import { tmpdir } from 'node:os'
+import { expect, test } from 'vitest'
+import { createDiskWatch, freeBytesIn } from './disk-watch.ts'
+
+test('little room raises an alarm at once and every hour; one that ended is raised again when it returns', async () => {
+  let [free, nowMs] = [600e6, 0]
+  const alarms: unknown[] = []
+  const log = { info() {}, warn() {}, error: (facts: unknown) => alarms.push(facts) }
+  const look = createDiskWatch({ freeBytes: async () => free, nowMs: () => nowMs, log })
+  const after = async (minutes: number, bytes: number) => {
+    nowMs += minutes * 60_000
+    free = bytes
+    await look()
+    return alarms.length
+  }
+  expect(await after(0, 600e6)).toBe(0)
+  expect(await after(1, 400e6)).toBe(1)
+  expect(alarms[0]).toEqual({ alarm: 'disk-almost-full', freeBytes: 400e6 })
+  expect(await after(59, 0)).toBe(1)
+  expect(await after(1, 0)).toBe(2)
+  expect(await after(1, 600e6)).toBe(2)
+  expect(await after(1, 0)).toBe(3)
+})
+
+test('a folder that is away is a warning, no end', async () => {
+  const warned: string[] = []
+  const log = { info() {}, warn: (_: unknown, message: string) => warned.push(message), error() {} }
+  await createDiskWatch({ freeBytes: () => freeBytesIn('/no/such/folder'), nowMs: () => 0, log })()
+  expect(warned).toHaveLength(1)
+  expect(await freeBytesIn(tmpdir())).toBeGreaterThan(0)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { logAuditHead } from './log-audit-head.ts'
+
+test('the head of the audit is logged, and a store that is away is said', async () => {
+  const logged: unknown[] = []
+  const write = (facts: object, message: string) => void logged.push([facts, message])
+  const log = { info: write, warn: write, error: write }
+  const noted = (auditHead: () => Promise<{ sequence: number; hash: string }>) =>
+    logAuditHead({ office: { auditHead }, log })
+  await noted(async () => ({ sequence: 0, hash: '' }))
+  await noted(async () => ({ sequence: 7, hash: 'abc' }))
+  await noted(() => Promise.reject(new Error('away')))
+  expect(logged).toEqual([
+    [{ entries: 7, head: 'abc' }, 'the head of the audit'],
+    [{ error: expect.anything() }, 'the head of the audit was not read; next try tomorrow'],
+  ])
+})

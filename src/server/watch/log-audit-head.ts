@@ -1,0 +1,27 @@
+// Notes the head of the audit's chain in the log, at startup and once a day: whoever rewrites the whole chain in the
+// database can't change what was logged elsewhere (`team -- audit --verify --head`).
+import { describeError, type Log } from '#server/http/log.ts'
+import type { OfficeReads } from '#server/store/office-port.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Noting {
+  office: Pick<OfficeReads, 'auditHead'>
+  log: Log
+}
+
+export async function logAuditHead({ office, log }: Noting): Promise<void> {
+  try {
+    const { sequence, hash } = await office.auditHead()
+    if (sequence > 0) log.info({ entries: sequence, head: hash }, 'the head of the audit')
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'the head of the audit was not read; next try tomorrow')
+  }
+}
+
+/** Returns a function that stops it. */
+export function logAuditHeadDaily(noting: Noting): () => void {
+  void logAuditHead(noting)
+  const timer = setInterval(() => void logAuditHead(noting), dayMs)
+  return () => clearInterval(timer)
+}

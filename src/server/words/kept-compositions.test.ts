@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
+import { keptCompositions } from './kept-compositions.ts'
+
+const job = (text: string): FileToCompose => ({ file: 'a.yaml', text, drafts: [], choices: [] })
+const fault = (name: string) => Object.assign(new Error('away'), { name })
+
+function kept(faults: (Error | undefined)[] = []) {
+  const asked: string[] = []
+  const logged: unknown[] = []
+  const site = {
+    async compose(one: FileToCompose) {
+      asked.push(one.text ?? '')
+      const next = faults.shift()
+      if (next) throw next
+      return composeFile(one)
+    },
+  }
+  const compose = keptCompositions(site, { info() {}, warn() {}, error: (_, message) => logged.push(message) })
+  return { compose, asked, logged }
+}
+
+test('the same words and drafts are put together once, and others anew', async () => {
+  const { compose, asked } = kept()
+  const [one, same] = await Promise.all([compose(job('a: 1')), compose(job('a: 1'))])
+  expect(one).toMatchObject({ value: { a: 1 }, text: 'a: 1', faults: [] })
+  expect(same).toBe(one)
+  await compose(job('a: 2'))
+  expect(asked).toEqual(['a: 1', 'a: 2'])
+})
+
+test('what took too long is not tried again until it changes; what failed otherwise is', async () => {
+  const { compose, asked, logged } = kept([fault('Error'), fault('JobTookTooLong')])
+  for (let look = 0; look < 4; look++) expect(await compose(job('a: 1'))).toBeUndefined()
+  expect(asked).toHaveLength(2)
+  expect(logged).toEqual(Array(2).fill('drafts were not put together'))
+  expect(await compose(job('a: 2'))).toMatchObject({ value: { a: 2 } })
+})

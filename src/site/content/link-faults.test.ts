@@ -1,0 +1,31 @@
+// Browsers read a backslash as a slash and skip tabs and line breaks: what looks like a page of ours may be another site.
+import { expect, test } from 'vitest'
+import { readPortal } from '#site/portal/read-portal.ts'
+import { readShell } from '#site/shell/read-shell.ts'
+import { type Keys, readWithValue } from '#testing/content-slip.ts'
+import { isAllowedLink, linkFaults } from './link-faults.ts'
+import { readLetterWords } from './read-letters.ts'
+
+const elsewhere = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.example', '\\\\evil.example']
+
+test.each([...elsewhere, 'java\tscript:x()', 'https:/\\evil.example', ' /pricing'])('no link leads to %j', (target) => {
+  expect(isAllowedLink(target)).toBe(false)
+  expect(linkFaults({ text: `Read [this](${target}).` })).toHaveLength(1)
+})
+
+test.each(elsewhere)('a link of ours to %j is refused wherever the words hold one', (target) => {
+  const refuses = (file: string, change: [Keys, unknown], read: () => unknown) =>
+    expect(() => readWithValue(file, change, read), file).toThrow(`content/${file}: `)
+  refuses('shell.yaml', [['headerLinks', 0, 'href'], target], readShell)
+  refuses('pages/portal.yaml', [['pads', 0, 'href'], target], readPortal)
+  refuses('letters/booking-confirmed.yaml', [['manage'], `[Move](#manage) or [see](${target})`], readLetterWords)
+})
+
+test.each(['/', '/pricing', '/contact?from=a#form', '#top', 'https://x.example/a', 'mailto:a@b.example', 'tel:+1'])(
+  'a link leads to %s',
+  (target) => expect(isAllowedLink(target)).toBe(true),
+)
+
+test('a text that only starts like a path is a text', () => {
+  expect(linkFaults({ price: '/month', note: '/ or \\' })).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type Keys, readWithValue } from '#testing/content-slip.ts'
+import { readSampleWeek } from './read-sample-week.ts'
+
+const file = 'sample-week.yaml'
+const withValue = (keys: Keys, value: unknown) => () => readWithValue(file, [keys, value], readSampleWeek)
+
+test('our week comes to what its drawings say', () => {
+  const { paid, payout, today, week, charged, invoice } = readSampleWeek()
+  expect({ paid, payout, collected: today.collected }).toEqual({ paid: '$1,938', payout: '$1,030', collected: '$528' })
+  expect(today.jobs.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'live', 'live', 'due'])
+  expect(today.sum).toBe('3 of 6 done · collected')
+  const cash = week.parts.find(({ module }) => module === 'cash')!
+  expect(cash.notes.map(({ text }) => text)).toEqual([
+    '$610 paid',
+    '$505 paid',
+    '$295 paid',
+    '$528 paid',
+    'Payout, $1,030',
+  ])
+  expect(charged.alt).toContain('$175.00')
+  expect(invoice.alt).toContain('$330.00 with a tip of $20.00')
+})
+
+test('another wait is said everywhere', () => {
+  const { missed, today } = readWithValue(file, [['waitSeconds'], 25], readSampleWeek)
+  expect(JSON.stringify([missed.lines, missed.alt, today.call])).not.toContain('40')
+  expect(today.call.wait).toBe('in 25 sec')
+})
+
+test.each<[string, Keys, unknown, string]>([
+  ['an amount that a receipt doesn’t come to', ['crews', 0, 'jobs', 5, 'usd'], 180, 'charged.lines'],
+  ['an invoice without its tip', ['crews', 0, 'jobs', 0, 'tipUsd'], undefined, 'invoice.lines'],
+  ['a board with another amount', ['board', 'columns', 2, 'cards', 0, 'from'], '$170', 'board.columns.2.cards.0.from'],
+  ['an open invoice with another number', ['invoice', 'open', 'number'], 1050, 'invoice.open.number'],
+  ['bars that overlap', ['crews', 0, 'jobs', 1, 'bar'], [1, 4], 'crews.0.jobs'],
+  ['a conversation with somebody else', ['missed', 'title'], 'Elm St.', 'missed.title'],
+  ['a week that begins on Sunday', ['days', 0, 'name'], 'Sun', 'days'],
+  ['a time that isn’t one', ['now', 'time'], '2 pm', 'now.time'],
+])('%s is named', (_, keys, value, key) => {
+  expect(withValue(keys, value)).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ key })] }))
+})

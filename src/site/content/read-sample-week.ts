@@ -1,0 +1,234 @@
+// The sample week: one ledger that every drawing of the product takes its streets, times and amounts from.
+import { z } from 'zod'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { chargedUsd, jobState, paidUsd, type WeekJob } from '#domain/week/week-sums.ts'
+import { dollars } from '#domain/words/format-usd.ts'
+import { fillPlaces } from './fill-places.ts'
+import { words } from './lengths.ts'
+import { readYaml } from './read-yaml.ts'
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const beatsOfDay = 4
+
+const day = z.enum(days)
+const time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'expected a time of the day, e.g. "14:10"')
+const usd = z.number().nonnegative().meta({ kind: 'money' })
+const icon = z.enum(['call', 'send', 'check', 'message', 'star', 'web']).optional()
+
+/** 'Tue 2' is the sixth beat of the week, because every day has four. */
+const beat = z
+  .string()
+  .regex(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [1-4]$/, 'expected a day and which of its four parts, e.g. "Tue 2"')
+  .transform((at) => days.findIndex((name) => at.startsWith(name)) * beatsOfDay + Number(at.at(-1)))
+
+const oneByOne = (spells: { at: number; beats: number }[]) =>
+  spells.every(({ at }, index) => {
+    const before = spells[index - 1]
+    return !before || before.at + before.beats <= at
+  })
+
+const job = z.strictObject({
+  day,
+  from: time,
+  street: words,
+  work: words,
+  usd,
+  tipUsd: usd.optional(),
+  paidAt: time.optional(),
+  invoice: z.int().optional(),
+  /** Where the hero draws it: the first of the day's four parts, and its length. */
+  bar: z.tuple([z.int().min(1).max(beatsOfDay), z.int().min(2).max(beatsOfDay)]).optional(),
+  barText: words.optional(),
+})
+
+const line = z.union([
+  z.strictObject({ us: words, address: z.literal(true).optional() }),
+  z.strictObject({ them: words }),
+  z.strictObject({ by: words }),
+  z.strictObject({ at: words }),
+  z.strictObject({ missed: words }),
+])
+
+const texts = { clock: time, title: words, aside: words, lines: z.array(line).min(1), alt: words }
+const result = z.strictObject({ title: words, text: words })
+const paper = { street: words, title: words, lines: z.array(z.strictObject({ what: words, usd })).min(1), alt: words }
+
+const schema = z.strictObject({
+  sample: z.boolean(),
+  /** What every drawing of a sample bears. */
+  mark: words,
+  company: z.strictObject({ name: words, town: words, review: words }),
+  waitSeconds: z.int().positive().meta({ unit: 'seconds' }),
+  days: z
+    .array(z.strictObject({ name: day, date: words }))
+    .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
+  now: z.strictObject({ day, time }),
+  tabs: z.strictObject({ today: words, week: words, leads: words, nurture: words, cash: words }),
+  crews: z.array(z.strictObject({ name: words, jobs: z.array(job) })).length(2),
+  week: z.strictObject({
+    now: words,
+    office: words,
+    free: words,
+    parts: z.array(
+      z.strictObject({
+        module: z.enum(['leads', 'nurture', 'cash']),
+        name: words,
+        notes: z
+          .array(z.strictObject({ at: beat, beats: z.int().min(2).max(beatsOfDay), icon, text: words }))
+          .refine(oneByOne, 'two notes of a part overlap'),
+      }),
+    ),
+    done: z.array(words).min(1),
+    plan: words,
+    alt: words,
+  }),
+  today: z.strictObject({
+    title: words,
+    call: z.strictObject({ title: words, phone: words, wait: words, at: time }),
+    now: words,
+    sum: words,
+    alt: words,
+  }),
+  lead: z.strictObject({ phone: words, street: words, calledAt: time }),
+  missed: z.strictObject({ ...texts, result }),
+  reminder: z.strictObject({ ...texts, result }),
+  charged: z.strictObject({
+    ...paper,
+    invoice: z.int(),
+    tip: z.strictObject({ what: words, none: words }),
+    total: words,
+    paid: words,
+    card: words,
+    steps: z.strictObject({ done: words, charged: words, texted: words }),
+    doneAt: time,
+  }),
+  asked: z.strictObject(texts),
+  review: z.strictObject({ ...texts, quote: words, left: words }),
+  board: z.strictObject({
+    title: words,
+    columns: z
+      .array(
+        z.strictObject({
+          name: words,
+          cards: z.array(
+            z.strictObject({
+              street: words,
+              work: words,
+              icon,
+              from: words,
+              when: words,
+              hot: z.boolean().default(false),
+            }),
+          ),
+        }),
+      )
+      .length(3),
+    alt: words,
+  }),
+  sequence: z.strictObject({
+    title: words,
+    steps: z.array(z.strictObject({ what: words, when: words })).length(6),
+    ask: z.strictObject({ title: words, at: words }),
+    text: words,
+    hint: words,
+    reads: z.strictObject({ title: words, at: words, text: words }),
+    answered: words,
+    alt: words,
+  }),
+  invoice: z.strictObject({
+    ...paper,
+    number: z.int(),
+    when: words,
+    card: words,
+    open: z.strictObject({ number: z.int(), street: words, note: words }),
+  }),
+})
+
+type Written = z.output<typeof schema>
+
+const file = 'sample-week.yaml'
+
+export function readSampleWeek() {
+  const written = readYaml(file, schema)
+  const { waitSeconds, now, week, crews, charged, invoice } = written
+  const faults = ledgerFaults(written)
+  if (faults.length > 0) throw new ContentFault(faults.map((fault) => ({ file, ...fault })))
+  const all = crews.flatMap(({ name, jobs }) =>
+    jobs.map((one) => ({ ...one, crew: name, state: jobState(one, now, days) })),
+  )
+  const today = all
+    .filter((one) => one.day === now.day)
+    .toSorted((one, other) => one.from.padStart(5, '0').localeCompare(other.from.padStart(5, '0')))
+  const done = all.filter(({ state }) => state === 'done')
+  const doneToday = today.filter(({ state }) => state === 'done')
+  const paidOn = (name: string) => paidUsd(done.filter((one) => one.day === name))
+  const values = {
+    wait: String(waitSeconds),
+    collected: dollars(paidUsd(doneToday)),
+    done: String(doneToday.length),
+    all: String(today.length),
+    paid: dollars(paidUsd(done)),
+    payout: dollars(paidUsd(today)),
+  }
+  const filled = <Words>(part: Words, at: string[], own = {}) =>
+    fillPlaces(part, { file, at, values: { ...values, ...own } })
+  const parts = week.parts.map((part, index) => ({
+    ...part,
+    notes: part.notes.map((note, place) => {
+      const paidThatDay = dollars(paidOn(days[Math.floor((note.at - 1) / beatsOfDay)]!))
+      return filled(note, ['week', 'parts', String(index), 'notes', String(place)], { paidThatDay })
+    }),
+  }))
+  const { parts: _, ...weekWords } = week
+  const totals = (of: WeekJob) => ({ total: onPaper(chargedUsd(of)), tip: onPaper(of.tipUsd ?? 0) })
+  const jobOf = (street: string) => all.find((one) => one.street === street)!
+  return {
+    ...written,
+    week: { ...filled(weekWords, ['week']), parts },
+    today: { ...filled(written.today, ['today']), jobs: today, collected: values.collected },
+    missed: filled(written.missed, ['missed']),
+    charged: { ...filled(charged, ['charged'], totals(jobOf(charged.street))), job: jobOf(charged.street) },
+    invoice: { ...filled(invoice, ['invoice'], totals(jobOf(invoice.street))), job: jobOf(invoice.street) },
+    jobs: all,
+    paid: values.paid,
+    payout: values.payout,
+  }
+}
+
+/** As on paper: always with cents. */
+const onPaper = (amountUsd: number) => amountUsd.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
+/** Amounts and times that two places of the ledger give differently. */
+function ledgerFaults({ crews, charged, invoice, board, missed, lead }: Written) {
+  const faults: { key: string; message: string }[] = []
+  const jobs = crews.flatMap((crew) => crew.jobs)
+  const agree = (key: string, said: number | undefined, ledger: number | undefined) => {
+    if (said !== ledger) faults.push({ key, message: `says ${said}, but the crews’ jobs say ${ledger}` })
+  }
+  for (const [index, crew] of crews.entries()) {
+    const bars = crew.jobs.flatMap(({ day, bar }) =>
+      bar ? [{ at: days.indexOf(day) * beatsOfDay + bar[0], beats: bar[1] }] : [],
+    )
+    if (!oneByOne(bars)) faults.push({ key: `crews.${index}.jobs`, message: 'two bars of a crew overlap' })
+  }
+  for (const [key, { street, lines }] of [
+    ['charged', charged],
+    ['invoice', invoice],
+  ] as const) {
+    const job = jobs.find((one) => one.street === street && one.paidAt !== undefined)
+    agree(
+      `${key}.lines`,
+      lines.reduce((sum, { usd }) => sum + usd, 0),
+      job && chargedUsd(job),
+    )
+  }
+  agree('invoice.open.number', invoice.open.number, jobs.find((one) => one.street === invoice.open.street)?.invoice)
+  for (const [column, { cards }] of board.columns.entries())
+    for (const [place, { street, from }] of cards.entries()) {
+      const [, amount] = /^\$(\d+)$/.exec(from) ?? []
+      const known = jobs.find((one) => one.street === street)
+      if (amount && known) agree(`board.columns.${column}.cards.${place}.from`, Number(amount), known.usd)
+    }
+  if (missed.title !== lead.street) faults.push({ key: 'missed.title', message: `isn’t the lead’s ${lead.street}` })
+  return faults
+}

@@ -1,0 +1,17 @@
+// The last band of the home page: start, or talk first.
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
+import { NextStep } from '#site/ui/NextStep.tsx'
+import { Pair } from '#site/ui/Pair.tsx'
+import type { HomeWords } from './read-home.ts'
+
+export function HomeEnd({ words }: { words: HomeWords['end'] }) {
+  return (
+    <NextStep heading={words.heading} text={words.text}>
+      <Pair>
+        <ButtonLink href="/pricing">{words.start}</ButtonLink>
+        <GoLink href="/book-demo">{words.book}</GoLink>
+      </Pair>
+    </NextStep>
+  )
+}

@@ -1,0 +1,33 @@
+// What an owner uses today, next to us: a row for each moment of her week, with every way's answer.
+import { LinkedText } from '#site/ui/LinkedText.tsx'
+import type { PricingPage } from './read-pricing.ts'
+import styles from './TodayComparison.module.css'
+
+export function TodayComparison({ words }: { words: PricingPage['today'] }) {
+  return (
+    <section className={`page grid ${styles.today}`} aria-labelledby="today">
+      <div className={styles.say}>
+        <h2 id="today">{words.heading}</h2>
+        <p className="lead">
+          <LinkedText text={words.lead} newTab={false} />
+        </p>
+      </div>
+      <div className={styles.rows}>
+        {words.rows.map(({ ask, answers, plan }) => (
+          <div key={ask} className={styles.row}>
+            <h3>{ask}</h3>
+            <ul>
+              {answers.map((answer, index) => (
+                <li key={answer}>
+                  <b>{words.ways[index]}</b>
+                  {` ${answer} `}
+                  {plan && index === answers.length - 1 && <small>{plan}</small>}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readBrand } from '#content/read-brand.ts'
+import { Footer } from './Footer.tsx'
+import { readShell } from './read-shell.ts'
+
+const brand = readBrand()
+const [first, ...others] = brand.social
+
+test('a network is a link only once its address is known, and whose site it is stands in the last line', () => {
+  const social = [{ ...first!, href: 'https://example.com/us' }, ...others.map((one) => ({ ...one, href: '#' }))]
+  render(<Footer brand={{ ...brand, social }} words={readShell().footer} path="/" year={2031} />)
+  expect(screen.getByRole('link', { name: first!.label })).toHaveAttribute('href', 'https://example.com/us')
+  for (const { label } of others) {
+    expect(screen.getByRole('img', { name: label })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: label })).toBeNull()
+  }
+  expect(screen.getByText(`© 2031 ${brand.address.join(', ')}`)).toBeInTheDocument()
+})
