@@ -2,26 +2,25 @@
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { clockOf } from '#domain/week/week-sums.ts'
-import { AppTabs, type Place } from './AppTabs.tsx'
 import styles from './PhoneScreen.module.css'
 
 interface PhoneScreenProps {
-  week: Pick<SampleWeek, 'mark' | 'tabs'>
+  week: Pick<SampleWeek, 'mark'>
   /** What it shows. Undefined: it stands beside words that say the same. */
   alt?: string | undefined
   /** '14:10' */
   clock: string
   title: string
   aside: string
-  /** The tab it is in, if the tabs show. */
-  at?: Place
+  /** At the bottom, if it isn't about one thing. */
+  tabs?: ReactNode
   /** The title of a list is larger than that of one thing in it. */
   isList?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-export function PhoneScreen({ week, alt, clock, title, aside, at, isList, className, children }: PhoneScreenProps) {
+export function PhoneScreen({ week, alt, clock, title, aside, tabs, isList, className, children }: PhoneScreenProps) {
   const shown = alt === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
   return (
     <div className={[styles.phone, 'num', className].filter(Boolean).join(' ')} {...shown}>
@@ -33,11 +32,7 @@ export function PhoneScreen({ week, alt, clock, title, aside, at, isList, classN
           <span className={styles.sample}>{week.mark}</span>
         </p>
         <div className={styles.body}>{children}</div>
-        {at && (
-          <p className={styles.tabs}>
-            <AppTabs names={week.tabs} at={at} here={styles.here} />
-          </p>
-        )}
+        {tabs}
       </div>
     </div>
   )

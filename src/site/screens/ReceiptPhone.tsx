@@ -20,7 +20,6 @@ export function ReceiptPhone({ week, className }: { week: SampleWeek; className?
       clock={job.paidAt!}
       title={street}
       aside={`${name}, ${date}`}
-      at="cash"
       className={[styles.linen, className].filter(Boolean).join(' ')}
     >
       <div className={styles.paper}>

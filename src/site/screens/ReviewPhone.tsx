@@ -7,7 +7,7 @@ import { ThreadPhone } from './ThreadPhone.tsx'
 export function ReviewPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
   const { quote, left } = week.review
   return (
-    <ThreadPhone week={week} thread={week.review} at="nurture" className={className}>
+    <ThreadPhone week={week} thread={week.review} isNurture className={className}>
       <div className={styles.review}>
         <p>
           <Star />
