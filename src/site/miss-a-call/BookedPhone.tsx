@@ -12,7 +12,7 @@ import type { MissACall } from './read-miss-a-call.ts'
 export function BookedPhone({ booked, week }: Pick<MissACall, 'booked' | 'week'>) {
   const { name, date } = week.days.find((day) => day.name === week.now.day)!
   return (
-    <PhoneScreen week={week} clock={booked.clock} title={`${name}, ${date}`} aside={booked.jobs} at="week" isList>
+    <PhoneScreen week={week} clock={booked.clock} title={`${name}, ${date}`} aside={booked.jobs} isList>
       <ol className={`${today.jobs} ${styles.jobs}`}>
         {week.today.jobs.map(({ street, from, crew, work, usd }) => {
           const isNew = street === week.lead.street

@@ -1,12 +1,12 @@
 // One declined call, followed to a paid job: seven steps that the visitor presses on (take-call.ts). Without script they
 // stand in a row. The list tells the story to screen readers, so the drawn screens are hidden from them.
 import type { ReactNode } from 'react'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'
 import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
-import { PlanMarks } from '#site/ui/PlanMarks.tsx'
 import { BookedPhone } from './BookedPhone.tsx'
 import styles from './CallRun.module.css'
 import { JobCard } from './JobCard.tsx'
@@ -102,14 +102,13 @@ function screensOf({
     text: (
       <ThreadPhone
         week={week}
-        at="leads"
         thread={{ ...missed, ...texted, title: week.lead.phone, lines: [...firstText, { by: texted.by }] }}
       />
     ),
-    answer: <ThreadPhone week={week} at="leads" thread={{ ...missed, ...answered }} />,
+    answer: <ThreadPhone week={week} thread={{ ...missed, ...answered }} />,
     week: <BookedPhone booked={booked} week={week} />,
-    reminder: <ThreadPhone week={week} at="nurture" thread={week.reminder} />,
+    reminder: <ThreadPhone week={week} isNurture thread={week.reminder} />,
     charged: <ReceiptPhone week={week} />,
-    review: <ThreadPhone week={week} at="nurture" thread={week.asked} />,
+    review: <ThreadPhone week={week} isNurture thread={week.asked} />,
   }
 }

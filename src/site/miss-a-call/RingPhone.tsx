@@ -8,7 +8,7 @@ import type { MissACall } from './read-miss-a-call.ts'
 export const RingPhone = ({ ring, week }: Pick<MissACall, 'ring' | 'week'>) => (
   <div className={`${phone.phone} ${styles.ring} num`} aria-hidden="true">
     <div className={phone.screen}>
-      <p className={phone.bar}>
+      <p className={`${phone.top} ${styles.bar}`}>
         {ring.clock}
         <span className={phone.sample}>{week.mark}</span>
       </p>

@@ -1,20 +1,23 @@
-// The app's five places: a row at the bottom of a phone, a column at the side of a computer.
-import { Calendar } from '#site/ui/icons/Calendar.tsx'
-import { House } from '#site/ui/icons/House.tsx'
-import { Phone } from '#site/ui/icons/Phone.tsx'
-import { Receipt } from '#site/ui/icons/Receipt.tsx'
-import { Repeat } from '#site/ui/icons/Repeat.tsx'
+// The app's five places: at the bottom of a phone with a drawing each, at the side of a computer in words alone.
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import type { icon } from '#site/ui/icons/icon.tsx'
 
-const icons = { today: House, week: Calendar, leads: Phone, nurture: Repeat, cash: Receipt }
 const places = ['today', 'week', 'leads', 'nurture', 'cash'] as const
 export type Place = (typeof places)[number]
 
-export function AppTabs({ names, at, here }: { names: Record<Place, string>; at: Place; here: string | undefined }) {
+interface AppTabsProps {
+  names: SampleWeek['tabs']
+  at: Place
+  here: string | undefined
+  icons?: Record<Place, ReturnType<typeof icon>>
+}
+
+export function AppTabs({ names, at, here, icons }: AppTabsProps) {
   return places.map((place) => {
-    const Icon = icons[place]
+    const Icon = icons?.[place]
     return (
       <span key={place} className={place === at ? here : undefined}>
-        <Icon />
+        {Icon && <Icon />}
         {names[place]}
       </span>
     )
