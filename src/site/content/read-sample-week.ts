@@ -11,7 +11,10 @@ const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const beatsOfDay = 4
 
 const day = z.enum(days)
-const time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'expected a time of the day, e.g. "14:10"')
+const time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, {
+  error: 'expected a time of the day, e.g. "14:10"',
+  abort: true,
+})
 const usd = z.number().nonnegative().meta({ kind: 'money' })
 const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
 const cardIcon = z.enum(['call', 'web', 'message']).optional()
@@ -46,7 +49,9 @@ const job = z.strictObject({
 })
 
 const line = z.union([
-  z.strictObject({ us: words, address: z.literal(true).optional() }),
+  z.strictObject({ us: words }),
+  /** Ours too; the address for reviews follows. */
+  z.strictObject({ ask: words }),
   z.strictObject({ them: words }),
   z.strictObject({ by: words }),
   z.strictObject({ at: words }),
@@ -74,14 +79,15 @@ const schema = z.strictObject({
   days: z
     .array(z.strictObject({ name: day, date: words }))
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
-  now: z.strictObject({
-    // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
-    day: z.literal('Thu'),
-    time: time.refine(
-      (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
-      'the sample day stands between 10:00 and 17:59',
-    ),
-  }),
+  // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
+  now: z
+    .strictObject({
+      time: time.refine(
+        (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
+        'the sample day stands between 10:00 and 17:59',
+      ),
+    })
+    .transform(({ time }) => ({ day: 'Thu' as const, time })),
   tabs: z.strictObject({ today: words, week: words, leads: words, nurture: words, cash: words }),
   crews: z.array(z.strictObject({ name: words, jobs: z.array(job) })).length(2),
   week: z.strictObject({

@@ -22,11 +22,12 @@ export function TextLines({ lines, review = '' }: TextLinesProps) {
 }
 
 function Line({ line, review }: { line: TextLine; review: string }) {
-  if ('us' in line)
+  if ('us' in line) return <li className={styles.us}>{line.us}</li>
+  if ('ask' in line)
     return (
       <li className={styles.us}>
-        {line.us}
-        {line.address && <u>{` ${review}`}</u>}
+        {line.ask}
+        <u>{` ${review}`}</u>
       </li>
     )
   if ('them' in line) return <li className={styles.them}>{line.them}</li>

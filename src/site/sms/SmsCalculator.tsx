@@ -63,6 +63,7 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
                 ref={field}
                 id="sms-text"
                 rows={7}
+                autoComplete="off"
                 onInput={(event) => {
                   setReplacedText(undefined)
                   write(event.currentTarget.value)
