@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Channel, type Hearing, type Live, type Message, startLive } from '#server/office/live/live.ts'
 import { readNames, startReads } from '#server/office/reads/reads-thread.ts'
+import type { Config } from '#server/settings/config.ts'
 import type { MailStore } from '#server/store/mail-port.ts'
 import type { OfficeReads, OfficeStore } from '#server/store/office-port.ts'
 import type { StoreSettings } from '#server/store/open-store.ts'
@@ -22,15 +23,23 @@ export interface OfficeLive {
 }
 
 interface LiveSettings {
-  settings: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>
+  settings: Pick<StoreSettings, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, (typeof sharedKeys)[number]>>
   nowMs(): number
   log: Log
   turnMs?: number
 }
 
+const sharedKeys = ['secretKey', 'portalSuffix', 'downloadsSuffix'] as const
+
 export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings): OfficeLive {
   const { databaseUrl } = settings
   const startedAs = randomUUID().slice(0, 8)
+  const keys = sharedKeys.map((name) => settings[name]).join('\n')
+  const otherKeys = () =>
+    log.warn(
+      {},
+      'another server on this database has another SECRET_KEY, PORTAL_SUFFIX or DOWNLOADS_SUFFIX: set the same on all, or cookies, signed links and hidden addresses of one mean nothing to the other',
+    )
   const thread = startReads({
     settings: { dataDir: settings.dataDir, databaseUrl },
     onChange: () => live.hear({ kind: 'store' }),
@@ -40,7 +49,9 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
     startedAs,
     nowMs,
     turnMs,
-    ...(databaseUrl ? { openChannel: (hearing) => channelTo(databaseUrl, startedAs, hearing) } : { look: thread.look }),
+    ...(databaseUrl
+      ? { openChannel: (hearing) => channelTo({ url: databaseUrl, sender: startedAs, keys, otherKeys }, hearing) }
+      : { look: thread.look }),
   })
   return {
     live,
@@ -56,10 +67,11 @@ const message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('presence'), leadId: z.string(), who: z.string(), isOver: z.boolean() }),
 ])
 
-function channelTo(url: string, sender: string, { hear, missed }: Hearing): Channel {
+type Line = Pick<Parameters<typeof openPostgresChannel>[0], 'url' | 'sender' | 'keys' | 'otherKeys'>
+
+function channelTo(line: Line, { hear, missed }: Hearing): Channel {
   const channel = openPostgresChannel({
-    url,
-    sender,
+    ...line,
     hear(words) {
       const read = readMessage(words)
       if (read) hear(read)

@@ -1,5 +1,6 @@
 // LISTEN and NOTIFY between servers on one store: after the commit, because committing a NOTIFY locks the whole
 // database. A lost connection is restored; what was sent meanwhile is lost, and the listener is told so.
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { defaultTimeoutMs } from './postgres-connection.ts'
 
@@ -10,6 +11,10 @@ interface ChannelOptions {
   hear(words: string): void
   /** The connection is back after a loss. */
   mended(): void
+  /** What servers on one database have to share. */
+  keys?: string
+  /** Once: another server that runs on this database has other keys. */
+  otherKeys?(): void
   againAfterMs?: number
   /** How often the connection is checked. */
   askEveryMs?: number
@@ -24,8 +29,17 @@ interface PostgresChannel {
 /** The trigger on the audit uses this name too. */
 const channelName = 'office'
 
+// Arbitrary, but the same for every server on one store.
+const keysLock = 7_305_104
+/** Says nothing of the keys themselves: others can see it among the locks. */
+const markOf = (keys: string) => createHash('sha256').update(keys).digest().readUInt32BE() >>> 1
+const otherMarks = `select from pg_locks where locktype = 'advisory' and objsubid = 2 and classid = $1 and objid <> $2
+  and database = (select oid from pg_database where datname = current_database()) limit 1`
+
 export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
-  const { url, sender, hear, mended, againAfterMs = 1000, askEveryMs = 20_000 } = options
+  const { url, sender, hear, mended, keys = '', otherKeys, againAfterMs = 1000, askEveryMs = 20_000 } = options
+  const mark = markOf(keys)
+  let knowsOthers = otherKeys === undefined
   let line: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
   let isStopped = false
@@ -47,12 +61,23 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
     line = client
     try {
       await client.connect()
+      // Held for as long as this connection, and in nobody's way: every server shows which keys it has.
+      if (otherKeys) await client.query('select pg_advisory_lock_shared($1, $2)', [keysLock, mark])
+      await lookForOthers(client)
       await client.query(`listen ${channelName}`)
       if (wasCut) mended()
       wasCut = false
     } catch {
       drop(client)
     }
+  }
+
+  async function lookForOthers(client: pg.Client) {
+    if (knowsOthers) return
+    const { rowCount } = await client.query(otherMarks, [keysLock, mark])
+    if (!rowCount || knowsOthers) return
+    knowsOthers = true
+    otherKeys?.()
   }
 
   function cut(client: pg.Client) {
@@ -71,7 +96,9 @@ export function openPostgresChannel(options: ChannelOptions): PostgresChannel {
 
   const asking = setInterval(() => {
     const asked = line
-    asked?.query('select 1').catch(() => drop(asked))
+    if (!asked) return
+    const looked = knowsOthers ? asked.query('select 1') : lookForOthers(asked)
+    looked.catch(() => drop(asked))
   }, askEveryMs)
   asking.unref()
   void connect()
