@@ -53,4 +53,7 @@ words:
   setup: plus a one-time {setupFee} setup
   refund: { text: Refundable until your first call, readByLawyer: false }
   couponOffer: With a coupon from our workshop, {coupon} a month.
+  everyPlan: Every plan
+  andUp: '{plan} and up'
+shown: []
 `

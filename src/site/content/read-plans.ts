@@ -126,7 +126,7 @@ export function readPlans(): Plan[] {
 export const readPlanWords = (): PlanWords => read().words
 
 /** Which plans keep a promise: all of them, or those from one on. */
-export interface PlanMark {
+interface PlanMark {
   isEvery: boolean
   /** 'Trailblazer and up' */
   text: string

@@ -11,7 +11,9 @@ const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const beatsOfDay = 4
 
 const day = z.enum(days)
-const time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, 'expected a time of the day, e.g. "14:10"')
+const time = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: 'expected a time of the day, e.g. "14:10"', abort: true })
 const usd = z.number().nonnegative().meta({ kind: 'money' })
 const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
 const cardIcon = z.enum(['call', 'web', 'message']).optional()
@@ -46,7 +48,7 @@ const job = z.strictObject({
 })
 
 const line = z.union([
-  z.strictObject({ us: words, address: z.literal(true).optional() }),
+  z.strictObject({ us: words }),
   z.strictObject({ them: words }),
   z.strictObject({ by: words }),
   z.strictObject({ at: words }),
@@ -76,7 +78,7 @@ const schema = z.strictObject({
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
   now: z.strictObject({
     // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
-    day: z.literal('Thu'),
+    day: day.refine((name) => name === 'Thu', 'the sample week stands on a Thursday'),
     time: time.refine(
       (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
       'the sample day stands between 10:00 and 17:59',
@@ -191,6 +193,7 @@ export function readSampleWeek() {
     done: String(doneToday.length),
     all: String(today.length),
     paid: dollars(paidUsd(done)),
+    review: written.company.review,
     payout: dollars(paidUsd(today)),
   }
   const filled = <Words>(part: Words, at: string[], own = {}) =>
@@ -217,6 +220,11 @@ export function readSampleWeek() {
     },
     today: { ...filled(written.today, ['today']), jobs: today, collected: values.collected },
     missed: filled(written.missed, ['missed']),
+    reminder: filled(written.reminder, ['reminder']),
+    asked: filled(written.asked, ['asked']),
+    review: filled(written.review, ['review']),
+    sequence: filled(written.sequence, ['sequence']),
+    board: filled(written.board, ['board']),
     charged: { ...filled(charged, ['charged'], totals(jobOf(charged.street))), job: jobOf(charged.street) },
     invoice: { ...filled(invoice, ['invoice'], totals(jobOf(invoice.street))), job: jobOf(invoice.street) },
     jobs: all,
