@@ -67,6 +67,15 @@ export const funnel: FunnelAnswer = {
   partialDays: [],
   countedSince: '2026-03-02',
   days,
+  callSteps: [
+    'Your phone rings.',
+    'The text goes out.',
+    'They answer.',
+    'The job lands on your week.',
+    'The reminder goes out.',
+    'The card is charged.',
+    'The review is asked for.',
+  ].map((title, step) => ({ title, viewers: step === 0 ? 0 : 31 - 4 * step })),
   film: { length: '4:32', chapters: chapters.map(([at, title, viewers]) => ({ at, title, viewers })), asked: 26 },
   speed: { targetMs: 120_000, waitedMs: waitsInSeconds.map((seconds) => seconds * 1000), stillWaiting: 2 },
   forms: [

@@ -58,5 +58,5 @@ async function printStart({ store, facts }: Running, config: Config) {
   const { publicUrl } = config
   const owner = { store: store.office, publicUrl, isPrivate: true, newToken, newId: randomUUID, ...systemClock }
   const firstOwner = config.office ? await ownerLine(owner) : undefined
-  console.log(startMessage({ config, tiers: Object.keys(facts().prices), firstOwner }))
+  console.log(startMessage({ config, tiers: Object.keys(facts().prices), firstOwner, isPrivate: true }))
 }

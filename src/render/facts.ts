@@ -4,6 +4,7 @@ import { readPlans } from '#content/read-plans.ts'
 import { readReplies } from '#content/read-replies.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { readBookingFacts } from '#site/booking/read-booking.ts'
+import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readLetterContent } from './letter-content.ts'
 
@@ -12,5 +13,6 @@ export const readFacts = (): SiteFacts => ({
   prices: Object.fromEntries(readPlans().map(({ tier, prices }) => [tier, prices])),
   replies: readReplies(),
   letters: readLetterContent(),
+  callStepTitles: readMissACall().steps.map(({ title }) => title),
   workshopEndsAtMs: readWorkshop().dates.at(-1)!.ends.getTime(),
 })

@@ -160,6 +160,7 @@ export function createApp(given: AppDependencies): Hono {
   const tell = given.counting && tellCounting({ counting: given.counting, clientAddressOf, log })
   const counted = countedPages(site)
   const chapters = dependencies.facts.letters.demo.chapters.length
+  const callSteps = dependencies.facts.callStepTitles.length
   const routes = [
     formRoutes({
       ...dependencies,
@@ -173,7 +174,7 @@ export function createApp(given: AppDependencies): Hono {
       tellTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
       isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,
     }),
-    seenRoute({ ...dependencies, forms: formsWithPlans, pages: counted, chapters, clientAddressOf, tell }),
+    seenRoute({ ...dependencies, forms: formsWithPlans, pages: counted, chapters, callSteps, clientAddressOf, tell }),
     accessRoutes(dependencies),
     healthRoutes(dependencies),
     ...(given.bounces ? [bounceRoutes({ ...dependencies, bounces: given.bounces })] : []),

@@ -43,6 +43,12 @@ test('says where the site, the hidden areas and the leads are, with no webhookâ€
   expect((await fetch(`${server.url}/tt-portal-p0rtal`)).status).toBe(200)
 })
 
+test('hidden addresses stay out of the log of a server in the internet', async () => {
+  const server = await start({ PUBLIC_URL: 'https://tidy.example', PORTAL_SUFFIX: 'p0rtal', DOWNLOADS_SUFFIX: 'd0wn' })
+  expect(server.printed()).toContain('Tidy Tempo is at  https://tidy.example')
+  expect(server.printed()).not.toMatch(/p0rtal|d0wn/)
+})
+
 test('what it keeps is closed to other users, in a folder that was open too', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'open-folder-')), 'data')
   mkdirSync(dataDir)

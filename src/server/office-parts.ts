@@ -56,13 +56,14 @@ export function officeParts({
     newToken,
     mail: { store: mail, isOn: isMailOn, teamAddresses: config.mailTeam ?? [], wake: wakeMail },
     lettersOf: (facts) => sampleLetters(config, { facts, clock }),
-    funnelOf: ({ booking, letters }) =>
+    funnelOf: ({ booking, letters, callStepTitles }) =>
       funnelReads({
         mode: config.counting,
         counts,
         reads: store,
         timezone: booking.rules.timezone,
         film: letters.demo,
+        callStepTitles,
         nowMs: clock.nowMs,
       }),
     countVisits: visitsIn(counts, log),

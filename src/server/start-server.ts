@@ -65,8 +65,9 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
       })
     : () => {}
   const tiers = Object.keys(facts().prices)
-  const firstOwner = await firstOwnerLine({ config, store, nowMs, log })
-  lines.write(`${startMessage({ config, tiers, firstOwner })}\n`)
+  const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(config.publicUrl).hostname)
+  const firstOwner = await firstOwnerLine({ config, store, isPrivate, nowMs, log })
+  lines.write(`${startMessage({ config, tiers, firstOwner, isPrivate })}\n`)
 
   stopOnSignal(async () => {
     log.info({}, 'stopping: finishing the requests in flight')
@@ -92,14 +93,14 @@ function holdOrEnd(dataDir: string) {
 interface FirstOwner {
   config: Config
   store: Store
+  isPrivate: boolean
   nowMs(): number
   log: Log
 }
 
-async function firstOwnerLine({ config, store, nowMs, log }: FirstOwner) {
+async function firstOwnerLine({ config, store, isPrivate, nowMs, log }: FirstOwner) {
   if (!config.office) return undefined
   const { publicUrl } = config
-  const isPrivate = process.stdout.isTTY === true || isLocalHost(new URL(publicUrl).hostname)
   const line = { store: store.office, publicUrl, isPrivate, newToken, newId: randomUUID, nowMs }
   // Visitors are served even if this fails.
   return ownerLine(line).catch((error) => {

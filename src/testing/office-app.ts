@@ -73,12 +73,13 @@ export async function officeApp(
     },
     mail: { store: store.mail, isOn: true, teamAddresses: [], wake: () => {}, ...officeMail },
     lettersOf: () => sampleLetters,
-    funnelOf: ({ booking, letters }) =>
+    funnelOf: ({ booking, letters, callStepTitles }) =>
       funnelReads({
         mode: 'off',
         reads: store.office,
         timezone: booking.rules.timezone,
         film: letters.demo,
+        callStepTitles,
         nowMs: () => site.clock.nowMs,
       }),
     countVisits: async () => undefined,

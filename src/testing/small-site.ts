@@ -91,6 +91,7 @@ export function smallSite(rules: Partial<BookingRules> = {}): { files: Map<strin
       booking: { rules: { ...bookingRules, ...rules }, entry, organizer, tooMany: tooManyCalls },
       prices: planPrices,
       workshopEndsAtMs,
+      callStepTitles: ['Rings', 'Text', 'Answer', 'Week', 'Reminder', 'Charged', 'Review'],
       letters: sampleLetterContent,
       replies: [{ id: 'reply-1', name: 'An answer', subject: 'Your question', body: 'Hi {firstName},\n\n{you}' }],
     },

@@ -25,6 +25,7 @@ const files: Record<string, FileRule> = {
   'pages/tidy-leads': { ...page, name: 'Tidy Leads' },
   'pages/tidy-nurture': { ...page, name: 'Tidy Nurture' },
   'pages/tidy-cash': { ...page, name: 'Tidy Cash' },
+  'pages/miss-a-call': { ...page, name: 'Miss a call' },
   'pages/booking': { ...page, name: 'Book a demo' },
   'pages/demo-video': { ...page, name: 'Demo video page' },
   'pages/workshop': { ...page, name: 'Workshop' },

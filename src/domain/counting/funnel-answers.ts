@@ -35,6 +35,8 @@ export interface FunnelAnswer {
   /** Four weeks, Monday first, up to the week that the period ends in; the days to come have no counts. */
   days: FunnelDay[]
   film: FunnelFilm
+  /** Visitor-days that came to each step of /miss-a-call by pressing. */
+  callSteps: { title: string; viewers: number }[]
   speed: FunnelSpeed
   forms: FunnelForm[]
   /** What can be filtered by, most frequent first. */

@@ -12,6 +12,7 @@ export type PagePost =
   | { kind: 'field-left'; path: string; form: string; field: string }
   | { kind: 'chapter'; path: string; chapter: number }
   | { kind: 'watched'; path: string }
+  | { kind: 'call-step'; path: string; step: number }
 
 /** Undefined for anything that no page of ours writes. Whether path, form and field exist is for the caller to check. */
 export function readPagePost(text: string): PagePost | undefined {
@@ -26,6 +27,7 @@ export function readPagePost(text: string): PagePost | undefined {
   if (kind === 'field-left' && typeof one === 'string' && typeof other === 'string')
     return { kind, path, form: one, field: other }
   if (kind === 'chapter' && typeof one === 'number' && one >= 0) return { kind, path, chapter: one }
+  if (kind === 'call-step' && typeof one === 'number' && one >= 0) return { kind, path, step: one }
   if (kind === 'watched') return { kind, path }
   return undefined
 }

@@ -34,4 +34,6 @@ export const countKeys = {
   filmWatched: 'watched',
   /** Played at least a moment of this chapter; the first is 0. */
   chapterPlayed: (chapter: number) => `chapter:${chapter}`,
+  /** This step of /miss-a-call was shown after a press; the first, which every visitor sees, is 0. */
+  callStepSeen: (step: number) => `call:${step}`,
 } as const

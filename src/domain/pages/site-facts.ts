@@ -14,6 +14,8 @@ export interface SiteFacts {
   /** What the office offers to start a reply from. */
   replies: ReplyTemplate[]
   letters: LetterContent
+  /** Of /miss-a-call, in order. */
+  callStepTitles: string[]
 }
 
 /** What letters say, and what they tell of the rest of the content. */

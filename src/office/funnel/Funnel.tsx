@@ -25,6 +25,7 @@ import { funnelQuery } from './funnel-api.ts'
 import { askedOf, type FunnelSearch } from './funnel-search.ts'
 import { partialWords } from './funnel-words.ts'
 import { dimensionWords, Groups, groupWords } from './Groups.tsx'
+import { MissedCall } from './MissedCall.tsx'
 import { Speed } from './Speed.tsx'
 import { Steps } from './Steps.tsx'
 
@@ -49,6 +50,7 @@ export function Funnel() {
             <div className={styles.two}>
               <Film answer={answer} />
               <Speed speed={answer.speed} />
+              <MissedCall callSteps={answer.callSteps} mode={answer.mode} />
               <Forms answer={answer} search={search} />
               <Groups answer={answer} search={search} asked={asked} />
             </div>

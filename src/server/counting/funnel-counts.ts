@@ -2,6 +2,7 @@
 import { targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type {
+  FunnelAnswer,
   FunnelDay,
   FunnelFilm,
   FunnelForm,
@@ -101,6 +102,9 @@ export function filmOf(
     asked: counts['demo-requested'],
   }
 }
+
+export const callStepsOf = (titles: readonly string[], { byKey }: CountSums): FunnelAnswer['callSteps'] =>
+  titles.map((title, step) => ({ title, viewers: byKey[countKeys.callStepSeen(step)] ?? 0 }))
 
 export const speedOf = (leads: readonly FunnelLeads[]): FunnelSpeed => ({
   targetMs,

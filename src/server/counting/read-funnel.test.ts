@@ -16,7 +16,7 @@ const visits: CountedVisits[] = [
     visitorDays: 10,
     views: 30,
     bots: 4,
-    byKey: { watched: 3, 'opened:demo-request': 6, 'started:demo-request': 5, 'chapter:0': 4, 'chapter:1': 2 },
+    byKey: { watched: 3, 'opened:demo-request': 6, 'started:demo-request': 5, 'chapter:0': 4, 'chapter:1': 2, 'call:1': 3 },
   },
   {
     day: '2026-11-16',
@@ -82,6 +82,7 @@ function funnel({ rows = visits, ...changes }: Partial<FunnelSources> & { rows?:
         { at: '0:31', title: 'One list' },
       ],
     },
+    callStepTitles: ['It rings', 'The text', 'The answer'],
     nowMs: () => nowMs,
     ...changes,
   })
@@ -165,7 +166,12 @@ test('four weeks of days; future days have no figures', async () => {
 })
 
 test('the film by chapter, how fast answers were, and how far each form was filled in', async () => {
-  const { film, speed, forms } = await funnel().readFunnel(all)
+  const { film, callSteps, speed, forms } = await funnel().readFunnel(all)
+  expect(callSteps).toEqual([
+    { title: 'It rings', viewers: 0 },
+    { title: 'The text', viewers: 3 },
+    { title: 'The answer', viewers: 0 },
+  ])
   expect(film).toEqual({
     length: '4:32',
     chapters: [

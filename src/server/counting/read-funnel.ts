@@ -16,6 +16,7 @@ import type { LetterContent } from '#domain/pages/site-facts.ts'
 import type { CountReads, CountsQuery } from './counting-port.ts'
 import {
   byDimension,
+  callStepsOf,
   dayRows,
   filmOf,
   formsOf,
@@ -51,6 +52,7 @@ export interface GroupsSources extends TotalsSources {
 export interface FunnelSources extends GroupsSources {
   mode: CountingMode
   film: LetterContent['demo']
+  callStepTitles: readonly string[]
 }
 
 /** The answers for one state of the sources. */
@@ -64,7 +66,7 @@ export const funnelReads = (sources: FunnelSources) => ({
 const choiceDays = 92
 
 async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelAnswer> {
-  const { mode, timezone, film, counts } = sources
+  const { mode, timezone, film, callStepTitles, counts } = sources
   const { today, period, before } = periodsOf(asked, sources)
   const { filter } = asked
   const wholeDays = wholeDaysOf({ period, before, today })
@@ -98,6 +100,7 @@ async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<F
     countedSince,
     days: scoreOf(dayRows(daysOf(score), inScore, timezone)),
     film: filmOf(film, count, sums),
+    callSteps: callStepsOf(callStepTitles, sums),
     speed: speedOf(inPeriod.leads),
     forms: formsOf(sums, inPeriod.leads),
     choices,

@@ -14,6 +14,8 @@ interface Dependencies {
   forms: ReadonlyMap<string, Pick<Form, 'fields'>>
   /** How many chapters the demo film has. */
   chapters: number
+  /** How many steps /miss-a-call has. */
+  callSteps: number
   limits: Pick<RateLimits, 'posts'>
   clientAddressOf(context: Context): string
   publicUrl: string
@@ -50,10 +52,14 @@ function isPostedByOwnPage(context: Context, publicUrl: string): boolean {
   return claims && isFromOwnPage({ header, publicUrl })
 }
 
-function knownPost(post: PagePost | undefined, { pages, forms, chapters }: Dependencies): PagePost | undefined {
+function knownPost(
+  post: PagePost | undefined,
+  { pages, forms, chapters, callSteps }: Dependencies,
+): PagePost | undefined {
   const path = post && pageAt(post.path)
   if (!path || !pages.has(path)) return undefined
   if (post.kind === 'chapter' && post.chapter >= chapters) return undefined
+  if (post.kind === 'call-step' && post.step >= callSteps) return undefined
   if ('form' in post) {
     const form = forms.get(post.form)
     if (!form || ('field' in post && !Object.hasOwn(form.fields.shape, post.field))) return undefined

@@ -41,6 +41,8 @@ test('what a page posts counts as a step once; an unknown field or chapter doesn
     posted({ kind: 'form-opened', path: '/contact', form: 'toString' }),
     posted({ kind: 'chapter', path: '/demo', chapter: 2 }),
     posted({ kind: 'chapter', path: '/demo', chapter: 1e9 }),
+    posted({ kind: 'call-step', path: '/miss-a-call', step: 1 }),
+    posted({ kind: 'call-step', path: '/miss-a-call', step: 1e9 }),
     posted({ kind: 'watched', path: '/demo' }),
   )
   expect([...day!.steps]).toEqual([
@@ -48,6 +50,7 @@ test('what a page posts counts as a step once; an unknown field or chapter doesn
     'started:contact',
     'reached:contact:email',
     'chapter:2',
+    'call:1',
     'watched',
   ])
   expect(day).toMatchObject({ page: '/contact', views: 0, from: undefined })

@@ -25,7 +25,8 @@ export interface VisitorDay {
 export type FormFields = Readonly<Record<string, readonly string[]>>
 
 const mostAgents = 1000
-const mostChapters = 100
+/** Chapters of the film, steps of a run: strangers can make up any number. */
+const mostParts = 100
 const longestPage = 200
 
 export class VisitorDays {
@@ -93,7 +94,8 @@ export class VisitorDays {
 
   #stepOf(post: Exclude<PagePost, { kind: 'view' }>): string | undefined {
     if (post.kind === 'watched') return countKeys.filmWatched
-    if (post.kind === 'chapter') return post.chapter < mostChapters ? countKeys.chapterPlayed(post.chapter) : undefined
+    if (post.kind === 'chapter') return post.chapter < mostParts ? countKeys.chapterPlayed(post.chapter) : undefined
+    if (post.kind === 'call-step') return post.step < mostParts ? countKeys.callStepSeen(post.step) : undefined
     const fields = Object.hasOwn(this.#fields, post.form) ? this.#fields[post.form] : undefined
     if (!fields) return undefined
     if (post.kind === 'form-opened') return countKeys.formOpened(post.form)

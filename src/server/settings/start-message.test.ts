@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { type Environment, readConfig } from './config.ts'
 import { startMessage } from './start-message.ts'
 
-function messageFor(environment: Environment, firstOwner?: string): string {
+function messageFor(environment: Environment, firstOwner?: string, isPrivate = true): string {
   const read = readConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'message-')), ...environment })
   if (!read.ok) throw new Error(read.faults.join())
-  return startMessage({ config: read.config, tiers: ['tactician', 'titan'], firstOwner })
+  return startMessage({ config: read.config, tiers: ['tactician', 'titan'], firstOwner, isPrivate })
 }
 
 const lastLines = (environment: Environment, firstOwner?: string) =>
@@ -49,6 +49,18 @@ test('where leads go: a line for each form that has a destination, and one for a
     /^Leads go to\n {2}demo-request +127\.0\.0\.1:8 \(WEBHOOK_DEMO_CRM\)\n {2}contact +127\.0\.0\.1:9 \(WEBHOOK_CONTACT\)\n {2}the others +kept in the store \(\d+\)$/m,
   )
   expect(messageFor({})).toMatch(/^Leads go to {7}the store only/m)
+})
+
+test('hidden addresses are printed only where nobody else reads the output, as it is kept in logs', () => {
+  const live = { PUBLIC_URL: 'https://tidy.example', PORTAL_SUFFIX: 'p0rtal', DOWNLOADS_SUFFIX: 'd0wn' }
+  expect(messageFor(live)).toMatch(
+    /^Hidden portal {5}.*\/tt-portal-p0rtal\nHidden downloads {2}.*\/tt-downloads-d0wn$/m,
+  )
+  const logged = messageFor(live, undefined, false)
+  expect(logged).not.toMatch(/p0rtal|d0wn/)
+  expect(logged).toMatch(
+    /^Hidden areas {6}not named in a log: see PORTAL_SUFFIX .* generated-secrets\.json in DATA_DIR$/m,
+  )
 })
 
 test('the start warns of https without a trusted proxy, and of nothing else', () => {

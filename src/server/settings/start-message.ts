@@ -12,12 +12,13 @@ interface Started {
   tiers: readonly string[]
   /** How to become the first owner, while there is none. */
   firstOwner?: string | undefined
+  /** Whether only the person who runs the server sees its output: logs are kept and shipped elsewhere. */
+  isPrivate: boolean
 }
 
 /** Prints hosts only, because a webhook's path is often its secret. */
 export function startMessage(started: Started): string {
   const { config, tiers, firstOwner } = started
-  const { portal, downloads } = hiddenPaths(config)
   const { publicUrl, smtpUrl } = config
   const local = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
   const office = config.office ? [`Office            ${publicUrl}/office`] : []
@@ -25,8 +26,7 @@ export function startMessage(started: Started): string {
     '',
     ...settingsWarnings(config, tiers).map(({ where, what }) => `Warning: ${where} is ${what}.`),
     `Listening on      ${local}`,
-    `Hidden portal     ${publicUrl}${portal}`,
-    `Hidden downloads  ${publicUrl}${downloads}`,
+    ...whereHiddenAreasAre(started),
     ...whereLeadsGo(config),
     `Emails            ${smtpUrl === undefined ? 'kept in the store (SMTP_URL is unset)' : `sent over ${new URL(smtpUrl).host}`}`,
     ...(firstOwner === undefined ? [] : office),
@@ -36,6 +36,15 @@ export function startMessage(started: Started): string {
     `Next              ${nextStep(started)}`,
     '',
   ].join('\n')
+}
+
+function whereHiddenAreasAre({ config, isPrivate }: Started): string[] {
+  const { portal, downloads } = hiddenPaths(config)
+  if (isPrivate)
+    return [`Hidden portal     ${config.publicUrl}${portal}`, `Hidden downloads  ${config.publicUrl}${downloads}`]
+  return [
+    'Hidden areas      not named in a log: see PORTAL_SUFFIX and DOWNLOADS_SUFFIX, or generated-secrets.json in DATA_DIR',
+  ]
 }
 
 /** A line for each form whose leads are sent on, and one for all the others. */

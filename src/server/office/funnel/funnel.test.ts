@@ -18,6 +18,7 @@ const emptyFunnel: FunnelAnswer = {
   countedSince: undefined,
   days: [],
   film: { length: '4:32', chapters: [], asked: 0 },
+  callSteps: [],
   speed: { targetMs: 120_000, waitedMs: [], stillWaiting: 0 },
   forms: [],
   choices: { source: [], campaign: [], page: [], device: [] },

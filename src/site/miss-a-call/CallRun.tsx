@@ -1,0 +1,114 @@
+// One declined call, followed to a paid job: seven steps that the visitor presses on (take-call.ts). Without script they
+// stand in a row. The list tells the story to screen readers, so the drawn screens are hidden from them.
+import type { ReactNode } from 'react'
+import { PlanMarks } from '#site/screens/PlanMarks.tsx'
+import { ReceiptPhone } from '#site/screens/ReceiptPhone.tsx'
+import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
+import { Button, ButtonLink } from '#site/ui/Button.tsx'
+import { DemoButton } from '#site/ui/DemoButton.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
+import { BookedPhone } from './BookedPhone.tsx'
+import styles from './CallRun.module.css'
+import { JobCard } from './JobCard.tsx'
+import { RingPhone } from './RingPhone.tsx'
+import type { MissACall } from './read-miss-a-call.ts'
+
+export function CallRun({ words }: { words: MissACall }) {
+  const { heading, lead, steps, run, end, week } = words
+  const screens = screensOf(words)
+  const first = steps[0]!
+  return (
+    <section
+      className={`page ${styles.run}`}
+      id="run"
+      data-count={run.count}
+      data-status={run.status}
+      data-back={run.back}
+      data-again={run.again}
+    >
+      <div className={`grid ${styles.head}`}>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <ol className={`${styles.week} num`} aria-hidden="true">
+        {week.days.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+        <li className={styles.now}>
+          <b data-now="">{first.when}</b>
+        </li>
+      </ol>
+      <div className={styles.stage}>
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <li
+              key={step.screen}
+              data-step={index + 1}
+              data-at={step.at}
+              data-next={step.next}
+              aria-current={index === 0 ? 'step' : undefined}
+            >
+              <div className={`${styles.say} num`}>
+                <time>{step.when}</time>
+                <h2>{step.title}</h2>
+                <p>{step.text}</p>
+                {step.feature && <PlanMarks features={[step.feature]} />}
+                {step.yours && <p className={styles.yours}>{step.yours}</p>}
+              </div>
+              <div className={styles.screen} aria-hidden="true">
+                {screens[step.screen]}
+              </div>
+            </li>
+          ))}
+        </ol>
+        <JobCard {...words} />
+        <div className={styles.act}>
+          <div className={styles.end} data-ways="">
+            <h2>{end.title}</h2>
+            <p>{end.text}</p>
+            <DemoButton>
+              <Play />
+              {end.watch}
+            </DemoButton>
+            <ButtonLink look="line" href="/book-demo">
+              {end.book}
+            </ButtonLink>
+          </div>
+          <div className={styles.press} data-press="">
+            <Button>{first.next}</Button>
+            <button type="button" className={styles.back} hidden>
+              {run.back}
+            </button>
+            <small className="num" />
+          </div>
+        </div>
+      </div>
+      <p className="vh" role="status" />
+    </section>
+  )
+}
+
+function screensOf({
+  week,
+  ring,
+  texted,
+  answered,
+  booked,
+}: MissACall): Record<MissACall['steps'][number]['screen'], ReactNode> {
+  const { alt: _, result: __, ...missed } = week.missed
+  const firstText = missed.lines.slice(0, 2)
+  return {
+    ring: <RingPhone ring={ring} week={week} />,
+    text: (
+      <ThreadPhone
+        week={week}
+        thread={{ ...missed, ...texted, title: week.lead.phone, lines: [...firstText, { by: texted.by }] }}
+      />
+    ),
+    answer: <ThreadPhone week={week} thread={{ ...missed, ...answered }} />,
+    week: <BookedPhone booked={booked} week={week} />,
+    reminder: <ThreadPhone week={week} isNurture thread={week.reminder} />,
+    charged: <ReceiptPhone week={week} />,
+    review: <ThreadPhone week={week} isNurture thread={week.asked} />,
+  }
+}

@@ -1,0 +1,70 @@
+// The words of /miss-a-call; business, times and amounts are the sample week's.
+import { z } from 'zod'
+import { fillPlaces } from '#content/fill-places.ts'
+import { button, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { readDemoFilm } from '#content/read-demo-video.ts'
+import { onPaper, readSampleWeek } from '#content/read-sample-week.ts'
+import { readYaml } from '#content/read-yaml.ts'
+import { chargedUsd } from '#domain/week/week-sums.ts'
+
+const screens = ['ring', 'text', 'answer', 'week', 'reminder', 'charged', 'review'] as const
+const screen = z.enum(screens)
+const clock = z.string().regex(/^\d{1,2}:\d\d$/)
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  name: words,
+  heading: headlineLine,
+  lead,
+  steps: z
+    .array(
+      z.strictObject({
+        screen,
+        /** Quarters of a day since Monday morning. */
+        at: z.number().min(0).max(28),
+        when: words,
+        title: words,
+        text: words,
+        feature: words.optional(),
+        yours: words.optional(),
+        next: button.optional(),
+      }),
+    )
+    .refine(
+      (steps) => steps.length === screens.length && steps.every((step, index) => step.screen === screens[index]),
+      `the steps are ${screens.join(', ')}, in this order`,
+    ),
+  ring: z.strictObject({ clock, incoming: words, who: words, decline: words, answer: words }),
+  texted: z.strictObject({ clock, by: words }),
+  answered: z.strictObject({ clock }),
+  booked: z.strictObject({ clock, jobs: words, new: words, title: words, text: words }),
+  card: z.strictObject({
+    sample: words,
+    rows: z.array(z.strictObject({ step: screen, label: words, value: words })),
+    part: z.strictObject({ label: words, before: words, after: words }),
+  }),
+  run: z.strictObject({
+    count: wordsWith('step', 'all'),
+    status: wordsWith('step', 'all'),
+    back: button,
+    again: button,
+  }),
+  end: z.strictObject({ title: words, text: words, watch: button, book: button }),
+})
+
+export type MissACall = ReturnType<typeof readMissACall>
+
+export function readMissACall() {
+  const file = 'pages/miss-a-call.yaml'
+  const { run, ...written } = readYaml(file, schema)
+  const week = readSampleWeek()
+  const values = {
+    wait: String(week.waitSeconds),
+    total: onPaper(chargedUsd(week.charged.job)),
+    length: readDemoFilm().label,
+    count: String(week.today.jobs.length),
+  }
+  const filled = fillPlaces(written, { file, values })
+  return { ...filled, run, week }
+}
