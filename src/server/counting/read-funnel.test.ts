@@ -16,7 +16,14 @@ const visits: CountedVisits[] = [
     visitorDays: 10,
     views: 30,
     bots: 4,
-    byKey: { watched: 3, 'opened:demo-request': 6, 'started:demo-request': 5, 'chapter:0': 4, 'chapter:1': 2, 'call:1': 3 },
+    byKey: {
+      watched: 3,
+      'opened:demo-request': 6,
+      'started:demo-request': 5,
+      'chapter:0': 4,
+      'chapter:1': 2,
+      'call:1': 3,
+    },
   },
   {
     day: '2026-11-16',
