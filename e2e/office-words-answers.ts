@@ -92,7 +92,7 @@ export const draftedHome = view('pages/home.yaml', {
   ],
   notes: [{ key: 'hero.lead', claim: 'response-time', message: '“under 2 minute response” has no source.' }],
   pages: [{ path: '/', title: 'Home' }],
-  help: { 'hero.week': 'A day has four beats. What ends before `now` is done, what lies ahead is due.' },
+  help: { 'benefits.items': 'Four figures, each the claim that stands in claims.yaml.' },
 })
 
 export const faultyHome = view('pages/home.yaml', {

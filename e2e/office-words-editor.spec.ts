@@ -198,11 +198,11 @@ test('a fault leads to its field, through what is closed', async ({ page }) => {
   await open(page, {
     'GET /words/file/pages/home': {
       ...faultyHome,
-      faults: [{ key: 'hero.week.parts.0.notes.1.text', message: 'must not be empty' }],
+      faults: [{ key: 'benefits.items.1.text', message: 'must not be empty' }],
     },
   })
   await page.getByRole('button', { name: 'Text', exact: true }).click()
-  const field = page.locator('[data-path="hero.week.parts.0.notes.1.text"] input')
+  const field = page.locator('[data-path="benefits.items.1.text"] input')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Must not be empty.')
 })

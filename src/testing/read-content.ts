@@ -22,13 +22,13 @@ export function contentValue(path: string, text: string): unknown {
   return { ...parse(front), body }
 }
 
-/** Calls every reader of the site once. */
-export async function readContentSchemas(): Promise<Record<string, JsonSchema>> {
+/** Calls every reader of the site once. @param content the texts that they read; ours by default */
+export async function readContentSchemas(content = readContentTexts()): Promise<Record<string, JsonSchema>> {
   const load = (path: string): Promise<Record<string, unknown>> =>
     import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)
   const rendering = (await load('src/site/content/rendering.ts')) as typeof import('#content/rendering.ts')
   const settings = { publicUrl: 'https://www.example.com' }
-  rendering.beginRendering({ content: readContentTexts(), settings, now: new Date('2026-11-19') } as never)
+  rendering.beginRendering({ content, settings, now: new Date('2026-11-19') } as never)
   const plans = (await load('src/site/content/read-plans.ts')) as typeof import('#content/read-plans.ts')
   /** Arguments for the readers that need some. */
   const asked: Record<string, unknown[][]> = {

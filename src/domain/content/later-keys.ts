@@ -6,7 +6,7 @@ import { valueAt } from './merge-values.ts'
 import { reviseYaml } from './revise-yaml.ts'
 
 /** By path within content/: key paths with dots. No key inside of a list. */
-const laterKeys: Partial<Record<string, string[]>> = {
+export const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'shown'],
   'shell.yaml': ['bar', 'demoDialog.promise'],
   'pages/home.yaml': ['promise', 'end'],

@@ -4,7 +4,7 @@ import { editValue } from './edit-value.ts'
 import { valueAt } from './merge-values.ts'
 
 /** By path within content/: key paths with dots. */
-const retiredKeys: Partial<Record<string, string[]>> = {
+export const retiredKeys: Partial<Record<string, string[]>> = {
   'pages/home.yaml': [
     ...['hero.week', 'hero.agenda', 'hero.done', 'hero.sample', 'leads.board', 'leads.thread'],
     ...['nurture.stave', 'nurture.ask', 'nurture.review', 'cash.invoice'],

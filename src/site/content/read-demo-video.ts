@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { button, headline, lead, words } from './lengths.ts'
 import { playerWords } from './player-words.ts'
+import { planMarkOf } from './read-plans.ts'
 import { readYaml } from './read-yaml.ts'
 import { readWithFacts } from './with-facts.ts'
 
@@ -21,11 +22,29 @@ const pageSchema = z.strictObject({
 const filmSchema = z.object({
   lengthSeconds: z.int().positive().meta({ unit: 'seconds' }),
   label: z.string().regex(/^\d+:\d\d$/),
-  chapters: z.array(z.object({ at: z.string().regex(/^\d+:\d\d$/), title: words, text: words })).length(8),
+  chapters: z
+    .array(
+      z.object({
+        at: z.string().regex(/^\d+:\d\d$/),
+        title: words,
+        text: words,
+        /** The feature of plans.yaml that it shows. */
+        feature: words.optional(),
+      }),
+    )
+    .length(8),
 })
 
 export type DemoVideoPage = z.infer<typeof pageSchema>
-export type DemoFilm = z.infer<typeof filmSchema>
+export type DemoFilm = ReturnType<typeof readDemoFilm>
 
 export const readDemoVideoPage = () => readWithFacts('pages/demo-video.yaml', pageSchema)
-export const readDemoFilm = () => readYaml('demo-video.yaml', filmSchema)
+
+/** Each chapter with the plans that have what it shows. */
+export function readDemoFilm() {
+  const { chapters, ...film } = readYaml('demo-video.yaml', filmSchema)
+  return {
+    ...film,
+    chapters: chapters.map(({ feature, ...chapter }) => ({ ...chapter, plans: feature && planMarkOf(feature) })),
+  }
+}

@@ -11,10 +11,9 @@ const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const beatsOfDay = 4
 
 const day = z.enum(days)
-const time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/, {
-  error: 'expected a time of the day, e.g. "14:10"',
-  abort: true,
-})
+const time = z
+  .string()
+  .regex(/^([01]?\d|2[0-3]):[0-5]\d$/, { error: 'expected a time of the day, e.g. "14:10"', abort: true })
 const usd = z.number().nonnegative().meta({ kind: 'money' })
 const noteIcon = z.enum(['call', 'send', 'check', 'message', 'star']).optional()
 const cardIcon = z.enum(['call', 'web', 'message']).optional()
@@ -50,8 +49,6 @@ const job = z.strictObject({
 
 const line = z.union([
   z.strictObject({ us: words }),
-  /** Ours too; the address for reviews follows. */
-  z.strictObject({ ask: words }),
   z.strictObject({ them: words }),
   z.strictObject({ by: words }),
   z.strictObject({ at: words }),
@@ -79,15 +76,14 @@ const schema = z.strictObject({
   days: z
     .array(z.strictObject({ name: day, date: words }))
     .refine((week) => days.every((name, index) => week[index]?.name === name), 'a week is Mon to Sun, in this order'),
-  // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
-  now: z
-    .strictObject({
-      time: time.refine(
-        (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
-        'the sample day stands between 10:00 and 17:59',
-      ),
-    })
-    .transform(({ time }) => ({ day: 'Thu' as const, time })),
+  now: z.strictObject({
+    // Drawings have their places: the playhead stands in Thursday, and the phone in front of Sunday.
+    day: day.refine((name) => name === 'Thu', 'the sample week stands on a Thursday'),
+    time: time.refine(
+      (at) => partOf(at) >= 1 && partOf(at) <= beatsOfDay,
+      'the sample day stands between 10:00 and 17:59',
+    ),
+  }),
   tabs: z.strictObject({ today: words, week: words, leads: words, nurture: words, cash: words }),
   crews: z.array(z.strictObject({ name: words, jobs: z.array(job) })).length(2),
   week: z.strictObject({
@@ -197,6 +193,7 @@ export function readSampleWeek() {
     done: String(doneToday.length),
     all: String(today.length),
     paid: dollars(paidUsd(done)),
+    review: written.company.review,
     payout: dollars(paidUsd(today)),
   }
   const filled = <Words>(part: Words, at: string[], own = {}) =>
@@ -223,6 +220,11 @@ export function readSampleWeek() {
     },
     today: { ...filled(written.today, ['today']), jobs: today, collected: values.collected },
     missed: filled(written.missed, ['missed']),
+    reminder: filled(written.reminder, ['reminder']),
+    asked: filled(written.asked, ['asked']),
+    review: filled(written.review, ['review']),
+    sequence: filled(written.sequence, ['sequence']),
+    board: filled(written.board, ['board']),
     charged: { ...filled(charged, ['charged'], totals(jobOf(charged.street))), job: jobOf(charged.street) },
     invoice: { ...filled(invoice, ['invoice'], totals(jobOf(invoice.street))), job: jobOf(invoice.street) },
     jobs: all,

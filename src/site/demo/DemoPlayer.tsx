@@ -11,6 +11,7 @@ import { PlayButton } from '#site/ui/film/PlayButton.tsx'
 import { SoundOn } from '#site/ui/film/SoundOn.tsx'
 import { useFilm } from '#site/ui/film/use-film.ts'
 import { Notice } from '#site/ui/Notice.tsx'
+import { PlanMark } from '#site/ui/PlanMark.tsx'
 import { DemoPicture } from './DemoPicture.tsx'
 import styles from './DemoPlayer.module.css'
 import { chaptersPlayed, isWatched, playedTime, tellFilm } from './film-counts.ts'
@@ -87,6 +88,7 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
                 <span className="num">{chapter.at}</span>
                 <b>{chapter.title}</b>
                 <small>{chapter.text}</small>
+                {chapter.plans && <PlanMark {...chapter.plans} />}
               </button>
             </li>
           ))}

@@ -14,6 +14,8 @@ const threadLine = z.union([
   z.strictObject({ us: words }),
   z.strictObject({ them: words }),
   z.strictObject({ stamp: words }).transform(({ stamp }) => ({ by: stamp })),
+  z.strictObject({ missed: words }),
+  z.strictObject({ done: words }).transform(({ done }) => ({ by: done })),
 ])
 
 const thread = z.strictObject({ label: words, title: words, aside: words, lines: z.array(threadLine) })

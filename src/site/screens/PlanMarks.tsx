@@ -1,6 +1,6 @@
-// Which plans keep a promise, beside it: three bars are every plan, the first one hollow is the second plan and up.
+// Which plans keep the promises beside it.
 import { planMarkOf } from '#content/read-plans.ts'
-import styles from './PlanMarks.module.css'
+import { PlanMark } from '#site/ui/PlanMark.tsx'
 
 interface PlanMarksProps {
   /** As plans.yaml names them. One that no plan has makes no mark. */
@@ -17,15 +17,8 @@ export function PlanMarks({ features, isNamed = false }: PlanMarksProps) {
   const texts = [...new Set(marks.map(({ text }) => text))]
   return texts.map((text) => {
     const kept = marks.filter((mark) => mark.text === text)
-    return (
-      <span key={text} className={styles.mark}>
-        <svg viewBox="0 0 20 14" aria-hidden="true">
-          <path fill={kept[0]!.isEvery ? undefined : 'none'} d="M1 9h4v4H1z" />
-          <path d="M8 5h4v8H8zM15 1h4v12h-4z" />
-        </svg>
-        {isNamed ? `${inOneSentence(kept.map(({ feature }) => feature))}: ${text}` : text}
-      </span>
-    )
+    const named = `${inOneSentence(kept.map(({ feature }) => feature))}: ${text}`
+    return <PlanMark key={text} isEvery={kept[0]!.isEvery} text={isNamed ? named : text} />
   })
 }
 

@@ -2,6 +2,7 @@
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './SequenceScreen.module.css'
+import { WithAddress } from './TextLines.tsx'
 
 export function SequenceScreen({ week, className }: { week: SampleWeek; className?: string | undefined }) {
   const { title, alt, steps, ask, text, hint, reads, answered } = week.sequence
@@ -30,7 +31,7 @@ export function SequenceScreen({ week, className }: { week: SampleWeek; classNam
             <b>{reads.title}</b> {reads.at}
           </p>
           <p className={styles.us}>
-            {reads.text} <u>{week.company.review}</u>
+            <WithAddress text={reads.text} address={week.company.review} />
           </p>
           <p>{answered}</p>
         </div>

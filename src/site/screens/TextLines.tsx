@@ -11,7 +11,7 @@ interface TextLinesProps {
   review?: string
 }
 
-export function TextLines({ lines, review = '' }: TextLinesProps) {
+export function TextLines({ lines, review }: TextLinesProps) {
   return (
     <ol className={styles.lines}>
       {lines.map((line) => (
@@ -21,13 +21,22 @@ export function TextLines({ lines, review = '' }: TextLinesProps) {
   )
 }
 
-function Line({ line, review }: { line: TextLine; review: string }) {
-  if ('us' in line) return <li className={styles.us}>{line.us}</li>
-  if ('ask' in line)
+/** A text that may end with an address. */
+export const WithAddress = ({ text, address = '' }: { text: string; address: string | undefined }) =>
+  address && text.endsWith(address) ? (
+    <>
+      {text.slice(0, -address.length)}
+      <u>{address}</u>
+    </>
+  ) : (
+    text
+  )
+
+function Line({ line, review }: { line: TextLine; review: string | undefined }) {
+  if ('us' in line)
     return (
       <li className={styles.us}>
-        {line.ask}
-        <u>{` ${review}`}</u>
+        <WithAddress text={line.us} address={review} />
       </li>
     )
   if ('them' in line) return <li className={styles.them}>{line.them}</li>

@@ -2,18 +2,12 @@
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
-import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { House } from '#site/ui/icons/House.tsx'
-import { Phone } from '#site/ui/icons/Phone.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
-import { Receipt } from '#site/ui/icons/Receipt.tsx'
-import { Repeat } from '#site/ui/icons/Repeat.tsx'
 import { AppTabs } from './AppTabs.tsx'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import styles from './TodayPhone.module.css'
-
-const icons = { today: House, week: Calendar, leads: Phone, nurture: Repeat, cash: Receipt }
+import { tabIcons } from './tab-icons.tsx'
 
 export function TodayPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
   const { title, call, now, sum, alt, jobs, collected } = week.today
@@ -27,7 +21,7 @@ export function TodayPhone({ week, className }: { week: SampleWeek; className?: 
       aside={`${name}, ${date}`}
       tabs={
         <p className={styles.tabs}>
-          <AppTabs names={week.tabs} at="today" here={styles.here} icons={icons} />
+          <AppTabs names={week.tabs} at="today" here={styles.here} icons={tabIcons} />
         </p>
       }
       isList

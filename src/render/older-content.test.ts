@@ -1,0 +1,60 @@
+// A team that copied our content once goes on with a later release: it starts, and shows our sample of what is new.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { editValue } from '#domain/content/edit-value.ts'
+import { laterKeys } from '#domain/content/later-keys.ts'
+import { mergeDisk } from '#domain/content/merge-disk.ts'
+import { retiredKeys } from '#domain/content/retired-keys.ts'
+import { readContentSchemas } from '#testing/read-content.ts'
+import { readContentFolders } from './read-content.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'older-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** Ours without the keys that came later, and with those that left. */
+function withOlderKeys(): string {
+  const folder = join(root, 'today')
+  cpSync('content', folder, { recursive: true })
+  const change = (keys: Partial<Record<string, string[]>>, entry: unknown) => {
+    for (const [file, paths = []] of Object.entries(keys)) {
+      const before: unknown = parse(readFileSync(join(folder, file), 'utf8'))
+      const after = paths.reduce((value, path) => editValue(value, path.split('.'), entry), before)
+      writeFileSync(join(folder, file), stringify(after))
+    }
+  }
+  change(laterKeys, undefined)
+  change(retiredKeys, { words: 'of a drawing' })
+  rmSync(join(folder, 'sample-week.yaml'))
+  return folder
+}
+
+/** As a team copied it on 2026-11-23. A shallow clone doesn't have it. */
+function ofCommit(commit: string): string | undefined {
+  try {
+    const archive = execFileSync('git', ['archive', commit, 'content'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('tar', ['-x', '-C', root], { input: archive })
+    return join(root, 'content')
+  } catch {
+    return undefined
+  }
+}
+
+const folders = [withOlderKeys(), ofCommit('07c9829')].filter((folder) => folder !== undefined)
+const readsAll = (content: ReadonlyMap<string, string>) => readContentSchemas(new Map(content))
+
+test.each(folders)('%s as CONTENT_DIR is read whole', async (folder) => {
+  expect(Object.keys(await readsAll(readContentFolders(['content', folder])))).toContain('sample-week.yaml')
+})
+
+test.each(folders)('published over %s, then upgraded', async (folder) => {
+  const known = readContentFolders([folder])
+  const [file, headline] = ['pages/home.yaml', 'Ours.']
+  const home = stringify(editValue(parse(known.get(file)!), ['hero', 'headline', 0], headline))
+  const { published } = mergeDisk({ known, disk: readContentFolders(['content']), stored: new Map([[file, home]]) })
+  expect(published.get(file)).toContain(headline)
+  await readsAll(published)
+})

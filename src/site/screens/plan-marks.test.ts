@@ -1,0 +1,45 @@
+// Every promise stands beside the plans that keep it: module cards, drawn screens, the film's chapters, the comparison.
+import { expect, test } from 'vitest'
+import { readDemoFilm } from '#content/read-demo-video.ts'
+import { planMarkOf, readPlans } from '#content/read-plans.ts'
+import { readSampleWeek } from '#content/read-sample-week.ts'
+import { readTidyCash, readTidyLeads, readTidyNurture } from '#site/modules/read-module-pages.ts'
+import { readPricingPage } from '#site/plans/read-pricing.ts'
+
+const week = readSampleWeek()
+const cards = [readTidyLeads, readTidyNurture, readTidyCash].flatMap((read) => read().features.cards)
+const shown = [week.board, week.sequence, week.charged, week.invoice].flatMap(({ features }) => features)
+
+test.each(cards.map(({ title, feature }) => [title, feature]))('the card “%s” says its plans', (_, feature) => {
+  expect(planMarkOf(feature ?? '')).toBeDefined()
+})
+
+test.each([...new Set(shown)])('what the screens show is a plan’s: %s', (feature) => {
+  expect(planMarkOf(feature)).toBeDefined()
+})
+
+test.each(readDemoFilm().chapters.map(({ title, plans }) => [title, plans]))(
+  'the chapter “%s” says its plans',
+  (_, plans) => {
+    expect(plans).toBeDefined()
+  },
+)
+
+test('the comparison agrees with the cards, feature by feature', () => {
+  const [smallest, ...larger] = readPlans()
+  for (const { rows } of readPricingPage().comparison.groups)
+    for (const row of rows) {
+      const mark = planMarkOf(row.feature)
+      if (!('from' in row) || !mark) continue
+      const from = larger.find(({ tier }) => tier === row.from)
+      expect([row.feature, mark.isEvery], row.feature).toEqual([row.feature, row.from === smallest!.tier])
+      if (from) expect(mark.text).toContain(from.name.split(' ')[1])
+    }
+})
+
+test('a mark says every plan, or from which one on; a feature that no plan has makes none', () => {
+  const [smallest, next] = readPlans()
+  expect(planMarkOf(smallest!.features[0]!)).toMatchObject({ isEvery: true })
+  expect(planMarkOf(next!.features[1]!)).toEqual({ isEvery: false, text: `${next!.name.split(' ')[1]} and up` })
+  expect(planMarkOf('Mind reading')).toBeUndefined()
+})

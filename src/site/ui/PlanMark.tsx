@@ -1,0 +1,12 @@
+// Which plans keep a promise: three bars are every plan, the first one hollow is the second plan and up.
+import styles from './PlanMark.module.css'
+
+export const PlanMark = ({ isEvery, text }: { isEvery: boolean; text: string }) => (
+  <span className={styles.mark}>
+    <svg viewBox="0 0 20 14" aria-hidden="true">
+      <path fill={isEvery ? undefined : 'none'} d="M1 9h4v4H1z" />
+      <path d="M8 5h4v8H8zM15 1h4v12h-4z" />
+    </svg>
+    {text}
+  </span>
+)
