@@ -82,7 +82,7 @@ test.describe('pages from the server', () => {
     await pricing(page).click()
     await page.waitForURL('**/pricing')
     expect(await deliveryType(page)).toBe('navigational-prefetch')
-    await expect.poll(() => posts).toEqual([['view', '/pricing', `${site.url}/about?utm_source=hovered`, '']])
+    await expect.poll(() => posts).toEqual([['view', '/pricing', `${site.url}/`, '']])
     await expectFigures(site, 'hovered').toEqual({ ...none, visitorDays: 1, views: 2 })
   })
 

@@ -297,7 +297,7 @@ test('printed, every drawing fits the paper and no control is in the way', async
   await shown(page)
   await page.emulateMedia({ media: 'print' })
   const drawings = page.getByRole('img', { name: /./ }).and(page.locator('figure > svg'))
-  await expect(drawings).toHaveCount(4)
+  await expect(drawings).toHaveCount(5)
   for (const drawing of await drawings.all()) {
     const { x = 0, width = 0 } = (await drawing.boundingBox()) ?? {}
     expect(x + width).toBeLessThanOrEqual(720)

@@ -202,7 +202,7 @@ test('a fault leads to its field, through what is closed', async ({ page }) => {
     },
   })
   await page.getByRole('button', { name: 'Text', exact: true }).click()
-  const field = page.locator('[data-path="benefits.items.1.text"] input')
+  const field = page.locator('[data-path="benefits.items.1.text"] :is(input, textarea)')
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Must not be empty.')
 })

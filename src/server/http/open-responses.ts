@@ -20,8 +20,17 @@ export interface OpenResponses {
 
 type Place = readonly [key: string, most: number]
 
-/** One for the whole process. */
-export function createOpenResponses({ log, minuteMs = 60_000 }: { log: Log; minuteMs?: number }): OpenResponses {
+/**
+ * One for the whole process.
+ * @param options.everyMinute calls what it is given each minute; returns what stops it
+ */
+export function createOpenResponses({
+  log,
+  everyMinute = callEveryMinute,
+}: {
+  log: Log
+  everyMinute?: (look: () => void) => () => void
+}): OpenResponses {
   const open = new Map<string, number>()
   const openUnder = (key: string) => open.get(key) ?? 0
   let hasWarned = false
@@ -48,12 +57,11 @@ export function createOpenResponses({ log, minuteMs = 60_000 }: { log: Log; minu
   /** Cuts off who reads too little of it. */
   function watchProgress({ socket }: Connection): { passed(bytes: number): void; stop(): void } {
     let taken = 0
-    const look = setInterval(() => {
+    const stop = everyMinute(() => {
       if (taken < leastBytesAMinute) socket?.destroy()
       taken = 0
-    }, minuteMs)
-    look.unref()
-    return { passed: (bytes) => (taken += bytes), stop: () => clearInterval(look) }
+    })
+    return { passed: (bytes) => (taken += bytes), stop }
   }
 
   const limit =
@@ -101,6 +109,12 @@ export function createOpenResponses({ log, minuteMs = 60_000 }: { log: Log; minu
         return { address, places, isWatched: false }
       }),
   }
+}
+
+function callEveryMinute(look: () => void): () => void {
+  const timer = setInterval(look, 60_000)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 const proxyWarning =
