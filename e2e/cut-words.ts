@@ -11,7 +11,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode
       const parent = text.parentElement
-      if (!parent || !text.textContent?.trim() || parent.closest('[aria-hidden=true], svg, .vh')) continue
+      if (!parent || !text.textContent?.trim() || parent.closest('[aria-hidden=true], svg')) continue
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
       const range = document.createRange()
       range.selectNodeContents(text)
@@ -26,8 +26,10 @@ export const cutWords = (page: Page): Promise<string[]> =>
       let left = 0
       let right = document.documentElement.clientWidth
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, maskImage, position } = getComputedStyle(box)
-        if (overflowX === 'auto' || overflowX === 'scroll') return { left: -Infinity, right: Infinity }
+        const { clipPath, overflowX, maskImage, position } = getComputedStyle(box)
+        const isForScreenReaders = clipPath === 'inset(50%)'
+        if (isForScreenReaders || overflowX === 'auto' || overflowX === 'scroll')
+          return { left: -Infinity, right: Infinity }
         const edge = box.getBoundingClientRect()
         if (overflowX === 'hidden' || overflowX === 'clip' || maskImage !== 'none') {
           left = Math.max(left, edge.left)
