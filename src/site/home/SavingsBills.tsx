@@ -40,7 +40,8 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
             <ul className="num">
               {tools.map(({ name, defaultUsd }) => (
                 <li key={name}>
-                  {name} <s>{dollars(defaultUsd)}</s>
+                  {`${name} `}
+                  <s>{dollars(defaultUsd)}</s>
                 </li>
               ))}
             </ul>

@@ -29,7 +29,7 @@ export function PlanCards({ plans, words, featureCount, level = 2 }: PlanCardsPr
           <p className={`num ${styles.price}`}>
             <b>{dollars(plan.prices.card.priceUsd)}</b>{' '}
             <s>
-              <span className="vh">{words.listPrice} </span>
+              <span className="vh">{`${words.listPrice} `}</span>
               {dollars(plan.prices.card.listUsd)}
             </s>{' '}
             <span>{words.perMonth}</span>

@@ -51,7 +51,8 @@ export function ReceiptPhone({ week, className }: { week: SampleWeek; className?
         {happened.map(([what, when]) => (
           <li key={what}>
             <Check />
-            {what} <span>{clockOf(when)}</span>
+            {`${what} `}
+            <span>{clockOf(when)}</span>
           </li>
         ))}
       </ul>

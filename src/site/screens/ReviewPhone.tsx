@@ -1,6 +1,6 @@
 // The texts after a clean, and the review that one of them brought.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { Star } from '#site/ui/icons/Star.tsx'
+import { Stars } from '#site/ui/Stars.tsx'
 import styles from './ReviewPhone.module.css'
 import { ThreadPhone } from './ThreadPhone.tsx'
 
@@ -9,13 +9,7 @@ export function ReviewPhone({ week, className }: { week: SampleWeek; className?:
   return (
     <ThreadPhone week={week} thread={week.review} isNurture className={className}>
       <div className={styles.review}>
-        <p>
-          <Star />
-          <Star />
-          <Star />
-          <Star />
-          <Star />
-        </p>
+        <Stars count={5} />
         <b>{quote}</b>
         {left}
       </div>

@@ -3,11 +3,12 @@ import styles from './Stars.module.css'
 
 interface StarsProps {
   count: number
-  label: string
+  /** Left out inside a drawing that has a name. */
+  label?: string
   className?: string | undefined
 }
 
 export function Stars({ count, label, className }: StarsProps) {
   const classes = [styles.stars, className].filter(Boolean).join(' ')
-  return <p className={classes} role="img" aria-label={label} data-stars={count} />
+  return <p className={classes} role={label && 'img'} aria-label={label} data-stars={count} />
 }
