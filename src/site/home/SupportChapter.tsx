@@ -32,7 +32,8 @@ export function SupportChapter({ days, words }: { days: string[]; words: HomeWor
         </div>
         <div className={styles.thread} role="img" aria-label={label}>
           <p>
-            <b>{title}</b> {aside}
+            <b>{title}</b>
+            {` ${aside}`}
           </p>
           <TextLines lines={lines} />
         </div>

@@ -44,7 +44,7 @@ export function WeekSmall({ week: { days, now: today, week } }: { week: SampleWe
           </li>
         ))}
       </ol>
-      <svg viewBox="0 0 280 82">
+      <svg viewBox="0 0 280 82" aria-hidden="true">
         <path className={styles.free} d="M240 0h40v82h-40z" />
         <path className={styles.line} d={bars.join('') + lines} />
         <path className={styles.done} d={crewBars('done').join('')} />

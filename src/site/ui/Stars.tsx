@@ -10,5 +10,6 @@ interface StarsProps {
 
 export function Stars({ count, label, className }: StarsProps) {
   const classes = [styles.stars, className].filter(Boolean).join(' ')
-  return <p className={classes} role={label && 'img'} aria-label={label} data-stars={count} />
+  const named = label ? { role: 'img', 'aria-label': label } : {}
+  return <p {...named} className={classes} data-stars={count} />
 }
