@@ -13,6 +13,7 @@ import { readContactPage } from '#site/contact/read-contact.ts'
 import { readCustomizer } from '#site/customizer/read-customizer.ts'
 import { readFaq } from '#site/home/read-faq.ts'
 import { readHome } from '#site/home/read-home.ts'
+import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
 import { type OrderWords, readOrder } from '#site/order/read-order.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
 import { readPortal } from '#site/portal/read-portal.ts'
@@ -51,6 +52,7 @@ export const pricing = readPricingPage()
 export const demoFilm = readDemoFilm()
 export const demoVideo = readDemoVideoPage()
 export const bookingPage = readBookingPage()
+export const missACall = readMissACall()
 export const workshop = readWorkshop()
 export const workshopPage = readWorkshopPage()
 export const thankYou = readThankYouPage()

@@ -4,7 +4,7 @@ import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { countKeys } from '../src/domain/counting/steps.ts'
 import { openCountReads } from '../src/server/counting/open-count-reads.ts'
 import { calendarOf, callOfABusyDay, choose, timezone } from './calendar.ts'
-import { demoButton, demoFilm, demoVideo, secondsOf } from './content.ts'
+import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 
 // The journeys' own browser would be a robot, and one visitor all day.
@@ -173,6 +173,16 @@ test.describe('pages from the server', () => {
     }, startsAt + 31.5)
     const watched = { [countKeys.filmWatched]: 1 }
     await expectFigures(site, 'film').toEqual({ ...none, visitorDays: 1, views: 1, ...played([third]), ...watched })
+  })
+
+  test('a missed call: each step that was pressed on to, once', async ({ page }) => {
+    await page.goto(`${site.url}/miss-a-call?utm_source=call`)
+    const [first, second] = missACall.steps
+    await page.getByRole('button', { name: first!.next!, exact: true }).click()
+    await page.getByRole('button', { name: second!.next!, exact: true }).click()
+    await page.getByRole('button', { name: missACall.run.back, exact: true }).click()
+    const steps = { [countKeys.callStepSeen(1)]: 1, [countKeys.callStepSeen(2)]: 1 }
+    await expectFigures(site, 'call').toEqual({ ...none, visitorDays: 1, views: 1, ...steps })
   })
 
   test('counting sets no cookie and keeps nothing in the browser', async ({ page, context }) => {

@@ -2,14 +2,17 @@
 // sponge that tells who else has come this way.
 import type { DemoVideoPage } from '#content/read-demo-video.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
 import styles from './DemoCall.module.css'
 
 interface DemoCallProps {
   words: DemoVideoPage['call']
   badge: DemoVideoPage['badge']
+  /** To /miss-a-call. */
+  invite: string
 }
 
-export function DemoCall({ words, badge }: DemoCallProps) {
+export function DemoCall({ words, badge, invite }: DemoCallProps) {
   return (
     <section className={`page ${styles.call}`}>
       <div>
@@ -21,7 +24,10 @@ export function DemoCall({ words, badge }: DemoCallProps) {
             {words.zone} <span data-call-zone />.
           </p>
         </div>
-        <ButtonLink href="/book-demo">{words.button}</ButtonLink>
+        <div className={styles.ways}>
+          <ButtonLink href="/book-demo">{words.button}</ButtonLink>
+          <GoLink href="/miss-a-call">{invite}</GoLink>
+        </div>
       </div>
       <svg className={styles.badge} viewBox="0 0 220 220" role="img" aria-label={badge.label}>
         <g transform="rotate(-6 110 110)">

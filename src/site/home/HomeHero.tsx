@@ -12,13 +12,15 @@ import { WeekSmall } from './WeekSmall.tsx'
 
 interface HomeHeroProps {
   demoButton: string
+  /** To /miss-a-call. */
+  invite: string
   /** Who trusts it, what it costs, that nobody is tied to it. */
   promise: string
   week: SampleWeek
   words: HomeWords['hero']
 }
 
-export function HomeHero({ demoButton, promise, week, words }: HomeHeroProps) {
+export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroProps) {
   const { headline, lead, plans, soFar } = words
   const { done, plan, alt } = week.week
   return (
@@ -44,7 +46,10 @@ export function HomeHero({ demoButton, promise, week, words }: HomeHeroProps) {
         <Week week={week} />
         <WeekSmall week={week} />
       </figure>
-      <TodayPhone week={week} className={styles.phone} />
+      <div className={styles.phone}>
+        <TodayPhone week={week} />
+        <GoLink href="/miss-a-call">{invite}</GoLink>
+      </div>
       <p className={`num ${styles.sum}`}>
         <span>
           {`${soFar} `}

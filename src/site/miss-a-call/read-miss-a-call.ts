@@ -15,6 +15,7 @@ const schema = z.strictObject({
   title: words,
   description: words,
   name: words,
+  invite: words,
   heading: headlineLine,
   lead,
   steps: z

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PlanMarks } from '#site/screens/PlanMarks.tsx'
 import { ScreenPair } from '#site/screens/ScreenPair.tsx'
 import { DemoAndOn } from '#site/ui/DemoAndOn.tsx'
+import { GoLink } from '#site/ui/GoLink.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './ModuleHero.module.css'
 import type { ModulePage } from './read-module-pages.ts'
@@ -14,6 +15,8 @@ interface ModuleHeroProps {
   words: ModulePage
   /** What the screens show, as plans.yaml names it. */
   features: readonly string[]
+  /** Where to try what the screens show. */
+  trial?: { invite: string; href: string }
   /** A screen on a computer, then one on a phone. */
   children: ReactNode
 }
@@ -24,7 +27,7 @@ const light = {
   cash: { left: 40, pane: [220, 330], mullion: 20, fill: '#124D3B' },
 } as const
 
-export function ModuleHero({ module, demoButton, words, features, children }: ModuleHeroProps) {
+export function ModuleHero({ module, demoButton, words, features, trial, children }: ModuleHeroProps) {
   const { name, heading, lead, plansLink } = words
   return (
     <section className={`${styles.room} ${styles[module]}`}>
@@ -51,9 +54,10 @@ export function ModuleHero({ module, demoButton, words, features, children }: Mo
         <div className="page">
           <ScreenPair>
             {children}
-            <p>
+            <div>
               <PlanMarks features={features} isNamed />
-            </p>
+              {trial && <GoLink href={trial.href}>{trial.invite}</GoLink>}
+            </div>
           </ScreenPair>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { PhoneScreen } from './PhoneScreen.tsx'
 import styles from './TodayPhone.module.css'
 import { tabIcons } from './tab-icons.tsx'
 
-export function TodayPhone({ week, className }: { week: SampleWeek; className?: string | undefined }) {
+export function TodayPhone({ week }: { week: SampleWeek }) {
   const { title, call, now, sum, alt, jobs, collected } = week.today
   const { name, date } = week.days.find((day) => day.name === week.now.day)!
   return (
@@ -25,7 +25,6 @@ export function TodayPhone({ week, className }: { week: SampleWeek; className?: 
         </p>
       }
       isList
-      className={className}
     >
       <p className={styles.call}>
         <PhoneMissed />
