@@ -1,9 +1,12 @@
 // The share image of each listed page: its own drawing (in its subject's drawings/, named after the last part of its
-// path), a bill on price pages, and otherwise the week, with its own background for each module.
+// path), a bill on price pages, and otherwise the sample week and her phone, with its own background for each module.
 import type { ReactNode } from 'react'
 import { readBrand } from '#content/read-brand.ts'
+import { readSampleWeek } from '#content/read-sample-week.ts'
 import type { PageFacts } from '#domain/pages/page-facts.ts'
 import { fill } from '#domain/words/fill.ts'
+import { readMissACall } from '#site/miss-a-call/read-miss-a-call.ts'
+import { RingBox, TodayBox } from '#site/share-cards/PhoneBox.tsx'
 import { PictureCard } from '#site/share-cards/PictureCard.tsx'
 import { PriceCard } from '#site/share-cards/PriceCard.tsx'
 import { readShareCards } from '#site/share-cards/read-share-cards.ts'
@@ -31,7 +34,9 @@ function cardFor({ path, heading, minutes }: PageFacts): ReactNode {
     return PictureCard({ brand, headline: heading, kicker, svg: drawing })
   }
   if (path === '/pricing' || order) return PriceCard({ brand, headline: heading, words: words.price })
-  return WeekCard({ brand, headline: heading, ground: grounds[path] ?? 'wall', words: words.week })
+  const week = readSampleWeek()
+  const children = path === '/miss-a-call' ? RingBox({ week, ring: readMissACall().ring }) : TodayBox({ week })
+  return WeekCard({ brand, headline: heading, ground: grounds[path] ?? 'wall', week, children })
 }
 
 const drawingOf = (path: string) =>

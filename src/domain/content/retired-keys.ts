@@ -9,6 +9,7 @@ export const retiredKeys: Partial<Record<string, string[]>> = {
     ...['hero.week', 'hero.agenda', 'hero.done', 'hero.sample', 'leads.board', 'leads.thread'],
     ...['nurture.stave', 'nurture.ask', 'nurture.review', 'cash.invoice'],
   ],
+  'share-cards.yaml': ['week'],
   'pages/tidy-leads.yaml': ['hero'],
   'pages/tidy-nurture.yaml': ['hero'],
   'pages/tidy-cash.yaml': ['hero'],

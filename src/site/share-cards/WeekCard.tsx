@@ -1,11 +1,15 @@
-// The share image of most pages: the headline, with the sample week below.
+// The share image of most pages: the headline, below it the sample week up to Saturday, where her phone hangs in front.
 import type { ReactNode } from 'react'
-import type { ShareCardWords } from './read-share-cards.ts'
-import { box, Card, display, Headline, ink, type WeekGround } from './ShareCard.tsx'
+import type { SampleWeek } from '#content/read-sample-week.ts'
+import { box, Card, Headline, ink, type WeekGround } from './ShareCard.tsx'
 
-type Note = ShareCardWords['week']['done'][number]
+type Part = SampleWeek['week']['parts'][number]
 
-const parts: Record<Note['part'], { top: number; ground: string; text: string }> = {
+const beatsOfDay = 4
+const dayPx = 164
+const beatPx = dayPx / beatsOfDay
+
+const looks: Record<Part['module'], { top: number; ground: string; text: string }> = {
   leads: { top: 54, ground: '#FFC92B', text: ink },
   nurture: { top: 112, ground: '#CFE4EF', text: ink },
   cash: { top: 170, ground: '#14624A', text: '#FFFFFF' },
@@ -15,23 +19,26 @@ export function WeekCard(card: {
   brand: string
   headline: string[]
   ground: WeekGround
-  words: ShareCardWords['week']
+  week: SampleWeek
+  /** Her phone. */
+  children: ReactNode
 }): ReactNode {
-  const { brand, headline, ground, words } = card
+  const { brand, headline, ground, week, children } = card
+  const { now, parts } = week.week
+  const nowPx = now * beatPx
   return (
     <Card ground={ground} panes={430} brand={brand}>
-      <Headline lines={headline} width={1072} sizes={[108, 92, 78, 66, 56]} height={225} />
-      <div style={{ ...box, left: 64, top: 398, width: 1176, height: 262, background: '#fff', borderRadius: 14 }}>
-        {words.days.map((day, index) => (
+      <Headline lines={headline} width={780} sizes={[96, 84, 74, 66, 56, 48]} height={225} />
+      <div style={{ ...box, left: 64, top: 398, width: dayPx * 7, height: 262, background: '#fff', borderRadius: 14 }}>
+        {week.days.map(({ name }) => (
           <div
-            key={day}
+            key={name}
             style={{
               display: 'flex',
-              width: 168,
+              width: dayPx,
               height: 262,
               borderTop: `3px solid ${ink}`,
               borderLeft: '1px solid #DCDACD',
-              background: index === 6 ? '#FFF1C2' : '#fff',
             }}
           >
             <div
@@ -40,55 +47,61 @@ export function WeekCard(card: {
                 width: '100%',
                 height: 40,
                 padding: '9px 12px',
-                background: day === words.today ? '#FFC92B' : undefined,
+                background: name === week.now.day ? '#FFC92B' : undefined,
                 fontSize: 19,
                 fontWeight: 600,
                 color: ink,
               }}
             >
-              {day}
+              {name}
             </div>
           </div>
         ))}
-        {words.done.map((note) => (
-          <NoteBox key={note.text} note={note} />
-        ))}
-        {words.due.map((note) => (
-          <NoteBox key={note.text} note={note} due />
-        ))}
-        <div style={{ ...box, left: 617, top: -34, width: 4, height: 296, background: ink }} />
+        {parts.flatMap(({ module, notes }) =>
+          notes.map((note) => <NoteBox key={`${module} ${note.at}`} module={module} {...note} isDue={note.at > now} />),
+        )}
+        <div style={{ ...box, left: nowPx, top: -34, width: 4, height: 296, background: ink }} />
         <div
-          style={{ ...box, left: 579, top: -34, width: 80, height: 15, background: ink, borderRadius: '6px 6px 0 0' }}
+          style={{
+            ...box,
+            left: nowPx - 38,
+            top: -34,
+            width: 80,
+            height: 15,
+            background: ink,
+            borderRadius: '6px 6px 0 0',
+          }}
         />
-        <div style={{ ...box, left: 579, top: -19, width: 80, height: 7, background: '#FFC92B' }} />
-        <div style={{ ...box, left: 1052, top: 96, color: ink, ...display(36) }}>{words.off}</div>
+        <div style={{ ...box, left: nowPx - 38, top: -19, width: 80, height: 7, background: '#FFC92B' }} />
       </div>
+      {children}
     </Card>
   )
 }
 
-function NoteBox({ note, due = false }: { note: Note; due?: boolean }) {
-  const { top, ground, text } = parts[note.part]
+function NoteBox(note: { module: Part['module']; at: number; beats: number; text: string; isDue: boolean }) {
+  const { module, at, beats, text, isDue } = note
+  const { top, ground, text: color } = looks[module]
   return (
     <div
       style={{
         ...box,
         alignItems: 'center',
-        left: (note.from / 100) * 1176 + 8,
+        left: (at - 1) * beatPx + 3,
         top,
-        width: (note.width / 100) * 1176,
+        width: beats * beatPx - 5,
         height: 46,
-        padding: '0 14px',
+        padding: '0 10px',
         borderRadius: 5,
-        background: due ? '#fff' : ground,
-        border: due ? '2px solid #78877E' : 'none',
-        color: due ? '#42554C' : text,
-        fontSize: 19,
+        background: isDue ? '#fff' : ground,
+        border: isDue ? '2px solid #78877E' : 'none',
+        color: isDue ? '#42554C' : color,
+        fontSize: 16,
         fontWeight: 500,
         whiteSpace: 'nowrap',
       }}
     >
-      {note.text}
+      {text}
     </div>
   )
 }

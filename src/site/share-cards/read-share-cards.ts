@@ -5,17 +5,7 @@ import { readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 
-const percent = z.number().min(0).max(100)
-const note = z.strictObject({ part: z.enum(['leads', 'nurture', 'cash']), from: percent, width: percent, text: words })
-
 const shareCards = z.strictObject({
-  week: z.strictObject({
-    days: z.array(words).length(7),
-    today: words,
-    off: words,
-    done: z.array(note),
-    due: z.array(note),
-  }),
   price: z.strictObject({ line: words, month: words, setup: words, usage: words, asUsed: words, hidden: words }),
   picture: z.strictObject({ blog: wordsWith('minutes') }),
 })
@@ -24,9 +14,9 @@ export type ShareCardWords = ReturnType<typeof readShareCards>
 
 /** Includes the bill of the plan that a page is about: an order page's own, otherwise the smallest. */
 export function readShareCards(tier?: string) {
-  const { week, price, picture } = readYaml('share-cards.yaml', shareCards)
+  const { price, picture } = readYaml('share-cards.yaml', shareCards)
   const plans = readPlans()
   const plan = plans.find((one) => one.tier === tier) ?? plans[0]!
   const bill = { plan: plan.name, monthUsd: plan.prices.order.priceUsd, setupUsd: plan.prices.setupFeeUsd }
-  return { week, price: { ...withFacts(price, { file: 'share-cards.yaml', at: ['price'] }), ...bill }, picture }
+  return { price: { ...withFacts(price, { file: 'share-cards.yaml', at: ['price'] }), ...bill }, picture }
 }
