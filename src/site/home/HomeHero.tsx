@@ -1,5 +1,6 @@
 // The first screen: what it is in four words, why, and what to click; below it the sample week, beside it her phone.
 
+import { Fragment } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
 import { TodayPhone } from '#site/screens/TodayPhone.tsx'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
@@ -54,10 +55,10 @@ export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroP
         <span>
           {`${soFar} `}
           {done.map((deed, index) => (
-            <span key={deed}>
+            <Fragment key={deed}>
               <b>{deed}</b>
               {index < done.length - 1 ? ', ' : '.'}
-            </span>
+            </Fragment>
           ))}
         </span>
         <span className="note">{plan}</span>

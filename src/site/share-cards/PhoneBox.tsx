@@ -6,16 +6,26 @@ import { dollars } from '#domain/words/format-usd.ts'
 import { asImage, box, display, ink } from './ShareCard.tsx'
 
 const soft = '#42554C'
+const clockLook = { display: 'flex', paddingLeft: 12, fontSize: 16, fontWeight: 600 } as const
 const column = { display: 'flex', flexDirection: 'column' } as const
 const row = { display: 'flex', alignItems: 'center' } as const
 
-function Phone({ clock, ground, children }: { clock: string; ground: string; children: ReactNode }) {
+function Phone({ clock, isDeep = false, children }: { clock: string; isDeep?: boolean; children: ReactNode }) {
   return (
     <div
       style={{ ...box, left: 876, top: 52, width: 292, height: 660, background: ink, borderRadius: 46, padding: 10 }}
     >
-      <div style={{ ...column, width: '100%', background: ground, borderRadius: 36, padding: '16px 14px', gap: 6 }}>
-        <div style={{ display: 'flex', paddingLeft: 12, fontSize: 16, fontWeight: 600 }}>{clock}</div>
+      <div
+        style={{
+          ...column,
+          width: '100%',
+          background: isDeep ? '#0E4535' : '#FCFBF6',
+          borderRadius: 36,
+          padding: '16px 14px',
+          gap: 6,
+        }}
+      >
+        <div style={{ ...clockLook, color: isDeep ? '#fff' : ink }}>{clock}</div>
         {children}
       </div>
     </div>
@@ -23,9 +33,9 @@ function Phone({ clock, ground, children }: { clock: string; ground: string; chi
 }
 
 export function TodayBox({ week }: { week: SampleWeek }) {
-  const { title, call, now, jobs } = week.today
+  const { title, call, now, sum, collected, jobs } = week.today
   return (
-    <Phone clock={week.now.time} ground="#FCFBF6">
+    <Phone clock={clockOf(week.now.time)}>
       <div style={{ ...row, justifyContent: 'space-between', padding: '6px 4px 8px', color: ink }}>
         <div style={{ display: 'flex', ...display(30) }}>{title}</div>
         <Mark>{week.mark}</Mark>
@@ -39,7 +49,15 @@ export function TodayBox({ week }: { week: SampleWeek }) {
         return (
           <div
             key={job.street}
-            style={{ ...row, padding: '8px 10px', borderRadius: 8, background: ground, color: mute, fontSize: 15 }}
+            style={{
+              ...row,
+              padding: '8px 10px',
+              borderRadius: 8,
+              background: ground,
+              border: `1.5px solid ${job.state === 'due' ? '#DCDACD' : ground}`,
+              color: mute,
+              fontSize: 15,
+            }}
           >
             <div style={{ ...row, justifyContent: 'flex-end', width: 46 }}>{clockOf(job.from)}</div>
             <div style={{ ...column, flex: 1, marginLeft: 10 }}>
@@ -52,6 +70,10 @@ export function TodayBox({ week }: { week: SampleWeek }) {
           </div>
         )
       })}
+      <div style={{ ...row, justifyContent: 'space-between', padding: '4px 10px', color: soft, fontSize: 15 }}>
+        {sum}
+        <div style={{ display: 'flex', color: ink, ...display(23) }}>{collected}</div>
+      </div>
     </Phone>
   )
 }
@@ -66,7 +88,7 @@ interface RingWords {
 
 export function RingBox({ week, ring }: { week: SampleWeek; ring: RingWords }) {
   return (
-    <Phone clock={ring.clock} ground="#0E4535">
+    <Phone clock={ring.clock} isDeep>
       <div style={{ ...row, justifyContent: 'space-between', padding: '6px 4px', color: '#C4D4CA', fontSize: 18 }}>
         {ring.incoming}
         <Mark isDeep>{week.mark}</Mark>
@@ -86,7 +108,7 @@ export function RingBox({ week, ring }: { week: SampleWeek; ring: RingWords }) {
 const looks = {
   done: { ground: '#F2F0E8', text: ink, mute: soft, money: ink },
   live: { ground: ink, text: '#fff', mute: '#C4D4CA', money: '#FFC92B' },
-  due: { ground: '#fff', text: ink, mute: soft, money: ink },
+  due: { ground: '#FCFBF6', text: ink, mute: soft, money: ink },
 }
 
 const receiver =

@@ -44,6 +44,7 @@ export function WeekCard(card: {
             <div
               style={{
                 display: 'flex',
+                boxSizing: 'border-box',
                 width: '100%',
                 height: 40,
                 padding: '9px 12px',

@@ -11,5 +11,5 @@ interface StarsProps {
 export function Stars({ count, label, className }: StarsProps) {
   const classes = [styles.stars, className].filter(Boolean).join(' ')
   const named = label ? { role: 'img', 'aria-label': label } : {}
-  return <p {...named} className={classes} data-stars={count} />
+  return <p className={classes} {...named} data-stars={count} />
 }
