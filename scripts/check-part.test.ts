@@ -19,8 +19,9 @@ test.each([
   expect(outcomeOf(report, exitCode)).toMatchObject(outcome)
 })
 
-test('failed tests are named, from either report', () => {
+test('failed tests are named, from either report, and files that did not load beside them', () => {
   const testResults = [
+    { name: 'image.test.ts', status: 'failed', assertionResults: [{ status: 'skipped', fullName: 'it starts' }] },
     {
       assertionResults: [
         { status: 'failed', fullName: 'a lead is kept' },
@@ -28,7 +29,11 @@ test('failed tests are named, from either report', () => {
       ],
     },
   ]
-  expect(outcomeOf({ numPassedTests: 1, numFailedTests: 1, testResults }, 1).failures).toEqual(['a lead is kept'])
+  expect(outcomeOf({ numPassedTests: 1, numFailedTests: 1, testResults }, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['image.test.ts', 'a lead is kept'],
+  })
   const specs = [
     { title: 'signs in', ok: false, file: 'office.spec.ts', line: 7 },
     { title: 'signs out', ok: true, file: 'office.spec.ts', line: 9 },

@@ -44,7 +44,7 @@ function sayPart(name: string, { passed, failed }: Pick<Outcome, 'passed' | 'fai
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
-  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
+  testResults?: { name?: string; status?: string; assertionResults: { status: string; fullName: string }[] }[]
   stats?: { expected: number; unexpected: number; flaky: number }
   suites?: Suite[]
 }
@@ -60,16 +60,19 @@ interface Suite {
  */
 export function outcomeOf(report: Report | undefined, exitCode: number | null): Outcome {
   const passed = report?.stats?.expected ?? report?.numPassedTests ?? 0
-  const failed = (report?.stats?.unexpected ?? 0) + (report?.stats?.flaky ?? 0) + (report?.numFailedTests ?? 0)
   const failures = report ? failuresIn(report) : []
+  const flaky = report?.stats?.flaky ?? 0
+  const failed = Math.max(failures.length, (report?.stats?.unexpected ?? 0) + (report?.numFailedTests ?? 0)) + flaky
   if (exitCode !== 0) return { passed, failed: Math.max(1, failed), failures }
   return { passed: report ? passed : 1, failed, failures }
 }
 
 const failuresIn = ({ testResults = [], suites = [] }: Report): string[] => [
-  ...testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : [])),
+  ...testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName)
+    // A file whose tests never ran, or whose end failed, is one fault.
+    return failed.length === 0 && status === 'failed' ? [name ?? 'a file of tests'] : failed
+  }),
   ...suites.flatMap(failuresInSuite),
 ]
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   image = join(root, 'site')
   dataDir = join(root, 'data')
   for (const folder of [image, dataDir]) mkdirSync(folder)
-  for (const line of linesOf('COPY')) lay(line.split(' '))
+  for (const line of linesOf('COPY')) lay(line.split(/\s+/))
   for (const folder of globSync('**/', { cwd: image })) closeForWriting(join(image, folder))
   for (const folder of [image, root]) closeForWriting(folder)
   giveToOtherUser(dataDir)

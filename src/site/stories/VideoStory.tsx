@@ -60,7 +60,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
             >
               <span className="num">
                 <Play />
-                {words.play}, {clock(seconds)}
+                {`${words.play}, ${clock(seconds)}`}
               </span>
             </button>
           </>

@@ -41,6 +41,8 @@ export function sandboxRoutes(parts: Parts, { token, passkeyId, startOver }: San
     })
     .post('/sandbox/start-over', may('you.see'), (context) => {
       startOver()
+      // Filling keeps this process busy for longer than it keeps an idle connection.
+      context.header('connection', 'close')
       return context.json({ link: `/office/start#${token}` })
     })
 }
