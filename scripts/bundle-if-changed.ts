@@ -94,9 +94,11 @@ function bundle({ name, takes, builder, build, folders, versionFile }: Part, wan
   const draft = `.built/draft-${process.pid}`
   const startedMs = performance.now()
   console.info(`Bundling the ${name}. This takes ${takes}.`)
+  // Vitest sets these three for its tests, and Astro would make a bundle for development of them.
+  const { DEV: _dev, PROD: _prod, MODE: _mode, ...environment } = process.env
   const { status } = spawnSync(process.execPath, [builder, ...build(draft)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+    env: { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
   })
   if (status !== 0) {
     for (const left of [...globSync('.built/draft-*'), lock]) rmSync(left, { recursive: true, force: true })
