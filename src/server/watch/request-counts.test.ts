@@ -56,3 +56,40 @@ test('a hidden address is in no line', async () => {
   expect((await site.request(`${hidden.downloads}/files/a.zip`)).status).toBe(500)
   expect(ofRequests()).toEqual([expect.objectContaining({ route: '/tt-downloads/files/*' })])
 })
+
+test('durations are counted by route, method and kind of answer, whatever is sent', async () => {
+  let nowMs = 0
+  const freeBytes = async () => {
+    nowMs += 300
+    return 1
+  }
+  const office = await officeApp({ monotonicMs: () => nowMs, freeBytes })
+  site = office
+  const read = async () => (await site.request('/metrics')).text()
+  await read()
+  await office.browser().ask('GET', '/leads/0199-ann')
+  for (const path of ['/pricing', '/pricing', hidden.portal, '/voice.mp3', '/none-1', '/none-2'])
+    await site.request(path)
+  await site.request('/pricing', { method: 'BREW' })
+  const text = await read()
+  const lines = text.split('\n').filter((line) => line.startsWith('tidytempo_http_request_duration_seconds'))
+  const counts = lines.filter((line) => line.includes('_count{')).map((line) => line.replace(/^.*_count/, ''))
+  expect(counts).toEqual([
+    '{method="GET",route="/metrics",status_class="2xx"} 1',
+    '{method="GET",route="/api/office/leads/:id",status_class="4xx"} 1',
+    '{method="GET",route="page",status_class="2xx"} 3',
+    '{method="GET",route="file",status_class="2xx"} 1',
+    '{method="GET",route="none",status_class="4xx"} 2',
+    '{method="other",route="none",status_class="4xx"} 1',
+  ])
+  expect(lines.filter((line) => line.includes('route="/metrics"'))).toEqual([
+    ...['0.005', '0.025', '0.1'].map((bound) => bucket(bound, 0)),
+    ...['0.5', '2.5', '10', '+Inf'].map((bound) => bucket(bound, 1)),
+    'tidytempo_http_request_duration_seconds_sum{method="GET",route="/metrics",status_class="2xx"} 0.3',
+    'tidytempo_http_request_duration_seconds_count{method="GET",route="/metrics",status_class="2xx"} 1',
+  ])
+  expect(text).toContain('\n# TYPE tidytempo_http_request_duration_seconds histogram\n')
+})
+
+const bucket = (bound: string, count: number) =>
+  `tidytempo_http_request_duration_seconds_bucket{method="GET",route="/metrics",status_class="2xx",le="${bound}"} ${count}`

@@ -4,20 +4,34 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { pagePostPath } from '#domain/counting/page-post.ts'
 import type { Log } from '#server/http/log.ts'
+import { bringsItsHeaders } from '#server/pages/answer-headers.ts'
 import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
 
 /** Made once per process: a new app keeps counting in it. */
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
-  secondsTotal: number
+  /** Few, whatever is sent: only our own patterns, known methods and classes of status. */
+  byRoute: Map<string, Durations>
   /** Connections refused because there were too many. */
   droppedConnections: number
 }
 
+export interface Durations {
+  method: string
+  route: string
+  statusClass: string
+  /** By durationBounds; the last is of all that took longer. */
+  inBucket: number[]
+  seconds: number
+}
+
+/** In seconds. */
+export const durationBounds = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
+
 export const createRequestCounts = (): RequestCounts => ({
   byAnswer: new Map(),
-  secondsTotal: 0,
+  byRoute: new Map(),
   droppedConnections: 0,
 })
 
@@ -31,34 +45,48 @@ interface Counting {
   requests: RequestCounts
   hidden: HiddenPaths
   newId(): string
+  monotonicMs(): number
   log: Log
 }
 
-export function countRequests({ requests, hidden, newId, log }: Counting): MiddlewareHandler {
+export function countRequests({ requests, hidden, newId, monotonicMs, log }: Counting): MiddlewareHandler {
   return async (context, next) => {
     const id = newId()
     context.set(requestId, id)
-    const startedMs = performance.now()
+    const startedMs = monotonicMs()
     await next()
-    const durationMs = performance.now() - startedMs
+    const durationMs = monotonicMs() - startedMs
     const { status } = context.res
     const { method: asked } = context.req
     const method = readingMethods.has(asked) || changingMethods.has(asked) ? asked : 'other'
+    const route = routeOf(context, hidden)
     const answer = `${method} ${status}`
     requests.byAnswer.set(answer, (requests.byAnswer.get(answer) ?? 0) + 1)
-    requests.secondsTotal += durationMs / 1000
-    if (!changingMethods.has(asked) && status < 500) return
-    const route = routeOf(context, hidden)
+    countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
+    const isTold = changingMethods.has(asked) || status >= 500
     // Visits are counted by the day: no line says when somebody was here.
-    if (route === pagePostPath && status < 500) return
+    if (!isTold || (route === pagePostPath && status < 500)) return
     log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')
     context.res.headers.set('x-request-id', id)
   }
 }
 
+type Answered = Pick<Durations, 'method' | 'route' | 'statusClass'>
+
+function countDuration({ byRoute }: RequestCounts, answered: Answered, seconds: number) {
+  const key = `${answered.method} ${answered.statusClass} ${answered.route}`
+  const durations = byRoute.get(key) ?? { ...answered, inBucket: [...durationBounds, 0].fill(0), seconds: 0 }
+  const bucket = durationBounds.findIndex((bound) => seconds <= bound)
+  durations.inBucket[bucket < 0 ? durationBounds.length : bucket]! += 1
+  durations.seconds += seconds
+  byRoute.set(key, durations)
+}
+
 /** The pattern of what answered. The downloads' own holds an address that only some may know. */
 function routeOf(context: Context, { downloads }: HiddenPaths): string {
-  const path = routePath(context)
-  if (path === '/*') return 'none'
-  return path.startsWith(downloads) ? `/tt-downloads${path.slice(downloads.length)}` : path
+  const pattern = routePath(context)
+  if (pattern.startsWith(downloads)) return `/tt-downloads${pattern.slice(downloads.length)}`
+  if (pattern !== '/*') return pattern
+  if (!context.get(bringsItsHeaders) || context.res.status >= 400) return 'none'
+  return /\.\w+$/.test(context.req.path) ? 'file' : 'page'
 }
