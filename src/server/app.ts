@@ -105,6 +105,7 @@ export interface AppDependencies {
   log: Log
   requests: RequestCounts
   freeBytes?: MetricsDependencies['freeBytes']
+  loopDelay?: MetricsDependencies['loopDelay']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   mailFigures?: MetricsDependencies['mailFigures']
   /** What mail services report of our letters. Without it there is no such route. */

@@ -62,6 +62,13 @@ test('what it keeps is closed to other users, in a folder that was open too', as
   rmSync(dirname(dataDir), { recursive: true })
 })
 
+test('a running server measures how late its timers run', async () => {
+  const server = await start()
+  await expect
+    .poll(async () => (await fetch(`${server.url}/metrics`)).text())
+    .toMatch(/^tidytempo_event_loop_delay_seconds\{quantile="1"\} [\d.e-]+$/m)
+})
+
 test('a second server on one DATA_DIR refuses in a line, commands run beside, and a killed one leaves it free', async () => {
   const first = await start()
   const { dataDir } = first

@@ -5,6 +5,7 @@ import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { MailFigures } from '#server/store/mail-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
+import type { LoopDelay } from './loop-delay.ts'
 import { type MailServerFigures, mailMetrics } from './mail-metrics.ts'
 import { type Metric, metricText } from './metric-text.ts'
 import type { RequestCounts } from './request-counts.ts'
@@ -19,6 +20,7 @@ export interface MetricsDependencies {
   nowMs(): number
   /** On the disk of DATA_DIR. */
   freeBytes?: (() => Promise<number>) | undefined
+  loopDelay?: (() => LoopDelay) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined
   mailFigures?: MailMeters | undefined
 }
@@ -78,6 +80,7 @@ async function metrics({
   requests,
   nowMs,
   freeBytes,
+  loopDelay,
   deliveryFigures,
   mailFigures,
 }: MetricsDependencies): Promise<Metric[]> {
@@ -160,6 +163,12 @@ async function metrics({
       help: 'Free space on the disk of DATA_DIR.',
       kind: 'gauge',
       samples: free === undefined ? [] : [[{}, free]],
+    },
+    {
+      name: 'event_loop_delay_seconds',
+      help: 'How late timers of the main thread ran since these figures were last read; quantile 1 is the longest.',
+      kind: 'gauge',
+      samples: (loopDelay?.() ?? []).map(([quantile, seconds]) => [{ quantile: `${quantile}` }, seconds]),
     },
     {
       name: 'process_resident_memory_bytes',
