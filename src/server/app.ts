@@ -105,6 +105,7 @@ export interface AppDependencies {
   log: Log
   requests: RequestCounts
   freeBytes?: MetricsDependencies['freeBytes']
+  lastBackupAtMs?: MetricsDependencies['lastBackupAtMs']
   loopDelay?: MetricsDependencies['loopDelay']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   mailFigures?: MetricsDependencies['mailFigures']

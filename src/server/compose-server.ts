@@ -221,6 +221,9 @@ function appMaker({
     store,
     accepts: createAcceptWatch(monotonicMs),
     freeBytes: () => freeBytesIn(config.dataDir),
+    // A store that moved to PostgreSQL keeps the act of a backup that no longer counts.
+    lastBackupAtMs: async () =>
+      config.databaseUrl ? undefined : (officeLive?.reads ?? store.office).lastActAtMs('server.back-up'),
     hidden,
     log,
     requests,

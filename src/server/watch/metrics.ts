@@ -20,6 +20,8 @@ export interface MetricsDependencies {
   nowMs(): number
   /** On the disk of DATA_DIR. */
   freeBytes?: (() => Promise<number>) | undefined
+  /** Undefined: there never was one that we know of. */
+  lastBackupAtMs?: (() => Promise<number | undefined>) | undefined
   loopDelay?: (() => LoopDelay) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined
   mailFigures?: MailMeters | undefined
@@ -80,6 +82,7 @@ async function metrics({
   requests,
   nowMs,
   freeBytes,
+  lastBackupAtMs,
   loopDelay,
   deliveryFigures,
   mailFigures,
@@ -87,8 +90,9 @@ async function metrics({
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
-  // The other figures are of use even if this one can't be read.
+  // The other figures are of use even if these can't be read.
   const free = await freeBytes?.().catch(() => undefined)
+  const backupAtMs = await lastBackupAtMs?.().catch(() => undefined)
   return [
     {
       name: 'leads_recent',
@@ -163,6 +167,12 @@ async function metrics({
       help: 'Free space on the disk of DATA_DIR.',
       kind: 'gauge',
       samples: free === undefined ? [] : [[{}, free]],
+    },
+    {
+      name: 'backup_age_seconds',
+      help: 'Age of the last npm run backup. Absent while there was none, and with PostgreSQL, whose backups are unknown.',
+      kind: 'gauge',
+      samples: backupAtMs === undefined ? [] : [[{}, Math.max(0, nowMs() - backupAtMs) / 1000]],
     },
     {
       name: 'event_loop_delay_seconds',
