@@ -52,7 +52,7 @@ import { type Downloads, downloadRoutes } from '#server/resources/downloads.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { healthRoutes } from '#server/watch/health.ts'
 import { type MetricsDependencies, metricsRoutes } from '#server/watch/metrics.ts'
-import { countRequests, type RequestCounts } from '#server/watch/request-counts.ts'
+import { countRequests, type RequestCounts, requestId } from '#server/watch/request-counts.ts'
 import { tellingStore } from './telling-store.ts'
 
 export interface AppDependencies {
@@ -105,6 +105,8 @@ export interface AppDependencies {
   log: Log
   requests: RequestCounts
   freeBytes?: MetricsDependencies['freeBytes']
+  lastBackupAtMs?: MetricsDependencies['lastBackupAtMs']
+  loopDelay?: MetricsDependencies['loopDelay']
   deliveryFigures?: MetricsDependencies['deliveryFigures']
   mailFigures?: MetricsDependencies['mailFigures']
   /** What mail services report of our letters. Without it there is no such route. */
@@ -194,7 +196,7 @@ export function createApp(given: AppDependencies): Hono {
   ]
 
   const app = new Hono()
-  app.use(countRequests(dependencies.requests, log))
+  app.use(countRequests(dependencies))
   app.use(headersOfAnswers(publicUrl))
   app.use(problemPages(site))
   app.use(withoutTrailingSlash)
@@ -204,9 +206,9 @@ export function createApp(given: AppDependencies): Hono {
   for (const route of routes) app.route('/', route)
   app.use(staticFiles(site))
   app.notFound(notFoundPage(site))
-  app.onError((error, context) => {
+  app.onError((error, context: Context) => {
     if (error instanceof StoreAway) return sendProblem(context, storeIsAway)
-    log.error({ error: describeError(error) }, 'a request failed')
+    log.error({ requestId: context.get(requestId), error: describeError(error) }, 'a request failed')
     if (error instanceof BundleReplaced) return sendProblem(context, codeIsReplaced)
     return sendProblem(context, { status: 500, detail: 'Something went wrong on our side.' })
   })

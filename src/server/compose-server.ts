@@ -34,6 +34,7 @@ import { embedAddresses, hiddenPaths, sitePolicy, siteSettings } from '#server/s
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { freeBytesIn } from '#server/watch/disk-watch.ts'
+import { type LoopDelay, measureLoopDelay } from '#server/watch/loop-delay.ts'
 import { createRequestCounts, type RequestCounts } from '#server/watch/request-counts.ts'
 import { type KeptPhotos, keptPhotos, photoFolderIn } from '#server/words/kept-photos.ts'
 import type { WordsDesk } from '#server/words/words-desk.ts'
@@ -105,6 +106,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     tellParked: isMailOn ? letterOfParked : undefined,
   })
   const requests = createRequestCounts()
+  const loopDelay = measureLoopDelay()
   const switches = await watchSwitches({ reads: store.mail, clock, log })
   // Letters are written from the words of the pages being served, so their loop starts after these.
   let mail: MailDelivery | undefined
@@ -121,6 +123,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     const words = pages.words
     return appMaker({
       ...{ config, store, words, photos, officeLive, delivery, mailing, counting, switches, requests, clock, log },
+      loopDelay: loopDelay.read,
       sandbox,
     })
   }
@@ -157,6 +160,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
     requests,
     async stop(closePort = async () => {}) {
       unfollow?.()
+      loopDelay.stop()
       const pagesStopped = pages.stop()
       switches.stop()
       await officeLive?.endStreams()
@@ -181,6 +185,7 @@ interface Installation {
   counting: Counting | undefined
   switches: LetterSwitches
   requests: RequestCounts
+  loopDelay(): LoopDelay
   clock: Clock
   log: Log
   sandbox: Sandbox | undefined
@@ -200,6 +205,7 @@ function appMaker({
   counting,
   switches,
   requests,
+  loopDelay,
   clock,
   log,
   sandbox,
@@ -215,9 +221,13 @@ function appMaker({
     store,
     accepts: createAcceptWatch(monotonicMs),
     freeBytes: () => freeBytesIn(config.dataDir),
+    // A store that moved to PostgreSQL keeps the act of a backup that no longer counts.
+    lastBackupAtMs: async () =>
+      config.databaseUrl ? undefined : (officeLive?.reads ?? store.office).lastActAtMs('server.back-up'),
     hidden,
     log,
     requests,
+    loopDelay,
     nowMs,
     monotonicMs,
     // The locked page's policy allows no other origin: a file hosted elsewhere plays on the opened page.

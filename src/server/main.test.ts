@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
+import { operatorAt } from '#server/store/office-port.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { bareEnvironment } from '#testing/bare-environment.ts'
 import { type RunningServer, startServer } from '#testing/running-server.ts'
@@ -60,6 +61,17 @@ test('what it keeps is closed to other users, in a folder that was open too', as
     expect([file, modeOf(file)]).toEqual([file, '600'])
   await server.end('SIGTERM')
   rmSync(dirname(dataDir), { recursive: true })
+})
+
+test('a running server measures how late its timers run and how old its backup is', async () => {
+  const server = await start()
+  const beside = await openStore({ dataDir: server.dataDir })
+  await beside.office.record({ name: 'server.back-up', on: [] }, operatorAt(Date.now()))
+  await beside.close()
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^tidytempo_backup_age_seconds [\d.]+$/m)
+  await expect
+    .poll(async () => (await fetch(`${server.url}/metrics`)).text())
+    .toMatch(/^tidytempo_event_loop_delay_seconds\{quantile="1"\} [\d.e-]+$/m)
 })
 
 test('a second server on one DATA_DIR refuses in a line, commands run beside, and a killed one leaves it free', async () => {

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
+import { operatorAt } from '#server/store/office-port.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'
 import { bareEnvironment } from '#testing/bare-environment.ts'
@@ -93,4 +94,12 @@ test('limits are counted by each server for itself, those of signing in too', as
   expect([await contact(first!), await contact(first!), await contact(second!)]).toEqual([201, 429, 201])
   const ask = (server: RunningServer) => post(server, '/api/office/link/ask', { email: 'ann@x.example' })
   expect([await ask(first!), await ask(first!), await ask(second!)]).toEqual([202, 429, 202])
+})
+
+test('a backup made before the store moved to PostgreSQL has no age any more', async () => {
+  const [server] = await start(shared, 1)
+  const store = await openStore({ databaseUrl: postgres.url, dataDir: server!.dataDir })
+  await store.office.record({ name: 'server.back-up', on: [] }, operatorAt(0))
+  await store.close()
+  expect(await (await fetch(`${server!.url}/metrics`)).text()).not.toMatch(/^tidytempo_backup_age_seconds /m)
 })

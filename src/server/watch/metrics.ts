@@ -5,7 +5,11 @@ import { isHeldBackUnusually } from '#domain/quarantine/held-back.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import type { MailFigures } from '#server/store/mail-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
+import type { LoopDelay } from './loop-delay.ts'
+import { type MailServerFigures, mailMetrics } from './mail-metrics.ts'
+import { type Metric, metricText } from './metric-text.ts'
 import type { RequestCounts } from './request-counts.ts'
+import { requestMetrics } from './request-metrics.ts'
 
 export interface MetricsDependencies {
   store: Pick<LeadStore, 'figures'>
@@ -16,6 +20,9 @@ export interface MetricsDependencies {
   nowMs(): number
   /** On the disk of DATA_DIR. */
   freeBytes?: (() => Promise<number>) | undefined
+  /** Undefined: there never was one that we know of. */
+  lastBackupAtMs?: (() => Promise<number | undefined>) | undefined
+  loopDelay?: (() => LoopDelay) | undefined
   deliveryFigures?: (() => DestinationFigures[]) | undefined
   mailFigures?: MailMeters | undefined
 }
@@ -27,15 +34,6 @@ interface MailMeters {
   sending(): MailServerFigures | undefined
 }
 
-interface MailServerFigures {
-  inFlight: number
-  okAttempts: number
-  failedAttempts: number
-  failingSinceMs: number | undefined
-  /** Nothing has been accepted since three addresses in a row were refused. */
-  refusesAll: boolean
-}
-
 /** What this process knows about deliveries to one destination. */
 interface DestinationFigures {
   destination: string
@@ -43,13 +41,6 @@ interface DestinationFigures {
   okAttempts: number
   failedAttempts: number
   failingSinceMs: number | undefined
-}
-
-interface Metric {
-  name: string
-  help: string
-  kind: 'counter' | 'gauge'
-  samples: [labels: Record<string, string>, value: number][]
 }
 
 export function metricsRoutes(dependencies: MetricsDependencies): Hono {
@@ -62,7 +53,7 @@ export function metricsRoutes(dependencies: MetricsDependencies): Hono {
         headers,
       })
     }
-    const text = (await metrics(dependencies)).map(written).join('')
+    const text = (await metrics(dependencies)).map(metricText).join('')
     return context.text(text, 200, { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' })
   })
 }
@@ -91,14 +82,17 @@ async function metrics({
   requests,
   nowMs,
   freeBytes,
+  lastBackupAtMs,
+  loopDelay,
   deliveryFigures,
   mailFigures,
 }: MetricsDependencies): Promise<Metric[]> {
   const destinations = deliveryFigures?.() ?? []
   const { byState, leadsByForm, quarantined } = await store.figures(nowMs())
   const oldest = byState.filter(({ count }) => count > 0)
-  // The other figures are of use even if this one can't be read.
+  // The other figures are of use even if these can't be read.
   const free = await freeBytes?.().catch(() => undefined)
+  const backupAtMs = await lastBackupAtMs?.().catch(() => undefined)
   return [
     {
       name: 'leads_recent',
@@ -167,32 +161,24 @@ async function metrics({
       ]),
     },
     ...(mailFigures ? mailMetrics(await mailFigures.stored(), mailFigures.sending(), nowMs()) : []),
-    {
-      name: 'http_requests_total',
-      help: 'Answered requests.',
-      kind: 'counter',
-      samples: [...requests.byAnswer].map(([answer, count]) => {
-        const [method = '', status = ''] = answer.split(' ')
-        return [{ method, status }, count]
-      }),
-    },
-    {
-      name: 'http_request_seconds_total',
-      help: 'Time spent on requests.',
-      kind: 'counter',
-      samples: [[{}, requests.secondsTotal]],
-    },
-    {
-      name: 'http_connections_dropped_total',
-      help: 'Connections refused because there were too many at once.',
-      kind: 'counter',
-      samples: [[{}, requests.droppedConnections]],
-    },
+    ...requestMetrics(requests),
     {
       name: 'disk_free_bytes',
       help: 'Free space on the disk of DATA_DIR.',
       kind: 'gauge',
       samples: free === undefined ? [] : [[{}, free]],
+    },
+    {
+      name: 'backup_age_seconds',
+      help: 'Age of the last npm run backup. Absent while there was none, and with PostgreSQL, whose backups are unknown.',
+      kind: 'gauge',
+      samples: backupAtMs === undefined ? [] : [[{}, Math.max(0, nowMs() - backupAtMs) / 1000]],
+    },
+    {
+      name: 'event_loop_delay_seconds',
+      help: 'How late timers of the main thread ran since these figures were last read; quantile 1 is the longest.',
+      kind: 'gauge',
+      samples: (loopDelay?.() ?? []).map(([quantile, seconds]) => [{ quantile: `${quantile}` }, seconds]),
     },
     {
       name: 'process_resident_memory_bytes',
@@ -202,73 +188,4 @@ async function metrics({
     },
     { name: 'process_uptime_seconds', help: 'Time since the start.', kind: 'gauge', samples: [[{}, process.uptime()]] },
   ]
-}
-
-function mailMetrics(
-  { byState, suppressed }: MailFigures,
-  sending: MailServerFigures | undefined,
-  nowMs: number,
-): Metric[] {
-  const oldest = byState.filter(({ count }) => count > 0)
-  const ofServer: Metric[] = sending
-    ? [
-        {
-          name: 'mail_attempts_total',
-          help: 'Attempts of this process by outcome.',
-          kind: 'counter',
-          samples: [
-            [{ outcome: 'ok' }, sending.okAttempts],
-            [{ outcome: 'failed' }, sending.failedAttempts],
-          ],
-        },
-        {
-          name: 'mail_in_flight',
-          help: 'Letters on their way from this process.',
-          kind: 'gauge',
-          samples: [[{}, sending.inFlight]],
-        },
-        {
-          name: 'mail_failing_seconds',
-          help: 'For how long the mail server has taken nothing; 0 while it does.',
-          kind: 'gauge',
-          samples: [[{}, sending.failingSinceMs === undefined ? 0 : (nowMs - sending.failingSinceMs) / 1000]],
-        },
-        {
-          name: 'mail_refused_altogether',
-          help: '1 while the mail server refuses every letter.',
-          kind: 'gauge',
-          samples: [[{}, Number(sending.refusesAll)]],
-        },
-      ]
-    : []
-  return [
-    {
-      name: 'mail',
-      help: 'Unfinished letters by state.',
-      kind: 'gauge',
-      samples: byState.map(({ state, count }) => [{ state }, count]),
-    },
-    {
-      name: 'mail_oldest_seconds',
-      help: 'Age of the oldest unfinished letter.',
-      kind: 'gauge',
-      samples: oldest.map(({ state, oldestMs }) => [{ state }, (nowMs - oldestMs) / 1000]),
-    },
-    {
-      name: 'mail_suppressed',
-      help: 'Addresses that get no letters.',
-      kind: 'gauge',
-      samples: [[{}, suppressed]],
-    },
-    ...ofServer,
-  ]
-}
-
-function written({ name, help, kind, samples }: Metric): string {
-  const full = name.startsWith('process_') ? name : `tidytempo_${name}`
-  const lines = samples.map(([labels, value]) => {
-    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text.replace(/[\\"\n]/g, '_')}"`)
-    return `${full}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}\n`
-  })
-  return `# HELP ${full} ${help}\n# TYPE ${full} ${kind}\n${lines.join('')}`
 }

@@ -1,42 +1,92 @@
 // Counts requests for /metrics and logs those that changed something or failed. Neither contains the requested URL,
 // because a visitor can write anything into it: only the route's own pattern.
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
+import { routePath } from 'hono/route'
 import { pagePostPath } from '#domain/counting/page-post.ts'
 import type { Log } from '#server/http/log.ts'
+import { bringsItsHeaders } from '#server/pages/answer-headers.ts'
+import type { HiddenPaths } from '#server/pages/hidden-pages.ts'
 
 /** Made once per process: a new app keeps counting in it. */
 export interface RequestCounts {
   /** Requests by 'method status', e.g. 'GET 200'. */
   byAnswer: Map<string, number>
-  secondsTotal: number
+  /** Few, whatever is sent: only our own patterns, known methods and classes of status. */
+  byRoute: Map<string, Durations>
   /** Connections refused because there were too many. */
   droppedConnections: number
 }
 
+export interface Durations {
+  method: string
+  route: string
+  statusClass: string
+  /** By durationBounds; the last is of all that took longer. */
+  inBucket: number[]
+  seconds: number
+}
+
+/** In seconds. */
+export const durationBounds = [0.005, 0.025, 0.1, 0.5, 2.5, 10]
+
 export const createRequestCounts = (): RequestCounts => ({
   byAnswer: new Map(),
-  secondsTotal: 0,
+  byRoute: new Map(),
   droppedConnections: 0,
 })
 
-const knownMethods = new Set(['GET', 'HEAD', 'POST'])
+/** In a request's context: what its lines in the log are found by. Never what a client sent. */
+export const requestId = 'requestId'
 
-export function countRequests(counts: RequestCounts, log: Log): MiddlewareHandler {
+const readingMethods = new Set(['GET', 'HEAD'])
+const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+interface Counting {
+  requests: RequestCounts
+  hidden: HiddenPaths
+  newId(): string
+  monotonicMs(): number
+  log: Log
+}
+
+export function countRequests({ requests, hidden, newId, monotonicMs, log }: Counting): MiddlewareHandler {
   return async (context, next) => {
-    const startedMs = performance.now()
+    const id = newId()
+    context.set(requestId, id)
+    const startedMs = monotonicMs()
     await next()
-    const durationMs = performance.now() - startedMs
+    const durationMs = monotonicMs() - startedMs
     const { status } = context.res
-    const method = knownMethods.has(context.req.method) ? context.req.method : 'other'
+    const { method: asked } = context.req
+    const method = readingMethods.has(asked) || changingMethods.has(asked) ? asked : 'other'
+    const route = routeOf(context, hidden)
     const answer = `${method} ${status}`
-    counts.byAnswer.set(answer, (counts.byAnswer.get(answer) ?? 0) + 1)
-    counts.secondsTotal += durationMs / 1000
-    const route = method === 'POST' || status >= 500 ? routeOf(context) : undefined
+    requests.byAnswer.set(answer, (requests.byAnswer.get(answer) ?? 0) + 1)
+    countDuration(requests, { method, route, statusClass: `${Math.floor(status / 100)}xx` }, durationMs / 1000)
+    const isTold = changingMethods.has(asked) || status >= 500
     // Visits are counted by the day: no line says when somebody was here.
-    if (route !== undefined && (route !== pagePostPath || status >= 500))
-      log.info({ method, route, status, durationMs: Math.round(durationMs) }, 'request')
+    if (!isTold || (route === pagePostPath && status < 500)) return
+    log.info({ requestId: id, method, route, status, durationMs: Math.round(durationMs) }, 'request')
+    context.res.headers.set('x-request-id', id)
   }
 }
 
-const routeOf = (context: Context) => matchedRoutes(context).find(({ path }) => path !== '/*')?.path ?? 'none'
+type Answered = Pick<Durations, 'method' | 'route' | 'statusClass'>
+
+function countDuration({ byRoute }: RequestCounts, answered: Answered, seconds: number) {
+  const key = `${answered.method} ${answered.statusClass} ${answered.route}`
+  const durations = byRoute.get(key) ?? { ...answered, inBucket: [...durationBounds, 0].fill(0), seconds: 0 }
+  const bucket = durationBounds.findIndex((bound) => seconds <= bound)
+  durations.inBucket[bucket < 0 ? durationBounds.length : bucket]! += 1
+  durations.seconds += seconds
+  byRoute.set(key, durations)
+}
+
+/** The pattern of what answered. The downloads' own holds an address that only some may know. */
+function routeOf(context: Context, { downloads }: HiddenPaths): string {
+  const pattern = routePath(context)
+  if (pattern.startsWith(downloads)) return `/tt-downloads${pattern.slice(downloads.length)}`
+  if (pattern !== '/*') return pattern
+  if (!context.get(bringsItsHeaders) || context.res.status >= 400) return 'none'
+  return /\.\w+$/.test(context.req.path) ? 'file' : 'page'
+}

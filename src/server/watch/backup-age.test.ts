@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest'
+import { operatorAt } from '#server/store/office-port.ts'
+import type { Store } from '#server/store/port.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let site: TestApp
+afterEach(() => site.close())
+
+const ages = async () =>
+  (await (await site.request('/metrics')).text()).match(/(?<=^tidytempo_backup_age_seconds ).*$/gm) ?? []
+
+test('the last backup’s age is in the figures; before the first one there is no figure', async () => {
+  site = await testApp({ lastBackupAtMs: () => office.lastActAtMs('server.back-up') })
+  const { office } = site.store as Store
+  expect(await ages()).toEqual([])
+  const backUpAt = (atMs: number) => office.record({ name: 'server.back-up', on: [] }, operatorAt(atMs))
+  await backUpAt(site.clock.nowMs - 90_000_000)
+  await backUpAt(site.clock.nowMs - 90_000)
+  expect(await ages()).toEqual(['90'])
+  // A clock that was set back makes no backup of the future.
+  site.clock.nowMs -= 100_000
+  expect(await ages()).toEqual(['0'])
+})
+
+test('the other figures are there even if it can’t be read', async () => {
+  site = await testApp({ lastBackupAtMs: () => Promise.reject(new Error('away')) })
+  expect(await ages()).toEqual([])
+  expect((await site.request('/metrics')).status).toBe(200)
+})

@@ -1,0 +1,26 @@
+// How late the main thread's timers run: while it computes, no visitor is answered.
+import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** The monitor's intervals hold the time it meant to wait. */
+const resolutionMs = 20
+
+export type LoopDelay = [quantile: number, seconds: number][]
+
+/** Since it was last read; empty if no timer has run since then. */
+export function readLoopDelay(intervals: Pick<Histogram, 'count' | 'percentile' | 'max' | 'reset'>): LoopDelay {
+  if (intervals.count === 0) return []
+  const late = (ns: number) => Math.max(0, ns / 1e9 - resolutionMs / 1e3)
+  const delay: LoopDelay = [
+    [0.5, late(intervals.percentile(50))],
+    [0.99, late(intervals.percentile(99))],
+    [1, late(intervals.max)],
+  ]
+  intervals.reset()
+  return delay
+}
+
+export function measureLoopDelay() {
+  const intervals = monitorEventLoopDelay({ resolution: resolutionMs })
+  intervals.enable()
+  return { read: () => readLoopDelay(intervals), stop: () => intervals.disable() }
+}

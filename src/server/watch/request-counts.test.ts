@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest'
+import { officeApp } from '#testing/office-app.ts'
+import { hidden, secretKey, type TestApp, testApp } from '#testing/test-app.ts'
+
+let site: TestApp
+afterEach(() => site.close())
+
+const lines = () => site.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+const ofRequests = () => lines().filter(({ message }) => message === 'request')
+
+test('a line names the office’s own route for whatever changes something, and no id', async () => {
+  const office = await officeApp()
+  site = office
+  const browser = office.browser()
+  for (const [method, path] of [
+    ['POST', '/leads/0199-ann/resend'],
+    ['DELETE', '/views/0199-view'],
+    ['PATCH', '/team/0199-mate'],
+    ['PUT', '/words/file/pages/home/draft'],
+    ['GET', '/leads/0199-ann'],
+    ['POST', '/no/such'],
+  ] as const)
+    await browser.ask(method, path)
+  expect(ofRequests().map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+    'POST /api/office/leads/:id/resend 401',
+    'DELETE /api/office/views/:id 401',
+    'PATCH /api/office/team/:id 401',
+    'PUT /api/office/words/file/:path{.+}/draft 401',
+    'POST /api/office/* 404',
+  ])
+  expect(site.logged.join()).not.toContain('0199')
+})
+
+test('its id is ours, in the line of a fault and at the answer too', async () => {
+  let ids = 0
+  site = await testApp({
+    newId: () => `id-${++ids}`,
+    freeBytes: () => {
+      throw new TypeError('broken')
+    },
+  })
+  const failed = await site.request('/metrics', { headers: { 'x-request-id': 'theirs' } })
+  expect([failed.status, failed.headers.get('x-request-id')]).toEqual([500, 'id-1'])
+  expect(lines()).toEqual([
+    expect.objectContaining({ message: 'a request failed', requestId: 'id-1' }),
+    expect.objectContaining({ message: 'request', route: '/metrics', status: 500, requestId: 'id-1' }),
+  ])
+  // Without a line there is nothing to look up, and a cache would hand out another visitor's.
+  expect((await site.request('/pricing')).headers.has('x-request-id')).toBe(false)
+})
+
+test('a hidden address is in no line', async () => {
+  // A folder without a name cannot be searched.
+  const downloads = { folders: [undefined as never], secretKey, seals: {} as never }
+  site = await testApp({ downloads })
+  expect((await site.request(`${hidden.downloads}/files/a.zip`)).status).toBe(500)
+  expect(ofRequests()).toEqual([expect.objectContaining({ route: '/tt-downloads/files/*' })])
+})
+
+test('durations are counted by route, method and kind of answer, whatever is sent', async () => {
+  let nowMs = 0
+  const freeBytes = async () => {
+    nowMs += 300
+    return 1
+  }
+  const office = await officeApp({ monotonicMs: () => nowMs, freeBytes })
+  site = office
+  const read = async () => (await site.request('/metrics')).text()
+  await read()
+  await office.browser().ask('GET', '/leads/0199-ann')
+  for (const path of ['/pricing', '/pricing', hidden.portal, '/voice.mp3', '/none-1', '/none-2'])
+    await site.request(path)
+  await site.request('/pricing', { method: 'BREW' })
+  const text = await read()
+  const lines = text.split('\n').filter((line) => line.startsWith('tidytempo_http_request_duration_seconds'))
+  const counts = lines.filter((line) => line.includes('_count{')).map((line) => line.replace(/^.*_count/, ''))
+  expect(counts).toEqual([
+    '{method="GET",route="/metrics",status_class="2xx"} 1',
+    '{method="GET",route="/api/office/leads/:id",status_class="4xx"} 1',
+    '{method="GET",route="page",status_class="2xx"} 3',
+    '{method="GET",route="file",status_class="2xx"} 1',
+    '{method="GET",route="none",status_class="4xx"} 2',
+    '{method="other",route="none",status_class="4xx"} 1',
+  ])
+  expect(lines.filter((line) => line.includes('route="/metrics"'))).toEqual([
+    ...['0.005', '0.025', '0.1'].map((bound) => bucket(bound, 0)),
+    ...['0.5', '2.5', '10', '+Inf'].map((bound) => bucket(bound, 1)),
+    'tidytempo_http_request_duration_seconds_sum{method="GET",route="/metrics",status_class="2xx"} 0.3',
+    'tidytempo_http_request_duration_seconds_count{method="GET",route="/metrics",status_class="2xx"} 1',
+  ])
+  expect(text).toContain('\n# TYPE tidytempo_http_request_duration_seconds histogram\n')
+})
+
+const bucket = (bound: string, count: number) =>
+  `tidytempo_http_request_duration_seconds_bucket{method="GET",route="/metrics",status_class="2xx",le="${bound}"} ${count}`
