@@ -158,8 +158,8 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
         </div>
       )}
       <p className="small quiet">
-        {backups.length > 0 ? 'Any other backup' : 'A backup'} made before now may have them too. Nothing here deletes a
-        backup: let it expire, and if you restore one, purge again.
+        {backups.length > 0 ? 'Any other backup' : 'A backup'} made before now may have them too. Backups aren’t deleted
+        for you: delete old ones yourself, and if you restore one, purge again.
       </p>
       <Field
         label="Type the email address to continue"

@@ -18,7 +18,7 @@ let dataDir: string
 let store: Store
 let backups: BackupOfPerson[]
 const elsewhere = `A backup kept anywhere else that was made before now still holds them: purge again after restoring one.
-Nothing here deletes a backup: let them expire.
+Backups aren’t deleted for you: delete old ones yourself.
 `
 beforeEach(async () => {
   backups = []

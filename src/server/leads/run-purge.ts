@@ -49,7 +49,7 @@ PostgreSQL’s own log holds them until it expires.`
 const leftInLog = 'Another process is reading the store, so its log still holds traces. Run the same command again.'
 
 const elsewhere = `A backup kept anywhere else that was made before now still holds them: purge again after restoring one.
-Nothing here deletes a backup: let them expire.`
+Backups aren’t deleted for you: delete old ones yourself.`
 
 const stillHere = (other: Other) => `Still here: ${other.email} (${why(other)}).
 To remove it too: npm run leads -- purge ${other.email}`
