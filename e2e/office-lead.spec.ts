@@ -29,6 +29,13 @@ const waiting = {
       : one,
   ),
 }
+const otherEmail = {
+  submissions: [{ id: 'other', asked: 'Contact', receivedAtMs: message!.receivedAtMs }],
+  callsAhead: 0,
+  notes: 0,
+  consents: 1,
+  letters: 1,
+}
 const withList = (body: object) => ({ 'GET /leads/rosa': { ...lead, ...body } })
 
 const states: State[] = [
@@ -122,6 +129,15 @@ const states: State[] = [
         notes: 1,
         consents: 2,
         letters: 3,
+        others: [
+          { ...otherEmail, email: 'office@delgadosisters.example', isJoined: true },
+          { ...otherEmail, email: 'maria@delgadosisters.example', callsAhead: 1, isJoined: false },
+        ],
+        backups: ['2026-11-19T08-00-00.000Z', '2026-11-18T08-00-00.000Z'].map((name, index) => ({
+          name,
+          atMs: Date.UTC(2026, 10, 19 - index, 8),
+          emails: ['rosa@delgadosisters.example'],
+        })),
       },
     },
     async reach(page) {
@@ -260,6 +276,11 @@ test('a purge takes the email typed, and says where else the person is', async (
       notes: 0,
       consents: 0,
       letters: 0,
+      others: [{ ...otherEmail, email: 'office@delgadosisters.example', isJoined: true }],
+      backups: [
+        { name: '2026-11-19T08-00-00.000Z', atMs: 0, emails: ['rosa@delgadosisters.example'] },
+        { name: 'of the other', atMs: 0, emails: ['office@delgadosisters.example'] },
+      ],
     },
     'POST /leads/rosa/purge': { leads: 4, tracesIn: 'table files' },
   })
@@ -267,8 +288,15 @@ test('a purge takes the email typed, and says where else the person is', async (
   await seeHead(page)
   await press(page, 'Purge')
   await page.getByLabel('Type the email address to continue').fill('Rosa@delgadosisters.example')
+  await expect(page.getByText(/2026-11-19T08/)).toBeVisible()
+  await expect(page.getByText(/of the other/)).toBeHidden()
+  await page.getByRole('checkbox', { name: /office@delgadosisters\.example/ }).check()
+  await expect(page.getByText(/of the other/)).toBeVisible()
   const [purged] = await Promise.all([page.waitForRequest('**/purge'), press(page, 'Purge for good')])
-  expect(purged.postDataJSON()).toEqual({ email: 'Rosa@delgadosisters.example' })
+  expect(purged.postDataJSON()).toEqual({
+    email: 'Rosa@delgadosisters.example',
+    also: ['office@delgadosisters.example'],
+  })
   await expect(page.getByText(/^Purged: 4 requests\. PostgreSQL’s files hold traces/)).toBeVisible()
   await expect(page).toHaveURL('/office/leads')
 })

@@ -1,7 +1,7 @@
 // npm run backup [-- FOLDER]: a verified copy of the embedded store, made while the server may be running, with the
 // stored files and the keys of this installation. To restore, see docs/runbook.md.
 import { join, resolve } from 'node:path'
-import { backUpInstallation } from '#server/back-up-installation.ts'
+import { backUpInstallation, backupsFolder } from '#server/back-up-installation.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { writePrivately } from '#server/settings/private-files.ts'
 import { operatorAt } from '#server/store/office-port.ts'
@@ -23,7 +23,7 @@ async function copy(config: Config) {
     )
   writePrivately()
   const timestamp = new Date().toISOString().replaceAll(':', '-')
-  const to = typed ? resolve(typed) : join(dataDir, 'backups', timestamp)
+  const to = typed ? resolve(typed) : join(backupsFolder(dataDir), timestamp)
   const { leads, storedFiles } = await backUpInstallation({ dataDir, to, nowMs: Date.now, tell: console.error })
   await recordBackup(config)
   console.log(`${counted(leads, 'lead')} and ${counted(storedFiles, 'stored file')} in ${to}

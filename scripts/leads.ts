@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline/promises'
 import type { LetterName } from '#domain/mail/letters.ts'
 import { forms } from '#forms/index.ts'
 import { readContentFolders } from '#render/read-content.ts'
+import { backupsFolder } from '#server/back-up-installation.ts'
+import { backupsHolding } from '#server/backups-holding.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
 import { parseLeadsCommand, usage } from '#server/leads/leads-command.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
@@ -42,6 +44,7 @@ await runOperatorCommand({
       openHours: () => openHoursIn(words.published),
       destinationsOf: (form) => destinationsOf(form, config.webhookAddresses),
       lettersOfChange: (change) => lettersOfChange(change, mail),
+      backupsHolding: (emails) => backupsHolding(backupsFolder(config.dataDir), emails),
       write,
       ask,
     })

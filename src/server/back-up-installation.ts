@@ -18,6 +18,9 @@ interface BackUp {
   tell(progress: string): void
 }
 
+/** Where a backup goes that names no other folder. */
+export const backupsFolder = (dataDir: string): string => join(dataDir, 'backups')
+
 const mostMinutes = 60
 const tellEveryMs = 5000
 

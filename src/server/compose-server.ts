@@ -76,6 +76,7 @@ export interface ServerOptions {
 export interface ComposedServer {
   fetch: Hono['fetch']
   store: Store
+  photos: KeptPhotos
   officeLive: OfficeLive | undefined
   /** Undefined without a mail server. */
   mail: MailDelivery | undefined
@@ -154,6 +155,7 @@ export async function composeServer(options: ServerOptions): Promise<ComposedSer
   return {
     fetch: (request, environment) => app.fetch(request, environment),
     store,
+    photos,
     officeLive,
     mail,
     facts: () => facts,

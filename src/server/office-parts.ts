@@ -19,6 +19,8 @@ import { newToken } from '#server/office/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { MailStore } from '#server/store/mail-port.ts'
 import type { OfficeStore } from '#server/store/office-port.ts'
+import { backupsFolder } from './back-up-installation.ts'
+import { backupsHolding } from './backups-holding.ts'
 import { preflightFindings } from './preflight-findings.ts'
 
 interface Parts {
@@ -77,6 +79,7 @@ export function officeParts({
     engine: config.databaseUrl ? 'postgres' : 'sqlite',
     keeps: { leadsDays: config.retainLeadsDays, quarantineDays: config.retainQuarantineDays },
     startedAtMs: clock.nowMs(),
+    backupsHolding: (emails) => backupsHolding(backupsFolder(config.dataDir), emails),
     findings: preflightFindings(config, store, clock.nowMs),
     sandbox,
   }

@@ -41,13 +41,13 @@ export async function startServer(pagesOf: ServerOptions['pagesOf']): Promise<vo
   process.on('exit', lines.flushSync)
 
   const composed = await composeServer({ config, pagesOf, clock: systemClock, log }).catch(endWithWords)
-  const { store, officeLive, mail, facts, requests } = composed
+  const { store, photos, officeLive, mail, facts, requests } = composed
   const { host, port } = config
   const server = await listen(composed, { host, port, onDropped: () => requests.droppedConnections++ }).catch(
     endWithWords,
   )
   void tellOverlappingCalls({ store, nowMs, log })
-  const stopRetention = applyRetentionDaily({ store, mail: store.mail, config, nowMs, log })
+  const stopRetention = applyRetentionDaily({ store, mail: store.mail, photos, config, nowMs, log })
   const stopWatchingDisk = watchDisk({ freeBytes: () => freeBytesIn(config.dataDir), nowMs, log })
   const stopNotingAudit = logAuditHeadDaily({ office: store.office, log })
   const wake = () => mail?.wake()

@@ -1,4 +1,5 @@
 // The office's API in the whole app, on a real store, with teammates who have software passkeys: for tests of sign-in.
+import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { funnelReads } from '#server/counting/read-funnel.ts'
 import { startLive } from '#server/office/live/live.ts'
@@ -36,6 +37,8 @@ export interface OfficeApp extends TestApp {
   ownerLink(): Promise<string>
   /** A browser in which somebody with this role has signed in by passkey. */
   signedIn(role: Role): Promise<Browser>
+  /** On the server: add those that still hold somebody. */
+  backups: BackupOfPerson[]
   /** Links that were sent, newest last. */
   sent: { email: string; url: string }[]
 }
@@ -64,6 +67,7 @@ export async function officeApp(
 ): Promise<OfficeApp> {
   const { office, officeMail, ...others } = changes
   const sent: OfficeApp['sent'] = []
+  const backups: BackupOfPerson[] = []
   const parts = (store: Store): OfficeParts => ({
     store: store.office,
     live: startLive({ startedAs: 'test', nowMs: () => site.clock.nowMs }),
@@ -88,6 +92,7 @@ export async function officeApp(
     engine: 'sqlite',
     keeps: { leadsDays: 730, quarantineDays: 30 },
     startedAtMs: 0,
+    backupsHolding: async (emails) => backups.filter((backup) => backup.emails.some((email) => emails.includes(email))),
     findings: async () => [],
     ...(typeof office === 'function' ? office(store) : office),
   })
@@ -165,5 +170,5 @@ export async function officeApp(
     return one
   }
 
-  return { ...site, store, browser, ownerLink, signedIn, sent }
+  return { ...site, store, browser, ownerLink, signedIn, sent, backups }
 }

@@ -196,11 +196,27 @@ export interface EventsMade {
 }
 
 /** `POST /api/office/leads/:id/purge/look`: what is removed with this person. */
-export interface PurgeList {
+export interface PurgeList extends PurgedEmail {
+  /** The person's other emails: those that were joined, then those that only share a phone number. */
+  others: (PurgedEmail & { isJoined: boolean })[]
+  /** Newest first, of any of these emails. */
+  backups: BackupOfPerson[]
+}
+
+export interface PurgedEmail {
   email: string
   submissions: { id: string; asked: string; receivedAtMs: number }[]
   callsAhead: number
   notes: number
   consents: number
   letters: number
+}
+
+/** A backup on the server that still holds these emails. */
+export interface BackupOfPerson {
+  name: string
+  atMs: number
+  emails: string[]
+  /** It can't be opened, so it may hold anybody. */
+  isUnread?: true
 }

@@ -1,8 +1,9 @@
-// Deletes a person for good: shows what will be removed, then asks for their email.
+// Deletes a person for good: shows what will be removed, with their other emails to choose and the backups that still
+// hold them, then asks for their email.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { PurgeList } from '#domain/leads/lead-answers.ts'
+import type { PurgedEmail, PurgeList } from '#domain/leads/lead-answers.ts'
 import { Refused } from '#office/api.ts'
 import { lookAtPurge, purge } from '#office/leads/leads-api.ts'
 import { useAct } from '#office/shell/act.tsx'
@@ -78,17 +79,19 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
+  const [also, setAlso] = useState<string[]>([])
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { email, submissions, callsAhead, notes, consents, letters } = list
+  const { email, submissions, callsAhead, others } = list
+  const backups = list.backups.filter(({ emails }) => emails.some((one) => one === email || also.includes(one)))
 
   async function purgeNow(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
     setFault(undefined)
-    const purged = await act(() => purge(leadId, typed.trim()))
+    const purged = await act(() => purge(leadId, { email: typed.trim(), also }))
     setBusy(false)
-    if (!purged.isOk) return setFault(purged.faults.get('email') ?? purged.detail)
+    if (!purged.isOk) return setFault(purged.faults.get('email') ?? purged.faults.get('also') ?? purged.detail)
     const { leads, tracesIn } = purged.body
     onClose()
     show({
@@ -103,9 +106,8 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
   return (
     <form className={styles.purge} onSubmit={purgeNow} noValidate>
       <DialogText>
-        This deletes {counted(submissions.length, 'request')}, {counted(notes, 'note')}, {counted(letters, 'email')} and{' '}
-        {counted(consents, 'consent record')}, here and in the next backup. You can’t undo it. Your CRM keeps what it
-        already has: delete it there too.
+        This deletes {reachText(list)}, here and in the next backup. You can’t undo it. Your CRM keeps what it already
+        has: delete it there too.
       </DialogText>
       <ul className={styles.goes}>
         {submissions.map(({ id, asked, receivedAtMs }) => (
@@ -120,6 +122,45 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
         )}
         <li>The audit log shows that you purged someone, but not who.</li>
       </ul>
+      {others.length > 0 && (
+        <fieldset className={styles.also}>
+          <legend>Delete these too?</legend>
+          {others.map(({ isJoined, ...other }) => (
+            <label key={other.email}>
+              <input
+                type="checkbox"
+                checked={also.includes(other.email)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setAlso((now) => (checked ? [...now, other.email] : now.filter((one) => one !== other.email)))
+                }
+              />
+              <span>
+                <b>{other.email}</b>
+                <br />
+                {isJoined ? 'Joined with them' : 'Same phone, maybe somebody else'}: {reachText(other)}
+                {other.callsAhead > 0 && `, and ${counted(other.callsAhead, 'booked call')}`}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {backups.length > 0 && (
+        <div>
+          <p className="small">These backups on the server still have them:</p>
+          <ul className={styles.goes}>
+            {backups.map(({ name, atMs, isUnread }) => (
+              <li key={name}>
+                {momentOf(atMs, nowMs, timezone)}: {name}
+                {isUnread && ' (we can’t open it, so it may)'}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="small quiet">
+        {backups.length > 0 ? 'Any other backup' : 'A backup'} made before now may have them too. Backups aren’t deleted
+        for you: delete old ones yourself, and if you restore one, purge again.
+      </p>
       <Field
         label="Type the email address to continue"
         hint={email}
@@ -146,3 +187,6 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
     </form>
   )
 }
+
+const reachText = ({ submissions, notes, letters, consents }: PurgedEmail) =>
+  `${counted(submissions.length, 'request')}, ${counted(notes, 'note')}, ${counted(letters, 'email')} and ${counted(consents, 'consent record')}`

@@ -24,8 +24,8 @@ export const resend = (id: string) => ask<{ count: number }>('POST', `/leads/${i
 export const joinPeople = (id: string, other: string) => ask('POST', `/leads/${id}/join`, { with: other })
 export const splitPeople = (id: string, other: string) => ask('POST', `/leads/${id}/split`, { with: other })
 export const lookAtPurge = (id: string) => ask<PurgeList>('POST', `/leads/${id}/purge/look`)
-export const purge = (id: string, email: string) =>
-  ask<{ leads: number; tracesIn: 'nowhere' | 'log' | 'table files' }>('POST', `/leads/${id}/purge`, { email })
+export const purge = (id: string, emails: { email: string; also: string[] }) =>
+  ask<{ leads: number; tracesIn: 'nowhere' | 'log' | 'table files' }>('POST', `/leads/${id}/purge`, emails)
 export const sayReading = (id: string, isOver?: true) => ask('POST', `/leads/${id}/reading`, isOver && { isOver })
 export const exportLeads = (asked: {
   filter: LeadFilter

@@ -27,8 +27,9 @@ test('release, resend, cancel, export and purge leave an entry each; looking and
     openHours: () => openHoursOf(bookingRules),
     write: async () => {},
     ask,
+    backupsHolding: async () => [],
   }
-  const purge = { name: 'purge', asJson: false, isConfirmed: true, erasesTraces: false } as const
+  const purge = { name: 'purge', asJson: false, isConfirmed: true, withJoined: false, erasesTraces: false } as const
   const commands: LeadsCommand[] = [
     ...(['show', 'release', 'resend', 'cancel', 'release'] as const).map((name) => ({
       name,

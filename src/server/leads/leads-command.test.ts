@@ -7,7 +7,14 @@ const nowMs = Date.UTC(2026, 0, 31)
 const parse = (line: string) =>
   parseLeadsCommand(line.split(' ').filter(Boolean), { nowMs, formNames: ['contact', 'order'] })
 
-const purge = { name: 'purge', email: 'a@b.co', asJson: false, isConfirmed: false, erasesTraces: false }
+const purge = {
+  name: 'purge',
+  email: 'a@b.co',
+  asJson: false,
+  isConfirmed: false,
+  withJoined: false,
+  erasesTraces: false,
+}
 
 test.each([
   ['list', { name: 'list', filter: {}, asJson: false }],
@@ -26,6 +33,7 @@ test.each([
   ['purge a@b.co', { ...purge }],
   ['purge a@b.co --yes', { ...purge, isConfirmed: true }],
   ['purge a@b.co --json', { ...purge, asJson: true, isConfirmed: true }],
+  ['purge a@b.co --joined', { ...purge, withJoined: true }],
   ['purge a@b.co --vacuum-full', { ...purge, erasesTraces: true }],
 ])('%s', (line, command) => {
   expect(parse(line)).toEqual({ ok: true, command })
@@ -48,6 +56,7 @@ test.each([
   ['purge a@b.co --form order', 'Filters only work with list and export.'],
   ['release 12 --yes', '--yes goes with purge only.'],
   ['list --yes', '--yes goes with purge only.'],
+  ['list --joined', '--joined goes with purge only.'],
   ['show 12 --vacuum-full', '--vacuum-full goes with purge only.'],
 ])('%s is refused', (line, reason) => {
   expect(parse(line)).toEqual({ ok: false, reason })

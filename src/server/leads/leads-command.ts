@@ -12,7 +12,7 @@ export type LeadsCommand =
   | { name: 'export'; filter: LeadFilter; format: 'csv' | 'jsonl' }
   | { name: 'show' | 'resend' | 'release'; leadId: string; asJson: boolean }
   | { name: 'cancel'; leadId: string; asJson: boolean }
-  | { name: 'purge'; email: string; asJson: boolean; isConfirmed: boolean; erasesTraces: boolean }
+  | { name: 'purge'; email: string; asJson: boolean; isConfirmed: boolean; withJoined: boolean; erasesTraces: boolean }
 
 export const usage = `Usage: npm run leads -- <command> [options]
 
@@ -28,6 +28,7 @@ ${workUsage}
 
   --json          for machines, which are never asked
   --yes           purges without asking
+  --joined        purges the emails that were joined with this one too
   --vacuum-full   purges, then makes PostgreSQL rewrite its tables without the removed bytes
   --form NAME     only this form's leads         (list, export)
   --since WHEN    2026-01-31, 2026-01-31T08:00Z, 7d or 12h: received since then, UTC (list, export)
@@ -61,11 +62,12 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
       state: { type: 'string' },
       email: { type: 'string' },
       yes: { type: 'boolean', default: false },
+      joined: { type: 'boolean', default: false },
       'vacuum-full': { type: 'boolean', default: false },
     },
   })
   const [name = '', subject, ...more] = positionals
-  const { json: asJson, yes: isConfirmed, 'vacuum-full': erasesTraces, format, ...filters } = values
+  const { json: asJson, yes: isConfirmed, joined: withJoined, 'vacuum-full': erasesTraces, format, ...filters } = values
   const isOneOf = <Name extends string>(...names: Name[]) => names.find((one) => one === name)
 
   const many = isOneOf('list', 'export')
@@ -74,12 +76,13 @@ function read(typed: string[], known: { nowMs: number; formNames: string[] }): L
   if (more.length > 0 || (many && subject)) throw new Error(`Too many words after ${name}.`)
   if (format !== undefined && name !== 'export') throw new Error('--format only works with export.')
   if (isConfirmed && name !== 'purge') throw new Error('--yes goes with purge only.')
+  if (withJoined && name !== 'purge') throw new Error('--joined goes with purge only.')
   if (erasesTraces && name !== 'purge') throw new Error('--vacuum-full goes with purge only.')
   if (one) {
     if (!subject) throw new Error(`Say ${one === 'purge' ? 'whose email' : 'which ID'} to ${one}.`)
     if (Object.keys(filters).length > 0) throw new Error('Filters only work with list and export.')
     if (one !== 'purge') return { name: one, leadId: subject, asJson }
-    return { name: one, email: subject, asJson, isConfirmed: isConfirmed || asJson, erasesTraces }
+    return { name: one, email: subject, asJson, isConfirmed: isConfirmed || asJson, withJoined, erasesTraces }
   }
   const filter = readFilter(filters, known)
   return name === 'list' ? { name, filter, asJson } : { name: 'export', filter, format: readFormat(format, asJson) }

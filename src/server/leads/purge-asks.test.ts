@@ -4,16 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
 import { forms } from '#forms/index.ts'
+import { operatorAt } from '#server/store/office-port.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { bookingRules } from '#testing/small-site.ts'
+import type { LeadsCommand } from './leads-command.ts'
 import { runLeadsCommand } from './run-leads-command.ts'
 
 let dataDir: string
 let store: Store
+let backups: BackupOfPerson[]
+const elsewhere = `A backup kept anywhere else that was made before now still holds them: purge again after restoring one.
+Backups aren’t deleted for you: delete old ones yourself.
+`
 beforeEach(async () => {
+  backups = []
   dataDir = mkdtempSync(join(tmpdir(), 'purge-'))
   store = await openStore({ dataDir })
   await store.accept(sampleLead({ id: 'lead-1' }))
@@ -25,11 +33,14 @@ afterEach(async () => {
 })
 
 /** Purges with this answer, or these to one question after the other: what was asked, printed and returned. */
-async function purgeAnswering(answer: boolean | undefined | boolean[], email = 'Ann@example.com') {
+async function purgeAnswering(
+  answer: boolean | undefined | boolean[],
+  { email = 'Ann@example.com', ...changes }: Partial<Extract<LeadsCommand, { name: 'purge' }>> = {},
+) {
   const answers = [answer].flat()
   const said = { asked: '', written: '' }
   const reason = await runLeadsCommand(
-    { name: 'purge', email, asJson: false, isConfirmed: false, erasesTraces: false },
+    { name: 'purge', email, asJson: false, isConfirmed: false, withJoined: false, erasesTraces: false, ...changes },
     {
       store,
       forms,
@@ -38,6 +49,7 @@ async function purgeAnswering(answer: boolean | undefined | boolean[], email = '
       openHours: () => openHoursOf(bookingRules),
       nowMs: () => 0,
       newId: () => 'new',
+      backupsHolding: async (emails) => backups.filter((backup) => backup.emails.some((one) => emails.includes(one))),
       write: async (text) => {
         said.written += text
       },
@@ -56,7 +68,7 @@ test('it says how many leads of which forms would go, and goes on after a yes on
   expect(await store.listLeads({})).toHaveLength(2)
   expect(await purgeAnswering(true)).toEqual({
     asked: question,
-    written: 'Removed 2 leads with everything about them.\n',
+    written: `Removed 2 leads with everything about them.\n${elsewhere}`,
     reason: undefined,
   })
   expect(await store.listLeads({})).toEqual([])
@@ -65,7 +77,7 @@ test('it says how many leads of which forms would go, and goes on after a yes on
 test('with nobody to ask it removes nothing, and a person without leads is not asked about', async () => {
   expect((await purgeAnswering(undefined)).reason).toMatch(/^Nothing was removed: nobody is here to ask\. Add --yes /)
   expect(await store.listLeads({})).toHaveLength(2)
-  expect(await purgeAnswering(true, 'nobody@example.com')).toEqual({
+  expect(await purgeAnswering(true, { email: 'nobody@example.com' })).toEqual({
     asked: '',
     written: '',
     reason: 'No lead has this email.',
@@ -88,4 +100,69 @@ test('where PostgreSQL’s files still hold the bytes it says so, and rewrites t
   const now = await purgeAnswering([true, true])
   expect(now.written).toContain('The store’s files hold nothing of it anymore.')
   expect(erased).toEqual(['VACUUM FULL'])
+})
+
+const joinOthers = async () => {
+  await store.accept(sampleLead({ id: 'work', email: 'ann@work.example', phoneE164: '+12025550199' }))
+  await store.accept(sampleLead({ id: 'spouse', email: 'bob@x.example', phoneE164: '+12025550199' }))
+  await store.office.join({ leadId: 'lead-1', withLeadId: 'work' }, operatorAt(0))
+}
+const emailsLeft = async () => [...new Set((await store.listLeads({})).map(({ email }) => email))].toSorted()
+
+test('the person’s other emails are named and go after a yes of their own', async () => {
+  await joinOthers()
+  const { asked, written } = await purgeAnswering([true, true, false])
+  expect(asked).toContain('Also remove 1 lead of ann@work.example (joined with this person)?')
+  expect(asked).toContain('Also remove 1 lead of bob@x.example (same phone number, maybe somebody else)?')
+  expect(written).toContain('Removed 3 leads with everything about them.')
+  expect(written).toContain('Still here: bob@x.example (same phone number, maybe somebody else).')
+  expect(written).toContain('To remove it too: npm run leads -- purge bob@x.example')
+  expect(await emailsLeft()).toEqual(['bob@x.example'])
+})
+
+test('with --yes nobody is asked, and joined emails are named', async () => {
+  await joinOthers()
+  const named = await purgeAnswering(undefined, { isConfirmed: true, email: 'ann@work.example' })
+  expect(named.written).toContain('Still here: ann@example.com (joined with this person).')
+  expect(await emailsLeft()).toEqual(['ann@example.com', 'bob@x.example'])
+})
+
+test('--joined takes the joined emails along and leaves those of the same phone', async () => {
+  await joinOthers()
+  const { asked } = await purgeAnswering([true, false], { withJoined: true })
+  expect(asked).toContain('Remove 3 leads of ann@example.com, ann@work.example (contact, demo-request) and')
+  expect(await emailsLeft()).toEqual(['bob@x.example'])
+})
+
+test('the backups that still hold them are named with their dates, also when the leads are gone already', async () => {
+  const name = '2026-11-21T03-00-00.000Z'
+  backups = [
+    { name, atMs: Date.UTC(2026, 10, 21, 3), emails: ['ann@example.com'] },
+    { name: 'damaged', atMs: Date.UTC(2026, 10, 20), emails: ['ann@example.com'], isUnread: true },
+  ]
+  const named = `Backups on this server that still hold them:
+  2026-11-21T03:00:00Z  ${name}
+  2026-11-20T00:00:00Z  damaged (can’t be read, so it may hold them)
+`
+  expect((await purgeAnswering(true)).written).toContain(`${named}${elsewhere}`)
+  expect(await purgeAnswering(true)).toMatchObject({
+    written: `${named}${elsewhere}`,
+    reason: 'No lead has this email.',
+  })
+})
+
+test('for machines: what was removed, who is still here, and the backups', async () => {
+  await joinOthers()
+  backups = [{ name: 'b', atMs: 0, emails: ['ann@example.com'] }]
+  const { written } = await purgeAnswering(undefined, { asJson: true, isConfirmed: true })
+  expect(JSON.parse(written)).toEqual({
+    purged: 2,
+    emails: ['ann@example.com'],
+    tracesIn: 'nowhere',
+    stillHere: [
+      { email: 'ann@work.example', why: 'joined' },
+      { email: 'bob@x.example', why: 'same phone' },
+    ],
+    backups: [{ name: 'b', at: '1970-01-01T00:00:00Z' }],
+  })
 })

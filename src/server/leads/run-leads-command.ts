@@ -1,5 +1,6 @@
 // Carries out an operator's command on the store. Leads are read page by page, however many there are.
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
+import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
 import { placesInLists } from '#domain/leads/lead-lists.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'
@@ -25,6 +26,8 @@ export interface CommandDependencies {
   /** Read only if a wait is shown or counted. */
   openHours: () => OpenHours
   write: (text: string) => Promise<void>
+  /** On this server, of any of these emails. */
+  backupsHolding: (emails: readonly string[]) => Promise<BackupOfPerson[]>
   /** Asks the operator; undefined if nobody is there to answer. */
   ask: (question: string) => Promise<boolean | undefined>
 }

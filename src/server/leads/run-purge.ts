@@ -1,60 +1,89 @@
-// `leads purge EMAIL`: shows what would be removed and asks; removes it; reports where the store's files still hold
-// traces of it, and offers to erase them.
+// `leads purge EMAIL`: shows what would be removed, with the person's other emails, and asks; removes it; names the
+// backups that still hold it, and where the store's files hold traces, which it offers to erase.
 
+import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
+import { isoTime } from '#domain/time/iso-time.ts'
 import { operatorAt } from '#server/store/office-port.ts'
-import type { LeadStore } from '#server/store/port.ts'
-import { leadPages } from './lead-pages.ts'
+import type { PurgeReach } from '#server/store/work-port.ts'
 import type { LeadsCommand } from './leads-command.ts'
 import type { CommandDependencies } from './run-leads-command.ts'
 
 type Purge = Extract<LeadsCommand, { name: 'purge' }>
+type Other = PurgeReach['others'][number]
 
 /** Returns why nothing was done, or what is left to do; undefined if everything is done. */
 export async function runPurge(
   command: Purge,
-  { store, nowMs, write, ask }: CommandDependencies,
+  { store, nowMs, write, ask, backupsHolding }: CommandDependencies,
 ): Promise<string | undefined> {
   const { isConfirmed, erasesTraces, asJson } = command
-  const email = command.email.trim().toLowerCase()
-  const refusal = isConfirmed ? undefined : await askFirst(email, { store, ask })
-  if (refusal) return refusal
+  const chosen = await choose(command, { store, nowMs, ask })
+  if (typeof chosen === 'string') return chosen
+  const { email, emails, others } = chosen
 
   const say = async (text: string) => (asJson ? undefined : write(`${text}\n`))
-  const { leads: purged, ...removal } = await store.purge(email, operatorAt(nowMs()))
+  const { leads: purged, ...removal } = await store.purge(emails, operatorAt(nowMs()))
   if (purged > 0) await say(`Removed ${counted(purged)} with everything about them.`)
+  for (const other of others) await say(stillHere(other))
+  const backups = await backupsHolding(emails)
+  if (backups.length > 0) await say(['Backups on this server that still hold them:', ...backups.map(inLine)].join('\n'))
+  if (purged > 0 || backups.length > 0) await say(elsewhere)
   const isLeftInTables = purged > 0 && removal.tracesIn === 'table files'
   if (isLeftInTables) await say(leftInTables)
   const erases = erasesTraces || (isLeftInTables && !isConfirmed && (await ask('Run VACUUM FULL now?')) === true)
   const tracesIn = erases ? await store.eraseTraces() : removal.tracesIn
   if (erases && tracesIn === 'nowhere') await say('The store’s files hold nothing of it anymore.')
   else if (isLeftInTables) await say(`To run it later: npm run leads -- purge ${email} --vacuum-full`)
-  if (asJson) await write(`${JSON.stringify({ purged, tracesIn })}\n`)
+  if (asJson) {
+    const stillHere = others.map(({ email, isJoined }) => ({ email, why: isJoined ? 'joined' : 'same phone' }))
+    const inBackups = backups.map(({ name, atMs, isUnread }) => ({ name, at: isoTime(atMs), isUnread }))
+    await write(`${JSON.stringify({ purged, emails, tracesIn, stillHere, backups: inBackups })}\n`)
+  }
   if (tracesIn === 'log') return leftInLog
   return purged > 0 || erases ? undefined : 'No lead has this email.'
 }
 
 const leftInTables = `PostgreSQL’s table files still hold the bytes until new rows overwrite them.
 VACUUM FULL rewrites the tables without them; nobody can send a form while it runs.
-PostgreSQL’s own log and your backups hold them until they expire.`
+PostgreSQL’s own log holds them until it expires.`
 const leftInLog = 'Another process is reading the store, so its log still holds traces. Run the same command again.'
 
-async function askFirst(email: string, { store, ask }: Pick<CommandDependencies, 'store' | 'ask'>) {
-  const { count, forms } = await leadsOf(store, email)
-  if (count === 0) return undefined
-  const what = `${counted(count)} of ${email}`
+const elsewhere = `A backup kept anywhere else that was made before now still holds them: purge again after restoring one.
+Backups aren’t deleted for you: delete old ones yourself.`
+
+const stillHere = (other: Other) => `Still here: ${other.email} (${why(other)}).
+To remove it too: npm run leads -- purge ${other.email}`
+
+const inLine = ({ name, atMs, isUnread }: BackupOfPerson) =>
+  `  ${isoTime(atMs)}  ${name}${isUnread ? ' (can’t be read, so it may hold them)' : ''}`
+
+const why = ({ isJoined }: Other) => (isJoined ? 'joined with this person' : 'same phone number, maybe somebody else')
+
+/** Which emails go and which others stay; or why nothing is removed. */
+async function choose(
+  { email: typed, isConfirmed, withJoined }: Purge,
+  { store, nowMs, ask }: Pick<CommandDependencies, 'store' | 'nowMs' | 'ask'>,
+): Promise<string | { email: string; emails: string[]; others: Other[] }> {
+  const reach = await store.office.purgeReach({ email: typed }, nowMs())
+  const email = reach?.email ?? typed
+  if (!reach?.leads.length) return { email, emails: [email], others: reach?.others ?? [] }
+  const along = withJoined ? reach.others.filter(({ isJoined }) => isJoined) : []
+  const others = reach.others.filter((other) => !along.includes(other))
+  const emails = [email, ...along.map(({ email }) => email)]
+  if (isConfirmed) return { email, emails, others }
+
+  const leads = [reach, ...along].flatMap(({ leads }) => leads)
+  const forms = [...new Set(leads.map(({ form }) => form))].sort()
+  const what = `${counted(leads.length)} of ${emails.join(', ')}`
   const answer = await ask(`Remove ${what} (${forms.join(', ')}) and everything about them, for good?`)
   if (answer === undefined) return `Nothing was removed: nobody is here to ask. Add --yes to remove ${what} for good.`
-  return answer ? undefined : 'Nothing was removed.'
-}
-
-async function leadsOf(store: LeadStore, email: string) {
-  const forms = new Set<string>()
-  let count = 0
-  for await (const page of leadPages(store, { email })) {
-    count += page.length
-    for (const { form } of page) forms.add(form)
-  }
-  return { count, forms: [...forms].sort() }
+  if (!answer) return 'Nothing was removed.'
+  const staying: Other[] = []
+  for (const other of others)
+    if (await ask(`Also remove ${counted(other.leads.length)} of ${other.email} (${why(other)})?`))
+      emails.push(other.email)
+    else staying.push(other)
+  return { email, emails, others: staying }
 }
 
 const counted = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`

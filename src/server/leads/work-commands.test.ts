@@ -46,6 +46,7 @@ async function run(...typed: string[]) {
     write: async (text) => {
       said += text
     },
+    backupsHolding: async () => [],
     ask: async () => undefined,
   })
 }

@@ -11,6 +11,7 @@ import type {
   Visits,
 } from '#domain/counting/funnel-answers.ts'
 import type { Dimension } from '#domain/counting/steps.ts'
+import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
 import type { MailTest } from '#domain/mail/mail-answers.ts'
@@ -115,6 +116,8 @@ export interface OfficeParts {
   engine: 'sqlite' | 'postgres'
   keeps: { leadsDays: number; quarantineDays: number }
   startedAtMs: number
+  /** On this server, of any of these emails. */
+  backupsHolding(emails: readonly string[]): Promise<BackupOfPerson[]>
   /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
   /** Set by `npm run demo` alone. */

@@ -6,6 +6,7 @@ import { officeStoreOf } from './office-store.ts'
 import { all, first, insert, type Now, type Operation } from './operation.ts'
 import * as operations from './operations.ts'
 import type { NewLead, Removal, RetentionLimits, Store } from './port.ts'
+import { purge } from './purge-operations.ts'
 import type { Queries } from './queries.ts'
 import { inBatches, removalBatch } from './removal-batches.ts'
 import { downloadRow, toDownload, toStoredLead } from './rows.ts'
@@ -60,8 +61,8 @@ export function storeOf(queries: Queries, engine: EngineRun): Store {
     findLead: (id) => read(() => operations.findLead(queries, id)),
     resend: (leadId, actor) => atomically(() => operations.resend(queries, { leadId, actor }, now)),
     release: async (leadId, actor) => (await store.office.release([leadId], actor)) > 0,
-    async purge(email, actor) {
-      const leads = await atomically(() => operations.purge(queries, email, { actor, now }))
+    async purge(emails, actor) {
+      const leads = await atomically(() => purge(queries, [emails].flat(), { actor, now }))
       return { leads, tracesIn: await engine.tidyUp() }
     },
     eraseTraces: engine.eraseTraces,

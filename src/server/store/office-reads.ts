@@ -8,6 +8,7 @@ import * as operations from './office-operations.ts'
 import type { OfficeReads } from './office-port.ts'
 import { toInvitation, toListedTeammate, toPasskey, toTeammate } from './office-rows.ts'
 import { all, first } from './operation.ts'
+import { purgeReach } from './purge-operations.ts'
 import type { Queries } from './queries.ts'
 import * as today from './today-operations.ts'
 import { wordsReadsOf } from './words-store.ts'
@@ -57,7 +58,7 @@ export function officeReadsOf(queries: Queries, engine: Pick<EngineRun, 'read'>)
     listFunnelLeads: (query) => read(() => worked.listFunnelLeads(queries, query)),
     countLists: (asked) => read(() => worked.countLists(queries, asked)),
     findPerson: (leadId) => read(() => worked.findPerson(queries, leadId)),
-    purgeReach: (leadId, nowMs) => read(() => worked.purgeReach(queries, leadId, nowMs)),
+    purgeReach: (of, nowMs) => read(() => purgeReach(queries, of, nowMs)),
     listViews: async () => (await read(() => all(queries.views({})))).map(toView),
     countLeads: async () => (await read(() => first(queries.leadCount({}))))?.count ?? 0,
   }

@@ -159,24 +159,6 @@ export function* resend(queries: Queries, { leadId, actor }: ActedOn, now: Now):
   return again.length
 }
 
-/** Returns how many leads were removed. */
-export function* purge(queries: Queries, email: string, { actor, now }: { actor: Actor; now: Now }): Operation<number> {
-  const address = { email: email.trim().toLowerCase() }
-  const known = yield* all(queries.leadsOf(address))
-  yield* forgetInDigests(
-    queries,
-    known.map(({ id }) => id),
-    now,
-  )
-  const removed = yield* all(queries.purge(address))
-  yield* all(queries.removeLinksOf(address))
-  yield* all(queries.removeNotices(address))
-  yield* all(queries.removeBounce(address))
-  const on = removed.map(({ id }) => id)
-  if (on.length > 0) yield* append(queries, { name: 'lead.purge', on }, actor)
-  return on.length
-}
-
 export function* addDeliveries(
   queries: Queries,
   { leadId, deliveries }: { leadId: string; deliveries: AddedDelivery[] },

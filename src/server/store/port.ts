@@ -252,9 +252,9 @@ export interface LeadStore {
   release(leadId: string, actor: Actor): Promise<boolean>
   /**
    * Removes everything about a person: leads, consents, deliveries, bookings, keys, letters that
-   * name them or went to them. The audit keeps the leads' ids. An address that the person blocked stays blocked.
+   * name them or went to them. The audit keeps the leads' ids. A blocked address stays so. Several emails are one act.
    */
-  purge(email: string, actor: Actor): Promise<Removal>
+  purge(emails: string | readonly string[], actor: Actor): Promise<Removal>
   /** Removes what deleted rows left in the files. PostgreSQL rewrites its tables; no lead can be stored meanwhile. */
   eraseTraces(): Promise<Removal['tracesIn']>
   /**

@@ -1,4 +1,4 @@
-// Statements that remove: one person on request, leads past their retention period in batches.
+// Statements that remove: one person on request, after a look at what would go; leads past their retention period in batches.
 import { type Kysely, sql } from 'kysely'
 import { prepared } from './engine.ts'
 import type { Database } from './schema.ts'
@@ -14,6 +14,38 @@ export interface Batch {
 const noFields = '{}'
 
 export const removal = (db: Kysely<Database>) => ({
+  reachOf: prepared((p: { email: string }) =>
+    db
+      .selectFrom('lead')
+      .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
+      .select(['lead.id', 'lead.form', 'lead.received_at_ms', 'lead.phone_e164', 'booked_slot.start_ms'])
+      .select((eb) => [
+        eb
+          .selectFrom('consent')
+          .select(eb.fn.countAll<number>().as('count'))
+          .whereRef('consent.lead_id', '=', 'lead.id')
+          .as('consents'),
+        eb
+          .selectFrom('lead_event')
+          .select(eb.fn.countAll<number>().as('count'))
+          .whereRef('lead_event.lead_id', '=', 'lead.id')
+          .where('lead_event.text', 'is not', null)
+          .as('notes'),
+      ])
+      .where('lead.email', '=', p.email)
+      .orderBy('lead.received_at_ms', 'desc'),
+  ),
+  /** Also of leads that stand in no list. */
+  emailsByPhone: (phones: readonly string[], limit: number) =>
+    db
+      .selectFrom('lead')
+      .select('email')
+      .distinct()
+      .where('phone_e164', 'in', padded(phones))
+      .where('email', 'is not', null)
+      .orderBy('email')
+      .limit(limit)
+      .compile(),
   leadsOf: prepared((p: { email: string }) => db.selectFrom('lead').select('id').where('email', '=', p.email)),
   purge: prepared((p: { email: string }) => db.deleteFrom('lead').where('email', '=', p.email).returning('id')),
   removeLeads: (leadIds: readonly string[]) =>

@@ -137,22 +137,6 @@ export function* cancelSchedule(queries: Queries, id: string, actor: Actor): Ope
   return true
 }
 
-export function* addPhoto(
-  queries: Queries,
-  { name, bytes, mostADay = Number.POSITIVE_INFINITY }: Parameters<WordsStore['addPhoto']>[0],
-  actor: Actor,
-): Operation<'added' | 'known' | 'too-many'> {
-  yield* holdAudit(queries)
-  if (yield* first(queries.touchPhoto({ name, at_ms: actor.atMs }))) return 'known'
-  const own = yield* first(queries.photosSince({ who: actor.who, sinceMs: actor.atMs - dayMs }))
-  if (Number(own?.photos) >= mostADay) return 'too-many'
-  yield* insert({ words_photo: [{ name, bytes, at_ms: actor.atMs, who: actor.who }] })
-  yield* append(queries, { name: 'words.add-picture', on: [name] }, actor)
-  return 'added'
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
 export function* endSchedule(queries: Queries, id: string, failure?: string): Operation<void> {
   if (failure === undefined) yield* all(queries.dropSchedule({ id }))
   else yield* all(queries.failSchedule({ id, failure: storable(failure) }))

@@ -120,6 +120,13 @@ export interface WordsStore extends WordsReads {
     actor: Actor,
   ): Promise<'added' | 'known' | 'too-many'>
   findPhoto(name: string): Promise<Uint8Array | undefined>
+  /** By name. */
+  listPhotos(): Promise<string[]>
+  /**
+   * Removes photos that were last added before this time and that no published text names, no draft, no plan and no text
+   * of the history. Returns their names.
+   */
+  removeUnusedPhotos(beforeMs: number): Promise<string[]>
   /** Its publish is recorded and it goes; or it stays with why it couldn't be. */
   endSchedule(id: string, failure?: string): Promise<void>
 }

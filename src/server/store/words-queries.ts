@@ -6,6 +6,8 @@ import { padded } from './work-queries.ts'
 
 type DraftKey = Pick<WordsDraftTable, 'file' | 'path' | 'who'>
 
+const anyPhoto = sql.lit('%photo-%')
+
 export const words = (db: Kysely<Database>) => {
   const publishes = () =>
     db
@@ -123,6 +125,33 @@ export const words = (db: Kysely<Database>) => {
         .select((eb) => eb.fn.countAll<number>().as('photos'))
         .where('who', '=', p.who)
         .where('at_ms', '>', p.sinceMs),
+    ),
+    photoNames: prepared((_: object) => db.selectFrom('words_photo').select('name').orderBy('name')),
+    photosBefore: prepared((p: { beforeMs: number }) =>
+      db.selectFrom('words_photo').select('name').where('at_ms', '<', p.beforeMs).orderBy('name'),
+    ),
+    removePhoto: prepared((p: { name: string; beforeMs: number }) =>
+      db.deleteFrom('words_photo').where('name', '=', p.name).where('at_ms', '<', p.beforeMs).returning('name'),
+    ),
+    historyWithPhotos: prepared((p: { from: number; to: number }) =>
+      db
+        .selectFrom('words_change')
+        .select(['before_text', 'after_text'])
+        .where('sequence', '>=', p.from)
+        .where('sequence', '<=', p.to)
+        .where(({ eb, or }) => or([eb('before_text', 'like', anyPhoto), eb('after_text', 'like', anyPhoto)])),
+    ),
+    draftsWithPhotos: prepared((_: object) =>
+      db
+        .selectFrom('words_draft')
+        .select(['value', 'base'])
+        .where(({ eb, or }) => or([eb('value', 'like', anyPhoto), eb('base', 'like', anyPhoto)])),
+    ),
+    plansWithPhotos: prepared((_: object) =>
+      db.selectFrom('words_schedule').select('changes').where('changes', 'like', anyPhoto),
+    ),
+    diskWithPhotos: prepared((_: object) =>
+      db.selectFrom('words_disk').select('content').where('content', 'like', anyPhoto),
     ),
     photoBytes: prepared((p: { name: string }) =>
       db.selectFrom('words_photo').select('bytes').where('name', '=', p.name),

@@ -1,6 +1,7 @@
 // Builds the port of words from its operations and an engine.
 import type { EngineRun } from './lead-store.ts'
 import { all, first } from './operation.ts'
+import { addPhoto, removeUnusedPhotos } from './photo-operations.ts'
 import type { Queries } from './queries.ts'
 import * as operations from './words-operations.ts'
 import type { WordsReads, WordsStore } from './words-port.ts'
@@ -29,7 +30,9 @@ export function wordsStoreOf(queries: Queries, engine: EngineRun): WordsStore {
     dropDrafts: (...given) => atomically(() => operations.dropDrafts(queries, given)),
     schedulePublish: (schedule, actor) => atomically(() => operations.schedulePublish(queries, schedule, actor)),
     cancelSchedule: (id, actor) => atomically(() => operations.cancelSchedule(queries, id, actor)),
-    addPhoto: (photo, actor) => atomically(() => operations.addPhoto(queries, photo, actor)),
+    addPhoto: (photo, actor) => atomically(() => addPhoto(queries, photo, actor)),
+    removeUnusedPhotos: (beforeMs) => removeUnusedPhotos(queries, { read, atomically }, beforeMs),
+    listPhotos: async () => (await read(() => all(queries.photoNames({})))).map(({ name }) => name),
     findPhoto: async (name) => (await read(() => first(queries.photoBytes({ name }))))?.bytes,
     endSchedule: (id, failure) => atomically(() => operations.endSchedule(queries, id, failure)),
   }

@@ -185,13 +185,21 @@ export interface StoredPerson {
   samePhone: ListedLead[]
 }
 
-export interface PurgeReach {
+/** One email, or the one that sent this lead. */
+export type PurgeOf = { leadId: string } | { email: string }
+
+export interface ReachOfEmail {
   email: string
   leads: { id: string; form: string; receivedAtMs: number }[]
   callsAhead: number
   notes: number
   consents: number
   letters: number
+}
+
+export interface PurgeReach extends ReachOfEmail {
+  /** The person's other emails with leads: those that were joined, then those that only share a phone number. */
+  others: (ReachOfEmail & { isJoined: boolean })[]
 }
 
 export interface StoredView extends NewView {
@@ -212,7 +220,7 @@ export interface LeadReads {
   countLists(asked: { ownerId: string; weekFromMs: number; late: NonNullable<LeadsQuery['late']> }): Promise<ListCounts>
   /** Everything from the person who sent this lead, across all their emails. */
   findPerson(leadId: string): Promise<StoredPerson | undefined>
-  /** What a purge of this lead's email would remove. */
-  purgeReach(leadId: string, nowMs: number): Promise<PurgeReach | undefined>
+  /** What a purge would remove. */
+  purgeReach(of: PurgeOf, nowMs: number): Promise<PurgeReach | undefined>
   listViews(): Promise<StoredView[]>
 }

@@ -22,7 +22,6 @@ import type {
   ListedLead,
   ListedPage,
   PageAsked,
-  PurgeReach,
   StoredPerson,
   WorkedLead,
 } from './work-port.ts'
@@ -268,25 +267,4 @@ function* workedLeads(queries: Queries, ids: string[]): Operation<WorkedLead[]> 
       })),
     }
   })
-}
-
-export function* purgeReach(queries: Queries, leadId: string, nowMs: number): Operation<PurgeReach | undefined> {
-  const email = (yield* first(queries.emailOf({ leadId })))?.email
-  if (!email) return undefined
-  const rows = yield* all(queries.reachOf({ email }))
-  const letters = yield* first(
-    queries.countLettersOf(
-      email,
-      rows.map(({ id }) => id),
-    ),
-  )
-  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
-  return {
-    email,
-    leads: rows.map(({ id, form, received_at_ms }) => ({ id, form, receivedAtMs: received_at_ms })),
-    callsAhead: rows.filter(({ start_ms }) => start_ms !== null && start_ms > nowMs).length,
-    notes: sum(({ notes }) => notes ?? 0),
-    consents: sum(({ consents }) => consents ?? 0),
-    letters: letters?.count ?? 0,
-  }
 }

@@ -195,28 +195,6 @@ export const worked = (db: Kysely<Database>, engine: Engine) => {
       db.selectFrom('consent').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('field').compile(),
     slotChangesOfLeads: (leadIds: readonly string[]) =>
       db.selectFrom('slot_change').selectAll().where('lead_id', 'in', padded(leadIds)).orderBy('sequence').compile(),
-
-    reachOf: prepared((p: { email: string }) =>
-      db
-        .selectFrom('lead')
-        .leftJoin('booked_slot', 'booked_slot.lead_id', 'lead.id')
-        .select(['lead.id', 'lead.form', 'lead.received_at_ms', 'booked_slot.start_ms'])
-        .select((eb) => [
-          eb
-            .selectFrom('consent')
-            .select(eb.fn.countAll<number>().as('count'))
-            .whereRef('consent.lead_id', '=', 'lead.id')
-            .as('consents'),
-          eb
-            .selectFrom('lead_event')
-            .select(eb.fn.countAll<number>().as('count'))
-            .whereRef('lead_event.lead_id', '=', 'lead.id')
-            .where('lead_event.text', 'is not', null)
-            .as('notes'),
-        ])
-        .where('lead.email', '=', p.email)
-        .orderBy('lead.received_at_ms', 'desc'),
-    ),
   }
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore, Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { applyRetention, removeOldTexts } from './retention.ts'
+import { applyRetention, removeOldPhotos, removeOldTexts } from './retention.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const config = { retainLeadsDays: 730, retainQuarantineDays: 30 }
@@ -86,4 +86,23 @@ test('the texts of letters go after 30 days, and who got which stays', async () 
     recipient: 'ada@example.com',
   })
   expect(logged).toEqual([['info', { removed: 1 }, 'the texts of old letters were removed']])
+})
+
+test('photos that nothing names go after 30 days', async () => {
+  const asked: number[] = []
+  const removing = (removed: number) => ({
+    removeUnused: async (beforeMs: number) => {
+      asked.push(beforeMs)
+      return removed
+    },
+  })
+  const nowMs = () => 31 * dayMs
+  await removeOldPhotos({ photos: removing(0), nowMs, log })
+  await removeOldPhotos({ photos: removing(2), nowMs, log })
+  await removeOldPhotos({ photos: { removeUnused: () => Promise.reject(new Error('away')) }, nowMs, log })
+  expect(asked).toEqual([dayMs, dayMs])
+  expect(logged).toEqual([
+    ['info', { removed: 2 }, 'pictures that nothing names were removed'],
+    ['error', { error: expect.anything() }, 'pictures that nothing names were not removed; next try tomorrow'],
+  ])
 })

@@ -1,6 +1,5 @@
 // Removes what is older than the retention periods, at startup and once a day.
 import { keepBytesMs } from '#domain/mail/letters.ts'
-
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { MailStore } from '#server/store/mail-port.ts'
@@ -8,15 +7,19 @@ import type { LeadStore } from '#server/store/port.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** How long a chosen picture waits to be used. */
+const keepPhotosMs = 30 * dayMs
+
 interface Retention {
   store: Pick<LeadStore, 'removeOlderThan'>
   mail: Pick<MailStore, 'removeMailBytes'>
+  photos: { removeUnused(beforeMs: number): Promise<number> }
   config: Pick<Config, 'retainLeadsDays' | 'retainQuarantineDays'>
   nowMs(): number
   log: Log
 }
 
-export async function applyRetention({ store, config, nowMs, log }: Omit<Retention, 'mail'>): Promise<void> {
+export async function applyRetention({ store, config, nowMs, log }: Omit<Retention, 'mail' | 'photos'>): Promise<void> {
   try {
     const { leads, waiting, tracesIn } = await store.removeOlderThan({
       leadsBeforeMs: nowMs() - config.retainLeadsDays * dayMs,
@@ -46,11 +49,25 @@ export async function removeOldTexts({ mail, nowMs, log }: Pick<Retention, 'mail
   }
 }
 
+export async function removeOldPhotos({
+  photos,
+  nowMs,
+  log,
+}: Pick<Retention, 'photos' | 'nowMs' | 'log'>): Promise<void> {
+  try {
+    const removed = await photos.removeUnused(nowMs() - keepPhotosMs)
+    if (removed > 0) log.info({ removed }, 'pictures that nothing names were removed')
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'pictures that nothing names were not removed; next try tomorrow')
+  }
+}
+
 /** Returns a function that stops it. */
 export function applyRetentionDaily(retention: Retention): () => void {
   const apply = async () => {
     await applyRetention(retention)
     await removeOldTexts(retention)
+    await removeOldPhotos(retention)
   }
   void apply()
   const timer = setInterval(() => void apply(), dayMs)

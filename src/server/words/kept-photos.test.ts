@@ -77,9 +77,26 @@ test.each(['../leads.db', '..%2fleads.db', '/etc/passwd', 'photo-0123456789ab.we
 )
 
 test('a store that is away is told and stops no rendering', async () => {
-  const away = { addPhoto: store.words.addPhoto, findPhoto: () => Promise.reject(new Error('away')) }
+  const away = { ...store.words, findPhoto: () => Promise.reject(new Error('away')) }
   const photos = photosIn(photoFolderIn(home), away)
   await photos.bring(new Map([['a.yaml', 'photo-0123456789ab.webp']]))
   expect(logged).toEqual(['a photo was not fetched'])
   await expect(photos.find('photo-0123456789ab.webp')).rejects.toThrow('away')
+})
+
+test('a photo that goes from the store goes from each server’s folder; what else is there stays', async () => {
+  const [photos, other] = [photosIn(photoFolderIn(home)), photosIn(join(home, 'other'))]
+  const { name } = await addedTo(photos, van)
+  const { name: used } = await addedTo(photos, samplePicture('png', 100, 80))
+  await store.words.keepDisk(new Map([['stories/a.yaml', `photo: ${used}`]]))
+  for (const each of [photos, other]) for (const one of [name, used]) await each.find(one)
+  writeFileSync(join(other.folder, 'note.txt'), 'mine')
+  expect(await photos.removeUnused(by('ann').atMs)).toBe(0)
+  expect(await photos.removeUnused(by('ann').atMs + 1)).toBe(1)
+  expect(readdirSync(photos.folder)).toEqual([used])
+  expect(await other.removeUnused(by('ann').atMs + 1)).toBe(0)
+  expect(readdirSync(other.folder).toSorted()).toEqual(['note.txt', used])
+  expect(await other.find(name)).toBeUndefined()
+  rmSync(other.folder, { recursive: true })
+  expect(await other.removeUnused(0)).toBe(0)
 })

@@ -2,7 +2,7 @@
 // which each is written when it is first needed there. The folder may be deleted at any time.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasPosition } from '#domain/pictures/has-position.ts'
 import { isPhotoName, mostPhotoSide, mostPhotosADay, photoNameOf, photosIn } from '#domain/pictures/photo-name.ts'
@@ -20,6 +20,8 @@ export interface KeptPhotos {
   /** Its path; undefined: there is no such photo. */
   find(name: string): Promise<string | undefined>
   add(bytes: Uint8Array, actor: Actor): Promise<AddedPhoto | RefusedPhoto>
+  /** Those last added before this time that no words name. Returns how many went from the store. */
+  removeUnused(beforeMs: number): Promise<number>
 }
 
 /** Why a picture isn't taken. */
@@ -29,7 +31,7 @@ interface AddedPhoto extends Omit<PictureFacts, 'kind'> {
   name: string
 }
 
-export type PhotoStore = Pick<WordsStore, 'addPhoto' | 'findPhoto'>
+export type PhotoStore = Pick<WordsStore, 'addPhoto' | 'findPhoto' | 'listPhotos' | 'removeUnusedPhotos'>
 
 interface Options {
   folder: string
@@ -80,6 +82,14 @@ export function keptPhotos({ folder, store, log }: Options): KeptPhotos {
       const name = photoNameOf(createHash('sha256').update(bytes).digest('hex'), facts.kind)
       if ((await store.addPhoto({ name, bytes, mostADay: mostPhotosADay }, actor)) === 'too-many') return 'too-many'
       return { name, width: facts.width, height: facts.height }
+    },
+    async removeUnused(beforeMs) {
+      const removed = await store.removeUnusedPhotos(beforeMs)
+      // Read before the store is asked: a file comes after its row, so that of a new photo is never taken for an old one.
+      const copies = existsSync(folder) ? (await readdir(folder)).filter(isPhotoName) : []
+      const kept = new Set(await store.listPhotos())
+      for (const name of copies) if (!kept.has(name)) await rm(join(folder, name), { force: true })
+      return removed.length
     },
   }
 }

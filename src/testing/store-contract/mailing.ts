@@ -624,7 +624,7 @@ export function mailing({ store, open, setNow, reopen, reopenFrom, execute }: St
       await mail().recordMail(recorded(digest('of-others'), sent))
       await mail().suppress({ email: 'ann@example.com', why: 'bounced', note: 'x' }, by('bob'))
       const all = (await mail().listMail({})).length
-      const reach = (await store().office.purgeReach('lead-1', 0))!
+      const reach = (await store().office.purgeReach({ leadId: 'lead-1' }, 0))!
       await store().purge('Ann@example.com', operator)
       const left = await mail().listMail({})
       expect(left.map(({ letter, recipient }) => `${letter} ${recipient}`).toSorted()).toEqual([

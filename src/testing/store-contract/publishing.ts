@@ -316,4 +316,32 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect(await words().findPhoto(photo.name)).toBeUndefined()
     expect(await words().addPhoto(photo, by('ann'))).toBe('added')
   })
+  test('only photos that nothing names go, and only old ones', async () => {
+    const name = (nth: number) => `photo-0000000000${String(nth).padStart(2, '0')}.webp`
+    const add = (nth: number, atMs = 2_000) =>
+      words().addPhoto({ name: name(nth), bytes: new Uint8Array([nth]) }, { ...by('ann'), atMs })
+    for (let nth = 1; nth <= 10; nth++) await add(nth)
+    await add(11, 9_000)
+    const first = [changed(home, `photo: ${name(1)}`, null), changed(plans, null, `photo: ${name(2)}`)]
+    await words().recordPublish(publishOf('p0', 0, { changes: first }), by('ann'))
+    for (let sequence = 1; sequence < 60; sequence++)
+      await words().recordPublish(publishOf(`p${sequence}`, sequence), by('ann'))
+    const last = [changed('blog/x.md', null, `![](/media/${name(3)})`)]
+    await words().recordPublish(publishOf('p60', 60, { changes: last }), by('ann'))
+    await words().keepDrafts(home, [{ path: ['a'], value: { photo: name(4) }, base: name(5) }], by('ann'))
+    const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
+    await words().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
+    await words().keepDisk(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
+    // Chosen again: as young as one that was never there.
+    await add(9, 9_000)
+    expect(await words().removeUnusedPhotos(2_000)).toEqual([])
+    expect(await words().removeUnusedPhotos(9_000)).toEqual([name(10)])
+    expect(await words().listPhotos()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(name))
+    await words().dropDrafts(home, by('ann'))
+    await words().cancelSchedule('s', by('ann'))
+    await words().keepDisk(new Map())
+    expect((await words().removeUnusedPhotos(9_001)).toSorted()).toEqual([4, 5, 6, 7, 8, 9, 11].map(name))
+    expect(await words().findPhoto(name(4))).toBeUndefined()
+    expect(await add(4)).toBe('added')
+  })
 }

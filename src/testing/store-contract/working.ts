@@ -368,7 +368,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     await store().accept(sampleLead({ id: 'c', email: 'c@x.example', deliveries: [] }))
     await office().recordEvents(asked(['a'], touch('note', 'Spanish quotes')), at(2_000))
     await office().join({ leadId: 'a', withLeadId: 'c' }, at(2_000))
-    expect(await office().purgeReach('b', 59_000)).toEqual({
+    expect(await office().purgeReach({ leadId: 'b' }, 59_000)).toMatchObject({
       email: 'ann@example.com',
       leads: [
         { id: 'b', form: 'contact', receivedAtMs: 5_000 },
@@ -386,8 +386,37 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
     expect(await office().countWorked({ ...counted, words: ['ann'] })).toBe(1)
     await store().purge('ann@example.com', operator)
     expect(await office().findPerson('a')).toBeUndefined()
-    expect(await office().purgeReach('b', 0)).toBeUndefined()
+    expect(await office().purgeReach({ leadId: 'b' }, 0)).toBeUndefined()
     expect(await office().countWorked(counted)).toBe(0)
+  })
+
+  test('a purge names the person’s other emails, joined or of the same phone, and takes the chosen ones in one act', async () => {
+    const from = (id: string, email: string, phoneE164: string | undefined) =>
+      store().accept(sampleLead({ id, email, phoneE164, deliveries: [] }))
+    await from('a', 'ann@x.example', '+12025550101')
+    await from('joined', 'ann@work.example', '+12025550102')
+    await from('joined-2', 'ann@work.example', undefined)
+    await from('spouse', 'bob@x.example', '+12025550102')
+    await from('apart', 'eve@x.example', '+12025550101')
+    await from('other', 'zoe@x.example', '+12025550103')
+    await office().join({ leadId: 'a', withLeadId: 'joined' }, at(2_000))
+    await office().join({ leadId: 'a', withLeadId: 'apart' }, at(2_000))
+    await office().split({ leadId: 'a', withLeadId: 'apart' }, at(2_000))
+    for (const of of [{ leadId: 'a' }, { email: 'ann@x.example' }]) {
+      const { email, leads, others } = (await office().purgeReach(of, 0))!
+      expect([email, ids(leads)]).toEqual(['ann@x.example', ['a']])
+      expect(others.map(({ email, isJoined, leads }) => [email, isJoined, ids(leads).toSorted()])).toEqual([
+        ['ann@work.example', true, ['joined', 'joined-2']],
+        ['bob@x.example', false, ['spouse']],
+      ])
+    }
+    expect(await store().purge([' Ann@x.example', 'ann@work.example'], operator)).toMatchObject({ leads: 3 })
+    expect(await lastAct()).toMatchObject({
+      act: 'lead.purge',
+      on: expect.arrayContaining(['a', 'joined', 'joined-2']),
+    })
+    expect(ids(await store().listLeads({})).toSorted()).toEqual(['apart', 'other', 'spouse'])
+    expect(await office().purgeReach({ email: 'ann@x.example' }, 0)).toMatchObject({ leads: [], others: [] })
   })
 
   test('leads of an older release are in the lists; the clock runs for those of the last week', async () => {

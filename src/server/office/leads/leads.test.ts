@@ -293,6 +293,8 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
     notes: 1,
     consents: 1,
     letters: 0,
+    others: [],
+    backups: [],
   })
   const wrong = await ann.ask('POST', '/leads/a/purge', { email: 'bob@example.com' })
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'email' }] } })
@@ -300,4 +302,30 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
   expect((await ann.ask('POST', '/leads/a/purge', { email: ' Ann@Example.com ' })).body).toMatchObject({ leads: 2 })
   expect((await list({})).total).toBe(0)
   expect((await ann.ask('POST', '/leads/a/purge/look')).status).toBe(404)
+})
+
+test('a purge offers the person’s other emails, takes only those, and names the backups that hold them', async () => {
+  const backup = { name: 'b', atMs: noonMs, emails: ['ann@work.example'] }
+  site.backups.push(backup)
+  await add('a')
+  await add('work', { email: 'ann@work.example', phoneE164: '+12025550199' })
+  await add('spouse', { email: 'bob@x.example', phoneE164: '+12025550199' })
+  await add('zoe', { email: 'zoe@x.example', phoneE164: undefined })
+  await ann.ask('POST', '/leads/a/join', { with: 'work' })
+  const none = { callsAhead: 0, notes: 0, consents: 0, letters: 0 }
+  const submission = (id: string) => ({ id, asked: 'Demo', receivedAtMs: noonMs - 10 * minuteMs })
+  expect((await ann.ask('POST', '/leads/a/purge/look')).body).toMatchObject({
+    email: 'ann@example.com',
+    submissions: [submission('a')],
+    others: [
+      { email: 'ann@work.example', isJoined: true, submissions: [submission('work')], ...none },
+      { email: 'bob@x.example', isJoined: false, submissions: [submission('spouse')], ...none },
+    ],
+    backups: [backup],
+  })
+  const purge = (also: string[]) => ann.ask('POST', '/leads/a/purge', { email: 'ann@example.com', also })
+  expect(await purge(['zoe@x.example'])).toMatchObject({ status: 422, body: { errors: [{ field: 'also' }] } })
+  expect((await list({})).total).toBe(4)
+  expect((await purge(['Ann@work.example'])).body).toMatchObject({ leads: 2 })
+  expect((await ids({})).toSorted()).toEqual(['spouse', 'zoe'])
 })
