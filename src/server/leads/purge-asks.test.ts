@@ -17,7 +17,7 @@ import { runLeadsCommand } from './run-leads-command.ts'
 let dataDir: string
 let store: Store
 let backups: BackupOfPerson[]
-const elsewhere = `A backup kept anywhere else that was made before now still holds them: purge again after restoring one.
+const elsewhere = `A backup kept anywhere else that was made before now may still hold them: purge again after restoring one.
 Backups aren’t deleted for you: delete old ones yourself.
 `
 beforeEach(async () => {

@@ -24,20 +24,20 @@ export async function runPurge(
   const say = async (text: string) => (asJson ? undefined : write(`${text}\n`))
   const { leads: purged, ...removal } = await store.purge(emails, operatorAt(nowMs()))
   if (purged > 0) await say(`Removed ${counted(purged)} with everything about them.`)
-  for (const other of others) await say(stillHere(other))
-  const backups = await backupsHolding(emails)
-  if (backups.length > 0) await say(['Backups on this server that still hold them:', ...backups.map(inLine)].join('\n'))
-  if (purged > 0 || backups.length > 0) await say(elsewhere)
   const isLeftInTables = purged > 0 && removal.tracesIn === 'table files'
   if (isLeftInTables) await say(leftInTables)
   const erases = erasesTraces || (isLeftInTables && !isConfirmed && (await ask('Run VACUUM FULL now?')) === true)
   const tracesIn = erases ? await store.eraseTraces() : removal.tracesIn
   if (erases && tracesIn === 'nowhere') await say('The store’s files hold nothing of it anymore.')
   else if (isLeftInTables) await say(`To run it later: npm run leads -- purge ${email} --vacuum-full`)
+  for (const other of others) await say(stillHere(other))
+  const backups = await backupsHolding(emails)
+  if (backups.length > 0) await say(['Backups on this server that still hold them:', ...backups.map(inLine)].join('\n'))
+  if (purged > 0 || backups.length > 0) await say(elsewhere)
   if (asJson) {
-    const stillHere = others.map(({ email, isJoined }) => ({ email, why: isJoined ? 'joined' : 'same phone' }))
+    const staying = others.map(({ email, isJoined }) => ({ email, why: isJoined ? 'joined' : 'same phone' }))
     const inBackups = backups.map(({ name, atMs, isUnread }) => ({ name, at: isoTime(atMs), isUnread }))
-    await write(`${JSON.stringify({ purged, emails, tracesIn, stillHere, backups: inBackups })}\n`)
+    await write(`${JSON.stringify({ purged, emails, tracesIn, stillHere: staying, backups: inBackups })}\n`)
   }
   if (tracesIn === 'log') return leftInLog
   return purged > 0 || erases ? undefined : 'No lead has this email.'
@@ -48,7 +48,7 @@ VACUUM FULL rewrites the tables without them; nobody can send a form while it ru
 PostgreSQL’s own log holds them until it expires.`
 const leftInLog = 'Another process is reading the store, so its log still holds traces. Run the same command again.'
 
-const elsewhere = `A backup kept anywhere else that was made before now still holds them: purge again after restoring one.
+const elsewhere = `A backup kept anywhere else that was made before now may still hold them: purge again after restoring one.
 Backups aren’t deleted for you: delete old ones yourself.`
 
 const stillHere = (other: Other) => `Still here: ${other.email} (${why(other)}).
