@@ -141,6 +141,7 @@ test('the office is full: leads, calls, visits, emails, a draft and a publish', 
   expect(words.files.filter(({ changes }: { changes: number }) => changes > 0)).toHaveLength(1)
   const { body: funnel } = await ask('GET', '/api/office/funnel?from=2026-10-28&to=2026-11-23')
   expect(JSON.stringify(funnel)).toContain('demo-requested')
+  expect(funnel.callSteps.at(-1).viewers).toBeGreaterThan(2)
   const { body: mail } = await ask('GET', '/api/office/mail')
   expect(mail.isOn).toBe(true)
 })

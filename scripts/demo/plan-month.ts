@@ -95,6 +95,7 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
       add({ kind: 'view', atMs: atMs + page * 40 * secondMs, visitor, path, isFirst: page === 0 })
       path = pick(pages)
     }
+    if (random() < 0.15) missACall(visitor, atMs + 45 * secondMs)
     if (random() < 0.1) fillIn(visitor, atMs + 50 * secondMs, { form: 'demo-request', page: '/pricing', fields: {} })
   }
 
@@ -125,6 +126,13 @@ function createTeller({ random, openHours, plans }: Month, steps: Step[]) {
     add({ kind: 'event', atMs: atMs + 31 * secondMs, visitor, event: ['watched', path] })
     for (let chapter = 0; chapter < 7 && (chapter === 0 || random() < 0.82); chapter++)
       add({ kind: 'event', atMs: atMs + (chapter + 1) * 32 * secondMs, visitor, event: ['chapter', path, chapter] })
+  }
+
+  function missACall(visitor: Visitor, atMs: number) {
+    const path = '/miss-a-call'
+    add({ kind: 'view', atMs, visitor, path, isFirst: false })
+    for (let step = 1; step < 7 && random() < 0.86; step++)
+      add({ kind: 'event', atMs: atMs + step * 4 * secondMs, visitor, event: ['call-step', path, step] })
   }
 
   /** Four of five within two minutes of opening hours. */
