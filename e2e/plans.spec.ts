@@ -86,7 +86,7 @@ test('under the comparison: what owners ask, and what they use today next to us,
   for (const { question } of pricing.questions.questions)
     await expect(page.locator('summary').filter({ hasText: question })).toHaveCount(1)
   const today = page.getByRole('region', { name: pricing.today.heading })
-  for (const { ask, answers, plan } of pricing.today.rows) {
+  for (const { ask, answers, plans: marked } of pricing.today.rows) {
     const row = today
       .locator('div')
       .filter({ has: page.getByRole('heading', { name: ask, exact: true }) })
@@ -95,7 +95,7 @@ test('under the comparison: what owners ask, and what they use today next to us,
       await expect(row.getByRole('listitem').nth(index)).toContainText(pricing.today.ways[index]!)
       await expect(row.getByRole('listitem').nth(index)).toContainText(answer)
     }
-    if (plan) await expect(row.getByRole('listitem').last()).toContainText(plan)
+    if (marked) await expect(row.getByRole('listitem').last()).toContainText(marked.text)
   }
 })
 

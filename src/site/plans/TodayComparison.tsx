@@ -1,5 +1,6 @@
 // What an owner uses today, next to us: a row for each moment of her week, with every way's answer.
 import { LinkedText } from '#site/ui/LinkedText.tsx'
+import { PlanMark } from '#site/ui/PlanMark.tsx'
 import type { PricingPage } from './read-pricing.ts'
 import styles from './TodayComparison.module.css'
 
@@ -13,7 +14,7 @@ export function TodayComparison({ words }: { words: PricingPage['today'] }) {
         </p>
       </div>
       <div className={styles.rows}>
-        {words.rows.map(({ ask, answers, plan }) => (
+        {words.rows.map(({ ask, answers, plans }) => (
           <div key={ask} className={styles.row}>
             <h3>{ask}</h3>
             <ul>
@@ -21,7 +22,7 @@ export function TodayComparison({ words }: { words: PricingPage['today'] }) {
                 <li key={answer}>
                   <b>{words.ways[index]}</b>
                   {` ${answer} `}
-                  {plan && index === answers.length - 1 && <small>{plan}</small>}
+                  {plans && index === answers.length - 1 && <PlanMark {...plans} />}
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readPlans } from '#content/read-plans.ts'
+import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { readSavingsCalculator } from '#site/savings/read-savings-calculator.ts'
 import { type Keys, readWithFile, readWithValue } from '#testing/content-slip.ts'
 import { sampleContent } from '#testing/rendering.ts'
@@ -99,22 +100,22 @@ test.each<[file: string, change: [Keys, string], read: () => unknown]>([
   expect(() => readWithValue(file, change, read)).toThrow(`content/${file}: ${change[0].join('.')}: names a coupon`)
 })
 
-type Today = { everyPlan: string; rows: { feature?: string }[] }
+type Today = { rows: { feature?: string }[] }
 const today: Today = parse(sampleContent.get(path)!).today
 
 test('our answer beside what an owner uses today says which plans have it', () => {
-  const marks = readPricingPage().today.rows.map(({ plan }) => plan)
+  const marks = readPricingPage().today.rows.map((row) => row.plans)
   for (const [index, { feature }] of today.rows.entries()) {
     const first = plans.find(({ features }) => features.includes(feature ?? ''))
-    if (first === smallest) expect(marks[index]).toBe(today.everyPlan)
-    else if (first) expect(marks[index]).toContain(first.name)
-    else expect(marks[index]).toBeUndefined()
+    if (first) expect(marks[index]?.isEvery).toBe(first === smallest)
+    if (first && first !== smallest) expect(marks[index]?.text).toContain(shortNameOf(first.name))
+    if (!feature) expect(marks[index]).toBeUndefined()
   }
 })
 
 test('an answer with a feature that no card names stops the build', () => {
   const row = today.rows.findIndex(({ feature }) => feature)
   expect(() => readWithValue(path, [['today', 'rows', row, 'feature'], 'A pony'], readPricingPage)).toThrow(
-    'content/pages/pricing.yaml: today.rows: no card in plans.yaml names ‘A pony’',
+    'content/pages/pricing.yaml: today.rows: nothing in plans.yaml names ‘A pony’',
   )
 })

@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { couponCaption, linksToCoupons, withoutLink } from '#content/coupon-caption.ts'
-import { headline, headlineLine, lead, words, wordsWith } from '#content/lengths.ts'
+import { headline, headlineLine, lead, words } from '#content/lengths.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
-import { type Plan, pricedWords, pricesOf, readPlans } from '#content/read-plans.ts'
+import { type Plan, planMarkOf, pricedWords, pricesOf, readPlans } from '#content/read-plans.ts'
 import { readYaml } from '#content/read-yaml.ts'
 import { withFacts } from '#content/with-facts.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -13,7 +13,6 @@ import { shortNameOf } from '#domain/plans/plan-id.ts'
 import type { PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { costCategoryIds } from '#domain/savings/savings.ts'
-import { fill } from '#domain/words/fill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { checkPlanCount } from './check-plan-count.ts'
 
@@ -27,8 +26,6 @@ const comparisonRow = z.union([
 const todaySchema = z.strictObject({
   heading: headline,
   lead,
-  everyPlan: words,
-  andUp: wordsWith('plan'),
   ways: z.array(words).length(3),
   rows: z.array(z.strictObject({ ask: words, answers: z.array(words).length(3), feature: words.optional() })).min(1),
 })
@@ -122,7 +119,7 @@ export function readPricingPage() {
     lead: filled('lead'),
     offer: withFacts(page.offer, { file, at: ['offer'] }),
     questions: withFacts(page.questions, { file, at: ['questions'] }),
-    today: withPlans(page.today, plans),
+    today: withPlans(page.today),
     comparison: {
       ...comparison,
       columns: plans.map(({ tier, name, popular, prices }) => ({
@@ -153,16 +150,15 @@ function priceNote(notes: z.infer<typeof schema>['comparison']['priceNotes'], pr
   return withFacts(notes[kind], { file, at: ['comparison', 'priceNotes', kind], own: pricesOf(prices) })
 }
 
-/** Each row with the plans that have its feature, in words. */
-function withPlans({ everyPlan, andUp, ...today }: z.infer<typeof todaySchema>, plans: Plan[]) {
+/** Each row with the plans that have its feature. */
+function withPlans(today: z.infer<typeof todaySchema>) {
   const rows = today.rows.map(({ feature, ...row }) => {
-    const smallest = plans.find(({ features }) => feature && features.includes(feature))
-    const plan = smallest && (smallest === plans[0] ? everyPlan : fill(andUp, { plan: smallest.name }))
-    if (feature && !plan) {
-      const message = `no card in plans.yaml names ‘${feature}’`
+    const plans = feature && planMarkOf(feature)
+    if (feature && !plans) {
+      const message = `nothing in plans.yaml names ‘${feature}’`
       throw new ContentFault([{ file, key: 'today.rows', message }])
     }
-    return { ...row, plan }
+    return { ...row, plans: plans || undefined }
   })
   return withFacts({ ...today, rows }, { file, at: ['today'] })
 }
