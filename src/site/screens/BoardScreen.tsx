@@ -1,12 +1,12 @@
 // Every lead on one board, the newest on top.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { Globe } from '#site/ui/icons/Globe.tsx'
 import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
 import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { Window } from '#site/ui/icons/Window.tsx'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './BoardScreen.module.css'
 
-const icons = { call: PhoneMissed, web: Globe, message: MessageSquare }
+const icons = { call: PhoneMissed, web: Window, message: MessageSquare }
 
 export function BoardScreen({ week, className }: { week: SampleWeek; className?: string | undefined }) {
   const { title, alt, columns } = week.board
