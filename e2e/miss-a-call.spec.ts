@@ -55,7 +55,7 @@ test('nothing below moves from step to step', async ({ page }) => {
     await page.goto('/miss-a-call')
     const top = () => page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().top + scrollY)
     const before = await top()
-    for (const { next } of steps.slice(0, -2)) {
+    for (const { next } of steps.slice(0, -1)) {
       await press(page, next!).click()
       expect(await top(), `at ${width} px after ${next}`).toBe(before)
     }

@@ -8,7 +8,8 @@ import { words } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-const beatsOfDay = 4
+/** A day is drawn in as many parts. */
+export const beatsOfDay = 4
 
 const day = z.enum(days)
 const time = z

@@ -1,11 +1,9 @@
 // The week drawn as a score: crews on top, Tidy Tempo in the office below; solid is done, outlined is due. Hidden from
 // screen readers, because the figure around it says the same in words. Narrower windows get it small (WeekSmall).
 import { Fragment, type ReactNode } from 'react'
-import type { SampleWeek } from '#content/read-sample-week.ts'
+import { beatsOfDay, type SampleWeek } from '#content/read-sample-week.ts'
 import styles from './Week.module.css'
 import { WeekNote } from './WeekNote.tsx'
-
-const beatsOfDay = 4
 
 export function Week({ week: { days, week } }: { week: SampleWeek }) {
   const { now, label, office, free, crews, parts } = week

@@ -1,11 +1,10 @@
 // The share image of most pages: the headline, below it the sample week up to Saturday, where her phone hangs in front.
 import type { ReactNode } from 'react'
-import type { SampleWeek } from '#content/read-sample-week.ts'
+import { beatsOfDay, type SampleWeek } from '#content/read-sample-week.ts'
 import { box, Card, Headline, ink, type WeekGround } from './ShareCard.tsx'
 
 type Part = SampleWeek['week']['parts'][number]
 
-const beatsOfDay = 4
 const dayPx = 164
 const beatPx = dayPx / beatsOfDay
 
