@@ -148,7 +148,7 @@ export function films(): (Film & { html: string })[] {
     { name: 'workshop', seconds: 20, size: [1200, 800], marks: [], posterAt: 0 },
     { name: 'replay', mark: 'Sample recording', seconds: 90, size: [1280, 720], marks, posterAt: 7 },
     { name: 'video-tampa', mark: week.mark, seconds: 12, size: [1280, 720], marks: [], posterAt: 0 },
-    { name: 'video-madison', mark: week.mark, seconds: 10, size: [1280, 832], scale: 0.75, marks: [], posterAt: 0 },
+    { name: 'video-madison', mark: week.mark, seconds: 10, size: [1280, 832], marks: [], posterAt: 0 },
   ]
   return made.map((one) => {
     const film = { ...one, scenes: scripts[one.name]!.map((scene) => sceneOf(scene, one.name === 'demo')) }

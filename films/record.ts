@@ -40,21 +40,23 @@ writeCaptions()
 
 type Film = ReturnType<typeof films>[number]
 
-async function open({ html, scenes, size: [width = 0, height = 0], scale = 1 }: Film) {
+async function open({ html, scenes, size: [width, height] }: Film) {
   // No frame waits for a visitor's slow network.
   const styles = readFileSync(`${stage}/style.css`, 'utf8').replaceAll('font-display:optional', 'font-display:block')
   writeFileSync(`${stage}/stage.html`, `<!doctype html><style>${styles}</style>${html}`)
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale })
+  const page = await browser.newPage({ viewport: { width, height } })
   await page.goto(`${pathToFileURL(stage)}/stage.html`)
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
   const camera = await page.context().newCDPSession(page)
   const happenings = scenes.map(({ screen: _, ...scene }) => scene)
+  const png = { format: 'png', optimizeForSpeed: true } as const
   let shown = ''
   let picture = Buffer.alloc(0)
-  return async (seconds: number) => {
+  return async (seconds: number, scale = 1) => {
     const frame = await page.evaluate(playScenes, { scenes: happenings, seconds })
     if (frame !== shown) {
-      const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+      const clip = { x: 0, y: 0, width, height, scale }
+      const { data } = await camera.send('Page.captureScreenshot', { ...png, clip })
       picture = Buffer.from(data, 'base64')
     }
     shown = frame
@@ -62,8 +64,7 @@ async function open({ html, scenes, size: [width = 0, height = 0], scale = 1 }: 
   }
 }
 
-async function record(film: Film, shoot: (t: number) => Promise<Buffer>) {
-  const { name, seconds, marks, posterAt, scale = 1 } = film
+async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<ReturnType<typeof open>>) {
   const [from, to] = [`media/${name}.mp4`, `data/${name}.mp4`]
   const input = `-f image2pipe -framerate ${framesPerSecond} -c:v png -i pipe:0 -i ${from} -map 0:v -map 1:a? -c:a copy`
   const encoding = '-c:v libx264 -preset slow -tune animation -refs 4 -crf 24 -pix_fmt yuv420p -g 60'
@@ -80,7 +81,7 @@ async function record(film: Film, shoot: (t: number) => Promise<Buffer>) {
   if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
   renameSync(to, from)
   // Sharper than the film's own picture. The demo's stands in the 3:2 boxes of home and the dialog, without the band.
-  writeFileSync(`data/${name}.png`, await (await open({ ...film, scale: 2 * scale }))(posterAt))
+  writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
   const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
   const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`
   execFileSync('ffmpeg', still.split(' '), { stdio: 'inherit' })

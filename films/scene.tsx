@@ -19,9 +19,7 @@ export interface Scene {
 export interface Film {
   name: string
   seconds: number
-  /** In CSS pixels; the picture is this times the scale. */
-  size: number[]
-  scale?: number
+  size: [width: number, height: number]
   marks: number[]
   posterAt: number
   mark?: string
