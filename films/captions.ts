@@ -1,25 +1,29 @@
-// WebVTT files. A caption stays until the next one begins, but at most eight seconds.
+// The demo film's captions and the chapters, from content/. The other films' captions are written by hand in media/.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { secondsOf } from '#domain/film/chapter-time.ts'
 
-interface Cue {
-  from: number
-  to: number
-  text: string
+type Line = readonly [from: number, text: string]
+
+const stamp = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
+
+function vtt(lines: readonly Line[], end: number): string {
+  const cues = lines.map(([from, text], index) => {
+    const to = lines[index + 1]?.[0] ?? end
+    return `${index + 1}\n${stamp(from)} --> ${stamp(to)}\n${text}\n`
+  })
+  return `WEBVTT\n\n${cues.join('\n')}`
 }
 
-function stamp(seconds: number): string {
-  const whole = Math.floor(seconds)
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const milliseconds = Math.round((seconds - whole) * 1000)
-  return `${parts.map((part) => String(part).padStart(2, '0')).join(':')}.${String(milliseconds).padStart(3, '0')}`
-}
+type Chapter = { at: string; title: string; captions: { at: string; say: string }[] }
 
-export const vtt = (cues: Cue[]): string =>
-  `WEBVTT\n\n${cues.map((cue, index) => `${index + 1}\n${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue.text}\n`).join('\n')}`
-
-export function captionCues(lines: { from: number; text: string }[], end: number): Cue[] {
-  return lines.map(({ from, text }, index) => ({ from, to: Math.min(lines[index + 1]?.from ?? end, from + 8), text }))
-}
-
-export function chapterCues(chapters: { from: number; text: string }[], end: number): Cue[] {
-  return chapters.map(({ from, text }, index) => ({ from, to: chapters[index + 1]?.from ?? end, text }))
+export function writeCaptions(): void {
+  const read = (file: string) => parse(readFileSync(file, 'utf8'))
+  const { lengthSeconds, chapters }: { lengthSeconds: number; chapters: Chapter[] } = read('content/demo-video.yaml')
+  const { marks, length }: { marks: Chapter[]; length: string } = read('content/workshop.yaml').replay
+  const titles = (from: Chapter[]) => from.map(({ at, title }): Line => [secondsOf(at), title])
+  const said = chapters.flatMap((chapter) => chapter.captions.map(({ at, say }): Line => [secondsOf(at), say]))
+  writeFileSync('media/demo.captions.vtt', vtt(said, lengthSeconds))
+  writeFileSync('media/demo.chapters.vtt', vtt(titles(chapters), lengthSeconds))
+  writeFileSync('media/replay.chapters.vtt', vtt(titles(marks), secondsOf(length)))
 }

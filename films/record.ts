@@ -1,158 +1,89 @@
-// Turns a film into files: headless Chromium draws one frame per change and pipes it into ffmpeg.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+// `npm run media`: records the films in media/ from the site's own screens, or `-- demo replay` only these. The sound of a
+// film is the one that its file in media/ has already.
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import type { Film } from './film.ts'
-import { styleSheet } from './look.ts'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { findBrowser } from '../scripts/find-browser.ts'
+import { writeCaptions } from './captions.ts'
+import { playScenes } from './play-scenes.ts'
 
-const framesPerSecond = 24
+const framesPerSecond = 12
+const stage = resolve('data/films')
+const names = process.argv.slice(2)
 
-/** Exits with a clear message when a program that rendering needs is missing. */
-export function checkTools(): void {
-  if (spawnSync('ffmpeg', ['-version']).error)
-    throw new Error(
-      'ffmpeg isn’t installed. On Debian or Ubuntu: sudo apt install ffmpeg. On macOS: brew install ffmpeg.',
-    )
-}
+// As the site is bundled, but with class names that films.yaml can name.
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  base: `${pathToFileURL(stage)}/`,
+  publicDir: false,
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
+  build: {
+    ssr: 'films/films.tsx',
+    outDir: stage,
+    ssrEmitAssets: true,
+    cssCodeSplit: false,
+    rolldownOptions: { output: { assetFileNames: '[name][extname]' } },
+  },
+})
+const { films }: typeof import('./films.tsx') = await import(`${stage}/films.js`)
+const chosen = films().filter(({ name }) => names.length === 0 || names.includes(name))
+const flags = ['--no-sandbox', '--font-render-hinting=none']
+const browser = await chromium.launch({ executablePath: findBrowser(), args: flags })
+for (const film of chosen) await record(film, await open(film))
+await browser.close()
+writeCaptions()
 
-interface Studio {
-  page: Page
-  close: () => Promise<void>
-}
+type Film = ReturnType<typeof films>[number]
 
-export async function openStudio(): Promise<Studio> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({
-    ...(existsSync(executablePath) ? { executablePath } : {}),
-    args: ['--no-sandbox', '--font-render-hinting=none'],
-  })
-  const page = await browser.newPage()
-  await page.setContent(`<style>${styleSheet()}</style><div id="stage"></div>`)
+async function open({ html, scenes, size: [width, height] }: Film) {
+  // No frame waits for a visitor's slow network.
+  const styles = readFileSync(`${stage}/style.css`, 'utf8').replaceAll('font-display:optional', 'font-display:block')
+  writeFileSync(`${stage}/stage.html`, `<!doctype html><style>${styles}</style>${html}`)
+  const page = await browser.newPage({ viewport: { width, height } })
+  await page.goto(`${pathToFileURL(stage)}/stage.html`)
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
-  return { page, close: () => browser.close() }
-}
-
-type Shoot = (t: number) => Promise<Buffer>
-
-async function aim(studio: Studio, film: Film): Promise<Shoot> {
-  await studio.page.setViewportSize({ width: film.width, height: film.height })
-  await studio.page.evaluate(
-    ([w, h]) => {
-      document.getElementById('stage')!.style.cssText = `width:${w}px;height:${h}px`
-    },
-    [film.width, film.height] as const,
-  )
-  const camera = await studio.page.context().newCDPSession(studio.page)
-  let lastHtml = ''
-  let lastImage: Buffer = Buffer.alloc(0)
-  return async (t) => {
-    const html = film.draw(t)
-    if (html === lastHtml) return lastImage
-    await studio.page.evaluate((drawn) => {
-      document.getElementById('stage')!.innerHTML = drawn
-    }, html)
-    const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
-    lastHtml = html
-    lastImage = Buffer.from(data, 'base64')
-    return lastImage
+  const camera = await page.context().newCDPSession(page)
+  const happenings = scenes.map(({ screen: _, ...scene }) => scene)
+  const png = { format: 'png', optimizeForSpeed: true } as const
+  let shown = ''
+  let picture = Buffer.alloc(0)
+  return async (seconds: number, scale = 1) => {
+    const frame = await page.evaluate(playScenes, { scenes: happenings, seconds })
+    if (frame !== shown) {
+      const clip = { x: 0, y: 0, width, height, scale }
+      const { data } = await camera.send('Page.captureScreenshot', { ...png, clip })
+      picture = Buffer.from(data, 'base64')
+    }
+    shown = frame
+    return picture
   }
 }
 
-/** Single frames, for inspection. */
-export async function stills(studio: Studio, film: Film, times: number[], name: (t: number) => string): Promise<void> {
-  const shoot = await aim(studio, film)
-  for (const t of times) {
-    const { writeFileSync } = await import('node:fs')
-    writeFileSync(name(t), await shoot(t))
+async function record({ name, seconds, marks, posterAt }: Film, shoot: Awaited<ReturnType<typeof open>>) {
+  const [from, to] = [`media/${name}.mp4`, `data/${name}.mp4`]
+  const input = `-f image2pipe -framerate ${framesPerSecond} -c:v png -i pipe:0 -i ${from} -map 0:v -map 1:a? -c:a copy`
+  const encoding = '-c:v libx264 -preset slow -tune animation -refs 4 -crf 24 -pix_fmt yuv420p -g 60'
+  const colors =
+    '-vf scale=out_color_matrix=bt709:out_range=tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'
+  const file = `-force_key_frames ${marks.join() || 0} -t ${seconds} -movflags +faststart -map_metadata -1 -fflags +bitexact -flags:v +bitexact ${to}`
+  const words = `-v error -y ${input} ${encoding} ${colors} ${file}`.split(' ')
+  const encoder = spawn('ffmpeg', words, { stdio: ['pipe', 'inherit', 'inherit'] })
+  for (let frame = 0; frame < seconds * framesPerSecond; frame += 1) {
+    if (!encoder.stdin.write(await shoot(frame / framesPerSecond))) await once(encoder.stdin, 'drain')
   }
-}
-
-interface Output {
-  file: string
-  /** a WAV file, for films with sound */
-  sound?: string
-  /** x264's constant rate factor: lower is sharper and larger */
-  quality: number
-  /** seconds at which a key frame is wanted, in addition to one every five seconds */
-  keys?: number[]
-}
-
-export async function record(studio: Studio, film: Film, output: Output): Promise<void> {
-  const shoot = await aim(studio, film)
-  const encoder = encode(film, output)
-  const frames = Math.round(film.seconds * framesPerSecond)
-  for (let frame = 0; frame < frames; frame += 1) {
-    const image = await shoot(frame / framesPerSecond)
-    if (!encoder.stdin!.write(image)) await once(encoder.stdin!, 'drain')
-    if (frame % (framesPerSecond * 10) === 0)
-      process.stdout.write(`\r${output.file} ${Math.round((100 * frame) / frames)} % `)
-  }
-  encoder.stdin!.end()
+  encoder.stdin.end()
   const [code] = await once(encoder, 'close')
-  if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${output.file}`)
-  process.stdout.write(`\r${output.file} done   \n`)
-}
-
-function encode(film: Film, output: Output): ChildProcess {
-  const sound = output.sound ? ['-i', output.sound, '-c:a', 'aac', '-b:a', '24k', '-ac', '1'] : ['-an']
-  const keys = output.keys?.length ? ['-force_key_frames', output.keys.join(',')] : []
-  const picture = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'medium',
-    '-tune',
-    'animation',
-    '-refs',
-    '4',
-    '-crf',
-    String(output.quality),
-    '-pix_fmt',
-    'yuv420p',
-  ]
-  const colours = [
-    '-vf',
-    'scale=out_color_matrix=bt709:out_range=tv',
-    '-colorspace',
-    'bt709',
-    '-color_primaries',
-    'bt709',
-    '-color_trc',
-    'bt709',
-  ]
-  const input = ['-f', 'image2pipe', '-framerate', String(framesPerSecond), '-c:v', 'png', '-i', 'pipe:0']
-  return spawn(
-    'ffmpeg',
-    [
-      '-v',
-      'error',
-      '-y',
-      ...input,
-      ...sound,
-      ...picture,
-      ...colours,
-      '-g',
-      String(framesPerSecond * 5),
-      ...keys,
-      '-t',
-      String(film.seconds),
-      '-movflags',
-      '+faststart',
-      '-map_metadata',
-      '-1',
-      '-fflags',
-      '+bitexact',
-      '-flags:v',
-      '+bitexact',
-      output.file,
-    ],
-    { stdio: ['pipe', 'inherit', 'inherit'] },
-  )
-}
-
-export function folder(path: string): string {
-  mkdirSync(path, { recursive: true })
-  return join(path, '/')
+  if (code !== 0) throw new Error(`ffmpeg ended with code ${code} while writing ${to}`)
+  renameSync(to, from)
+  // Sharper than the film's own picture. The demo's stands in the 3:2 boxes of home and the dialog, without the band.
+  writeFileSync(`data/${name}.png`, await shoot(posterAt, 2))
+  const cut = name === 'demo' ? 'crop=1692:1128:868:0,scale=960:640' : 'scale=iw/2:ih/2'
+  const still = `-v error -y -i data/${name}.png -vf ${cut} -c:v libwebp -quality 80 media/${name}.poster.webp`
+  execFileSync('ffmpeg', still.split(' '), { stdio: 'inherit' })
+  console.info(`${from} is recorded.`)
 }

@@ -40,7 +40,7 @@ const site: Part = {
   name: 'site’s code',
   takes: 'half a minute',
   builder: 'node_modules/astro/bin/astro.mjs',
-  inputs: ['public/**/*', 'src/{site,forms,domain,render}/**/*', 'astro.config.ts'],
+  inputs: ['public/**/*', 'src/{site,forms,domain,render}/**/*', 'media/*.poster.webp', 'astro.config.ts'],
   // Kept with the bundle, because a stored rendering belongs to the code that made it.
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],

@@ -65,7 +65,7 @@ const programs = (...patterns: string[]) =>
   globSync(patterns)
     .filter((path) => !/\.(test|d)\.tsx?$/.test(path))
     .map((path) => ({ path, text: sentencesIn(path).join('\n') }))
-const pages = globSync('content/**/*.yaml').map((path) => ({
+const pages = globSync(['content/**/*.yaml', 'films/*.yaml']).map((path) => ({
   path,
   text: stringsIn(parse(readFileSync(path, 'utf8'))).join('\n'),
 }))
@@ -78,7 +78,7 @@ const faults = (sources: { path: string; text: string }[], check: (text: string)
 const spoken = [
   ...pages,
   ...texts('content/blog/*.md', 'media/*.vtt', 'media/*.json', 'downloads/*.{md,csv}'),
-  ...programs('src/forms/*.ts', 'src/office/**/*.{ts,tsx}', 'films/**/*.ts'),
+  ...programs('src/forms/*.ts', 'src/office/**/*.{ts,tsx}', 'films/**/*.{ts,tsx}'),
 ]
 
 test('no sentence has a banned word', () => {

@@ -1,6 +1,7 @@
 // The demo dialog on every page: form, countdown, then the video.
 import { type SyntheticEvent, useCallback, useRef } from 'react'
 import type { FormView } from '#forms/form-view.ts'
+import poster from '#media/demo.poster.webp?url&no-inline'
 import type { ShellWords } from '#site/shell/read-shell.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { Sheet } from '#site/ui/Sheet.tsx'
@@ -34,7 +35,7 @@ export function DemoDialog({ form, words, videoPath }: DemoDialogProps) {
       instead={counting}
     >
       <p className={styles.promise}>
-        <img src="/pictures/still-life.svg" alt="" width="960" height="640" loading="lazy" />
+        <img src={poster} alt="" width="960" height="640" loading="lazy" />
         {words.promise}
       </p>
       <LeadForm

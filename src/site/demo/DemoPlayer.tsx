@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { DemoFilm, DemoVideoPage } from '#content/read-demo-video.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
+import poster from '#media/demo.poster.webp?url&no-inline'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Film } from '#site/ui/film/Film.tsx'
 import { PlayButton } from '#site/ui/film/PlayButton.tsx'
@@ -12,7 +13,6 @@ import { SoundOn } from '#site/ui/film/SoundOn.tsx'
 import { useFilm } from '#site/ui/film/use-film.ts'
 import { Notice } from '#site/ui/Notice.tsx'
 import { PlanMark } from '#site/ui/PlanMark.tsx'
-import { DemoPicture } from './DemoPicture.tsx'
 import styles from './DemoPlayer.module.css'
 import { chaptersPlayed, isWatched, playedTime, tellFilm } from './film-counts.ts'
 
@@ -63,7 +63,7 @@ export function DemoPlayer({ video, film, words }: DemoPlayerProps) {
             />
           ) : (
             <>
-              <DemoPicture className={styles.still} label={words.poster} crop="wide" />
+              <img className={styles.still} src={poster} alt={words.poster} width="960" height="640" />
               <PlayButton
                 words={words}
                 length={film.label}

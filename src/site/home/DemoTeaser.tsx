@@ -1,4 +1,5 @@
-// Thursday: the demo video's poster. Both poster and button open the demo dialog.
+// Thursday: the demo film's poster, a frame of it. Both poster and button open the demo dialog.
+import poster from '#media/demo.poster.webp?url&no-inline'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { DemoButton, demoPress } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
@@ -22,7 +23,7 @@ export function DemoTeaser({ days, demoButton, words }: DemoTeaserProps) {
           <DemoButton look="line">{demoButton}</DemoButton>
         </div>
         <button className={styles.poster} aria-label={playLabel} {...demoPress}>
-          <img src="/pictures/still-life.svg" alt="" width="960" height="640" loading="lazy" />
+          <img src={poster} alt="" width="960" height="640" loading="lazy" />
           <span className={`num ${styles.play}`}>
             <Play />
             {play}

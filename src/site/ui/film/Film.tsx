@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { playerAddressAt } from '#domain/film/player-address.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
+import styles from './Film.module.css'
 import { startFilm } from './start-film.ts'
 import type { FilmStart, FilmStop } from './use-film.ts'
 
@@ -52,7 +53,7 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
   return (
     <video
       ref={shown}
-      className={className}
+      className={`${styles.film} ${className}`}
       aria-label={words.videoTitle}
       controls
       playsInline

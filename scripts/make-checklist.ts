@@ -1,4 +1,4 @@
-// Draws downloads/onboarding-checklist.pdf, what to have ready before the first call: `node films/make-checklist.ts`
+// Draws downloads/onboarding-checklist.pdf, what to have ready before the first call: `node scripts/make-checklist.ts`
 // after changing its words. The result is committed; its dates are fixed: same words, same bytes.
 import { writeFileSync } from 'node:fs'
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
