@@ -24,3 +24,8 @@ test('a sample is named as a whole', () => {
     { key: '1', claim: undefined, message: 'A sample.' },
   ])
 })
+
+test('claims may be a draft that holds anything', () => {
+  for (const odd of [{ fast: null }, { fast: ['x'] }, { fast: 'x' }, [null], [], 7, 'x'])
+    expect(findNotes('{claim:fast}', odd)).toEqual([])
+})

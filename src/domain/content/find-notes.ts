@@ -9,12 +9,12 @@ interface Claim {
 }
 
 /** Those that need a source and don't rest on what the office measures. */
-const unprovenClaims = (claims: Record<string, Claim>): Record<string, Claim> =>
-  Object.fromEntries(Object.entries(claims).filter(([, { needsSource, measure }]) => needsSource && !measure))
+const unprovenClaims = (claims: object): Record<string, Claim> =>
+  Object.fromEntries(Object.entries(claims).filter(([, claim]) => claim?.needsSource && !claim.measure))
 
-/** @param value of a content file @param claims of claims.yaml, by id */
-export function findNotes(value: unknown, claims: Record<string, Claim>): FieldNote[] {
-  const unproven = unprovenClaims(claims)
+/** @param value of a content file @param claims of claims.yaml, by id; of a draft they may be anything */
+export function findNotes(value: unknown, claims: unknown): FieldNote[] {
+  const unproven = unprovenClaims(Object(claims))
   const notes: FieldNote[] = []
   visit(value, [])
   return notes
