@@ -1,0 +1,107 @@
+// Chooses places in the source where one small change is a fault: a flipped comparison, a left-out call, a lost attribute.
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { seededRandom } from '#testing/random-sms.ts'
+
+export interface Fault {
+  file: string
+  kind: string
+  /** Whole lines, found again by their text wherever the file is by then; the change is within them. */
+  before: string
+  after: string
+}
+
+interface Change {
+  kind: string
+  start: number
+  end: number
+  text: string
+}
+
+const { SyntaxKind } = ts
+const operators: Partial<Record<ts.SyntaxKind, string>> = {
+  [SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [SyntaxKind.LessThanToken]: '<=',
+  [SyntaxKind.LessThanEqualsToken]: '<',
+  [SyntaxKind.GreaterThanToken]: '>=',
+  [SyntaxKind.GreaterThanEqualsToken]: '>',
+  [SyntaxKind.AmpersandAmpersandToken]: '||',
+  [SyntaxKind.BarBarToken]: '&&',
+  [SyntaxKind.MinusToken]: '+',
+  [SyntaxKind.AsteriskToken]: '/',
+  [SyntaxKind.SlashToken]: '*',
+}
+const methods: Record<string, string> = { some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil' }
+
+/** One fault a file at most, the rooms in turn, so that none is overlooked for being small. */
+export function chooseFaults(seed: number, count: number, accepts: (fault: Fault) => boolean = () => true): Fault[] {
+  const random = seededRandom(seed)
+  const pick = <T>(all: T[]): T | undefined => all.splice(Math.floor(random() * all.length), 1)[0]
+  const rooms = Map.groupBy(sources(), roomOf)
+  const faults: Fault[] = []
+  while (faults.length < count && [...rooms.values()].some((files) => files.length > 0))
+    for (const files of rooms.values()) {
+      const file = pick(files)
+      const fault = file && faultIn(file, pick)
+      if (fault && accepts(fault) && faults.length < count) faults.push(fault)
+    }
+  return faults
+}
+
+const sources = () => globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts', 'src/testing/**'] }).sort()
+
+/** The folder that a file's subject has: src/server/booking, src/site/home. */
+export const roomOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, 3)
+    .join('/')
+    .replace(/\/[^/]+\.tsx?$/, '')
+
+function faultIn(file: string, pick: <T>(all: T[]) => T | undefined): Fault | undefined {
+  const text = readFileSync(file, 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const change = pick(changesIn(source))
+  if (!change) return
+  const start = text.lastIndexOf('\n', change.start - 1) + 1
+  const end = (text.indexOf('\n', change.end) + 1 || text.length + 1) - 1
+  const before = text.slice(start, end)
+  if (text.split(before).length !== 2) return
+  const after = before.slice(0, change.start - start) + change.text + before.slice(change.end - start)
+  return { file, kind: change.kind, before, after }
+}
+
+function changesIn(source: ts.SourceFile): Change[] {
+  const changes: Change[] = []
+  const put = (kind: string, node: ts.Node, text: string) =>
+    changes.push({ kind, start: node.getStart(source), end: node.end, text })
+  const visit = (node: ts.Node) => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return
+    if (ts.isBinaryExpression(node)) {
+      const other = operators[node.operatorToken.kind]
+      if (other) put('operator', node.operatorToken, other)
+    } else if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken)
+      put('negation', node, node.operand.getText(source))
+    else if (ts.isIfStatement(node) && !node.elseStatement) put('guard', node.expression, 'false')
+    else if (ts.isConditionalExpression(node))
+      put(
+        'branches',
+        node,
+        `${node.condition.getText(source)} ? ${node.whenFalse.getText(source)} : ${node.whenTrue.getText(source)}`,
+      )
+    else if (ts.isExpressionStatement(node) && isCall(node.expression)) put('call', node, ';')
+    else if (node.kind === SyntaxKind.TrueKeyword) put('truth', node, 'false')
+    else if (node.kind === SyntaxKind.FalseKeyword) put('truth', node, 'true')
+    else if (ts.isNumericLiteral(node)) put('number', node, String(Number(node.text.replaceAll('_', '')) + 1))
+    else if (ts.isPropertyAccessExpression(node) && Object.hasOwn(methods, node.name.text))
+      put('method', node.name, methods[node.name.text]!)
+    else if (ts.isJsxAttribute(node) && node.name.getText(source) !== 'key') put('attribute', node, '')
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return changes
+}
+
+const isCall = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) || (ts.isAwaitExpression(node) && isCall(node.expression))
