@@ -8,9 +8,10 @@ import { parseArgs } from 'node:util'
 import { chooseFaults, type Fault, roomOf } from './mutants/plant-faults.ts'
 import { journeysOf } from './mutants/room-journeys.ts'
 
-type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone'
+type Outcome = 'unit test' | 'journey' | 'nothing' | 'gone' | 'unsure'
 
 const faultsFile = 'trials/mutants/faults.json'
+const report = 'data/vitest.json'
 /** A test that hangs has noticed something, too. */
 const longestMs = 900_000
 
@@ -44,7 +45,7 @@ function plantAnew() {
   const wanted = Number(asked.count)
   const candidates = chooseFaults(Number(asked.seed), 2 * wanted)
   for (const fault of candidates) change(join(copy, fault.file), fault)
-  const { output } = run('node_modules/.bin/tsc', ['--noEmit', '-p', '.'], copy)
+  const { output } = run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'], copy)
   const faults = candidates.filter(({ file }) => !output.includes(`${file}(`)).slice(0, wanted)
   writeFileSync(faultsFile, `${JSON.stringify(faults, null, 2)}\n`)
   console.info(
@@ -69,18 +70,25 @@ function tryOne(fault: Fault): { outcome: Outcome; by?: string | undefined } {
   const path = whereIs(fault)
   if (!path) return { outcome: 'gone' }
   const whole = readFileSync(join(copy, path), 'utf8')
+  const units = ['node_modules/vitest/vitest.mjs', 'related', path, '--run', '--bail', '1']
+  const journeys = ['scripts/e2e.ts', ...journeysOf(path), '-x']
   change(join(copy, path), fault)
-  try {
-    const report = join(copy, 'data/vitest.json')
-    rmSync(report, { force: true })
-    const units = run('node_modules/.bin/vitest', ['related', path, '--run', '--bail', '1'], copy)
-    if (units.failed) return { outcome: 'unit test', by: firstFailed(report) }
-    if (asked.journeys && run('node', ['scripts/e2e.ts', ...journeysOf(path), '-x'], copy).failed)
-      return { outcome: 'journey' }
-    return { outcome: 'nothing' }
-  } finally {
-    writeFileSync(join(copy, path), whole)
-  }
+  rmSync(join(copy, report), { force: true })
+  const isFoundByUnits = isRed(units)
+  const failed = isFoundByUnits ? firstFailed() : undefined
+  const isFoundByJourneys = !isFoundByUnits && asked.journeys && isRed(journeys)
+  writeFileSync(join(copy, path), whole)
+  // What is red without the fault, too, has found nothing.
+  if (isFoundByUnits)
+    return isRed(failed ? ['node_modules/vitest/vitest.mjs', 'run', failed.file] : units)
+      ? { outcome: 'unsure', by: failed?.name }
+      : { outcome: 'unit test', by: failed?.name }
+  if (isFoundByJourneys) return { outcome: isRed(journeys) ? 'unsure' : 'journey' }
+  return { outcome: 'nothing' }
+}
+
+function isRed(args: string[]): boolean {
+  return run(process.execPath, args, copy).failed
 }
 
 /** Its file, or the one to which the same lines have moved. */
@@ -97,14 +105,14 @@ function change(path: string, { before, after }: Fault) {
   )
 }
 
-function firstFailed(report: string): string | undefined {
-  if (!existsSync(report)) return
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+function firstFailed(): { file: string; name: string } | undefined {
+  if (!existsSync(join(copy, report))) return
+  const { testResults } = JSON.parse(readFileSync(join(copy, report), 'utf8')) as {
     testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[]
   }
   for (const { name, assertionResults } of testResults)
     for (const { status, fullName } of assertionResults)
-      if (status === 'failed') return `${name.slice(name.lastIndexOf('/') + 1)}: ${fullName}`
+      if (status === 'failed') return { file: name, name: `${name.slice(name.lastIndexOf('/') + 1)}: ${fullName}` }
   return
 }
 

@@ -77,7 +77,7 @@ const faults = (sources: { path: string; text: string }[], check: (text: string)
 
 const spoken = [
   ...pages,
-  ...texts('content/blog/*.md', 'media/*.vtt', 'media/*.json', 'downloads/*.{md,csv}'),
+  ...texts('content/blog/*.md', 'media/*.vtt', 'downloads/*.{md,csv}'),
   ...programs('src/forms/*.ts', 'src/office/**/*.{ts,tsx}', 'films/**/*.{ts,tsx}'),
 ]
 
