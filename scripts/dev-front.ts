@@ -16,7 +16,8 @@ interface Front {
   current(path: string): Promise<string | undefined>
 }
 
-const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/)/.test(path)
+// The built site has its posters among its assets; of /media, the server knows the films alone.
+const isOfVite = (path: string) => /^\/(@|src\/|node_modules\/|media\/[^/]+\.poster\.webp$)/.test(path)
 const isOfOffice = (path: string) => /^\/office(\/|$)/.test(path)
 
 export function answerWith({ vite, server, hasOffice, current }: Front) {

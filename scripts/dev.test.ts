@@ -109,9 +109,11 @@ test('what a page loads is found', async () => {
   const page = await textOf('/contact')
   const paths = [...page.matchAll(/ (?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+)"/g)]
   expect(paths.length).toBeGreaterThan(5)
+  // The dialog's poster lies where the server keeps the films.
+  expect(page).toContain('/media/demo.poster.webp')
   for (const [, path] of paths) {
     const { status, headers } = await fetch(url + path!.replaceAll('&amp;', '&'))
-    const type = path!.endsWith('.svg') ? 'svg' : 'javascript'
+    const type = path!.endsWith('.svg') ? 'svg' : path!.includes('.webp') ? 'webp' : 'javascript'
     expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringContaining(type)])
   }
   // Without Astro's runtime nothing would hydrate them.
