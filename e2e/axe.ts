@@ -34,11 +34,16 @@ export async function findViolations(page: Page, part?: string): Promise<string[
   }, part)
 }
 
-/** A frame that allows no script can't answer axe. */
+/** A frame that allows no script can't answer axe, and no more can one whose place another took meanwhile. */
 async function isMute(frame: Frame): Promise<boolean> {
-  const element = frame.parentFrame() && (await frame.frameElement())
-  const sandbox = element && (await element.getAttribute('sandbox'))
-  return typeof sandbox === 'string' && !sandbox.includes('allow-scripts')
+  if (!frame.parentFrame()) return false
+  try {
+    const sandbox = await (await frame.frameElement()).getAttribute('sandbox')
+    return sandbox !== null && !sandbox.includes('allow-scripts')
+  } catch (fault) {
+    if (frame.isDetached()) return true
+    throw fault
+  }
 }
 
 // Content that is fading in is half transparent for a moment, which says nothing about its contrast at rest.
