@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './check-part.ts'
+import { outcomeOf, runPart, secondsIn } from './check-part.ts'
 
 test.each([
   ['a command that ends well is one check', undefined, 0, { passed: 1, failed: 0 }],
@@ -42,4 +42,14 @@ test('failed tests are named, from either report, and files that did not load be
   expect(outcomeOf({ stats, suites: [{ specs: [], suites: [{ specs }] }] }, 1).failures).toEqual([
     'office.spec.ts:7 signs in',
   ])
+})
+
+test('the processor time of what a part started is counted, and its exit code is told', async () => {
+  expect(secondsIn('0m0.01s 0m0.00s\n2m3.50s 0m1.25s\n')).toBe(124.75)
+  const busy =
+    "require('child_process').spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);'])"
+  const part = { name: 'busy', words: ['-e', `${busy}; process.exitCode = 3`] }
+  const { failed, processorSeconds } = await runPart(part)
+  expect(failed).toBe(1)
+  expect(processorSeconds).toBeGreaterThan(0.2)
 })

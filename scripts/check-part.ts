@@ -1,4 +1,4 @@
-// One part of the checks: a command of its own, its test counts, and how long it took.
+// One part of the checks: a command of its own, its test counts, how long it took and how much processor time.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -23,21 +23,24 @@ interface Outcome {
   failures: string[]
 }
 
-export async function runPart({ name, words, report, isAside = false }: Part): Promise<Outcome> {
+export async function runPart({
+  name,
+  words,
+  report,
+  isAside = false,
+}: Part): Promise<Outcome & { processorSeconds: number }> {
   if (report) rmSync(report, { force: true })
   const startedMs = performance.now()
-  const exitCode = await run(words, isAside)
+  const { exitCode, processorSeconds } = await run(words, isAside)
   const outcome = outcomeOf(
     report && existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
     exitCode,
   )
-  sayPart(name, outcome, performance.now() - startedMs)
-  return outcome
-}
-
-function sayPart(name: string, { passed, failed }: Pick<Outcome, 'passed' | 'failed'>, tookMs: number) {
+  const { passed, failed } = outcome
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
-  console.info(`${failed > 0 ? '✗' : '✓'} ${name}${counts} (${(tookMs / 1000).toFixed(1)} s)`)
+  const took = `${((performance.now() - startedMs) / 1000).toFixed(1)} s, ${processorSeconds.toFixed(1)} s of processor`
+  console.info(`${failed > 0 ? '✗' : '✓'} ${name}${counts} (${took})`)
+  return { ...outcome, processorSeconds }
 }
 
 /** The fields we use from the reports of Vitest and Playwright. */
@@ -81,18 +84,29 @@ const failuresInSuite = ({ specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(failuresInSuite),
 ]
 
-function run(words: string[], isAside: boolean): Promise<number | null> {
-  const child = spawn(process.execPath, words, {
-    stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit'],
+/** The shell's `times` prints two lines of user and system time: its own, and those of all children it waited for. */
+const timed = '"$0" "$@" 3>&-; code=$?; times >&3; exit $code'
+
+export const secondsIn = (times: string): number =>
+  [...(times.trim().split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (total, [, minutes, seconds]) => total + 60 * Number(minutes) + Number(seconds),
+    0,
+  )
+
+function run(words: string[], isAside: boolean): Promise<{ exitCode: number | null; processorSeconds: number }> {
+  const child = spawn('sh', ['-c', timed, process.execPath, ...words], {
+    stdio: ['ignore', isAside ? 'pipe' : 'inherit', isAside ? 'pipe' : 'inherit', 'pipe'],
     // Tests start hundreds of processes from the same files: what one has compiled, the next one reads.
     env: { ...process.env, CI: 'true', NODE_COMPILE_CACHE: resolve('.built/compile-cache') },
   })
   const printed: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => printed.push(chunk))
+  let times = ''
+  child.stdio[3]?.on('data', (chunk) => (times += chunk))
   return new Promise((done, fail) => {
     child.on('error', fail).on('close', (exitCode) => {
       process.stdout.write(Buffer.concat(printed))
-      done(exitCode)
+      done({ exitCode, processorSeconds: secondsIn(times) })
     })
   })
 }
