@@ -51,6 +51,7 @@ words:
   listPrice: list price
   savings: Save {savings} a month, {percent}% off
   setup: plus a one-time {setupFee} setup
+  setupWithCoupon: 'plus {setupFee} setup, {due} to start with a coupon'
   refund: { text: Refundable until your first call, readByLawyer: false }
   couponOffer: With a coupon from our workshop, {coupon} a month.
   everyPlan: Every plan

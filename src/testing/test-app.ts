@@ -76,7 +76,8 @@ export async function testApp(
     log,
     replayVideo: { url: '/media/replay-video', kind: 'file' },
     limits: createRateLimits(0),
-    openResponses: createOpenResponses({ log }),
+    // A body that a test doesn't read stays open: no minute passes for it.
+    openResponses: createOpenResponses({ log, everyMinute: () => () => {} }),
     cookies: createAccessCookies({ secretKey, isHttps: false, nowMs }),
     orderGrants: createOrderGrants({ secretKey, isHttps: false, nowMs }),
     sentOrders: createSentOrders({ secretKey, isHttps: false, nowMs }),

@@ -3,6 +3,7 @@
 import { fill } from '#domain/words/fill.ts'
 import { MetronomeDrawing } from '#site/ui/MetronomeDrawing.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
+import { TalkLine } from '#site/ui/TalkLine.tsx'
 import styles from './BookDemo.module.css'
 import type { BookingWords } from './read-booking.ts'
 
@@ -10,10 +11,12 @@ interface BookDemoProps {
   framePath: string
   supportEmail: string
   phone: { shown: string; dialled: string }
+  /** Links to what the page doesn't show. */
+  ways: string
   words: BookingWords
 }
 
-export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProps) {
+export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDemoProps) {
   const { expect } = words
   const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
   return (
@@ -21,6 +24,7 @@ export function BookDemo({ framePath, supportEmail, phone, words }: BookDemoProp
       <div className={styles.say}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
+        <TalkLine text={ways} />
       </div>
       <div className={styles.frame} data-lidded>
         <iframe src={framePath} title={words.frame} referrerPolicy="no-referrer" data-fit="900" />

@@ -89,6 +89,15 @@ test('what is offered outside the cards is what the order page charges; a coupon
   ])
 })
 
+test('the setup’s line says what is paid first, as the order page asks for it', () => {
+  const slip: [string, string] = ['setup: plus a one-time', 'setup: plus {due} to start, with a one-time']
+  expect(readWithSlip(file, slip, () => readPlans().map(({ setupLine }) => setupLine))).toEqual([
+    'plus $696 to start, with a one-time $497 setup',
+    'plus $996 to start, with a one-time $497 setup',
+    'plus $497 setup, $1,496 to start with a coupon',
+  ])
+})
+
 test('a plan may have an id of its own', () => {
   const tiers = readWithSlip(file, ['name: Tidy Titan', 'name: Tidy Größe\n    id: groesse'], () =>
     readPlans().map(({ tier }) => tier),

@@ -1,6 +1,7 @@
 // The plans and their prices. Other code builds on this shape: domain/plans/plan-price.ts says what each price means.
 import { z } from 'zod'
 import type { OfferedPlan } from '#domain/pages/structured-data.ts'
+import { firstBill } from '#domain/plans/first-bill.ts'
 import { isPlanId, planIdOf, shortNameOf } from '#domain/plans/plan-id.ts'
 import { discount, type PlanPrices } from '#domain/plans/plan-price.ts'
 import { cardNeedsCoupon, priceFaults } from '#domain/plans/price-faults.ts'
@@ -74,7 +75,8 @@ const schema = z.strictObject({
     perMonth: words,
     listPrice: words,
     savings: wordsWith('savings', 'percent'),
-    setup: wordsWith('setupFee'),
+    setup: wordsWith('setupFee', 'due?'),
+    setupWithCoupon: wordsWith('setupFee', 'due?'),
     /** Beside the setup fee: until when it's paid back. */
     refund: z.strictObject({ text: words, readByLawyer: z.boolean() }),
     couponOffer: z.string().includes('{coupon}'),
@@ -92,7 +94,7 @@ export interface Plan extends Omit<z.infer<typeof planSchema>, 'prices'> {
   prices: PlanPrices
   /** What the card's price saves, in words: 'Save $100 a month, 33% off'. */
   savingsLine: string
-  /** 'plus $497 setup, once' */
+  /** 'plus a one-time $497 setup: $996 to start' */
   setupLine: string
 }
 
@@ -118,9 +120,15 @@ export function readPlans(): Plan[] {
         values: pricesOf(plan.prices),
       }),
       savingsLine: fill(words.savings, { savings: dollars(savingsUsd), percent }),
-      setupLine: fill(words.setup, { setupFee: dollars(plan.prices.setupFeeUsd) }),
+      setupLine: setupLineOf(plan.prices, words),
     }
   })
+}
+
+function setupLineOf(prices: PlanPrices, { setup, setupWithCoupon }: z.infer<typeof schema>['words']): string {
+  const needsCoupon = cardNeedsCoupon(prices)
+  const { setupUsd, dueUsd } = firstBill(prices, needsCoupon)
+  return fill(needsCoupon ? setupWithCoupon : setup, { setupFee: dollars(setupUsd), due: dollars(dueUsd) })
 }
 
 export const readPlanWords = (): PlanWords => read().words

@@ -47,7 +47,7 @@ export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroP
         <Week week={week} />
         <WeekSmall week={week} />
       </figure>
-      <div className={styles.phone}>
+      <div className={styles.phone} id="phone">
         <TodayPhone week={week} />
         <GoLink href="/miss-a-call">{invite}</GoLink>
       </div>

@@ -1,6 +1,7 @@
 // The half of an order page that stays the same: the plan in its color, its price, and the receipt torn from its book.
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
+import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './PricePanel.module.css'
 import type { PricePanelWords } from './read-order.ts'
@@ -46,7 +47,9 @@ export function PricePanel({ words }: { words: PricePanelWords }) {
       <Receipt words={receipt} />
       <ul className={styles.fine}>
         {words.fine.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            <LinkedText text={line} />
+          </li>
         ))}
       </ul>
     </div>

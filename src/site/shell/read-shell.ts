@@ -20,6 +20,7 @@ const shellSchema = z.strictObject({
   }),
   talk: words,
   bar: z.strictObject({ watch: button, book: button }),
+  ways: z.strictObject({ both: words, phone: words }),
   customers: wordsWith('brand'),
   demoDialog: z.strictObject({
     title: words,
@@ -44,6 +45,7 @@ export function readShell() {
   return {
     ...shell,
     footer: withFacts(footer, { file, at: ['footer'] }),
+    ways: withFacts(shell.ways, { file, at: ['ways'] }),
     bar: withFacts(bar, { file, at: ['bar'], own }),
     demoDialog: {
       ...demoDialog,

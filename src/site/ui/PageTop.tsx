@@ -1,6 +1,7 @@
 // The top of a page: a hero heading in columns 1–8, and what the page is about in 9–12 on the same baseline.
 import type { ReactNode } from 'react'
 import styles from './PageTop.module.css'
+import { TalkLine } from './TalkLine.tsx'
 
 interface PageTopProps {
   /** One line each on wide screens. */
@@ -8,10 +9,12 @@ interface PageTopProps {
   lead: string
   /** Small print below the lead, e.g. that what follows is a sample. */
   note?: string | undefined
+  /** Links to what the page doesn't show. */
+  ways?: string
   children?: ReactNode
 }
 
-export function PageTop({ heading, lead, note, children }: PageTopProps) {
+export function PageTop({ heading, lead, note, ways, children }: PageTopProps) {
   return (
     <section className={`page ${styles.top}`}>
       <div className="grid">
@@ -23,6 +26,7 @@ export function PageTop({ heading, lead, note, children }: PageTopProps) {
         <div className={styles.side}>
           <p className="lead">{lead}</p>
           {note && <p className="note">{note}</p>}
+          {ways && <TalkLine text={ways} />}
         </div>
       </div>
       {children}
