@@ -24,7 +24,6 @@ export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDe
       <div className={styles.say}>
         <h1>{words.heading}</h1>
         <p className="lead">{words.lead}</p>
-        <TalkLine text={ways} />
       </div>
       <div className={styles.frame} data-lidded>
         <iframe src={framePath} title={words.frame} referrerPolicy="no-referrer" data-fit="900" />
@@ -46,6 +45,7 @@ export function BookDemo({ framePath, supportEmail, phone, ways, words }: BookDe
           </p>
         </div>
       </div>
+      <TalkLine text={ways} className={styles.ways} />
       <section className={styles.expect} aria-labelledby="expect">
         <h2 id="expect">{expect.heading}</h2>
         <p>{fill(expect.who, { phone: phone.shown })}</p>

@@ -4,7 +4,6 @@ import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Pause } from '#site/ui/icons/Pause.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
-import { TalkLine } from '#site/ui/TalkLine.tsx'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopHero.module.css'
@@ -12,15 +11,13 @@ import { WorkshopPicture } from './WorkshopPicture.tsx'
 
 interface WorkshopHeroProps {
   words: WorkshopPage['hero']
-  /** Links to what the page doesn't show. */
-  ways: string
   date: { when: string }
   isPast: boolean
   /** `kind` is 'file' or 'hosted'; the server fills it in along with the URL. */
   video: { url: string; kind: string }
 }
 
-export function WorkshopHero({ words, ways, date, isPast, video }: WorkshopHeroProps) {
+export function WorkshopHero({ words, date, isPast, video }: WorkshopHeroProps) {
   const { ahead, past } = words
   return (
     <section className={styles.hero}>
@@ -76,7 +73,6 @@ export function WorkshopHero({ words, ways, date, isPast, video }: WorkshopHeroP
             <GoLink href="/replay">{past.replay}</GoLink>
           </span>
         </div>
-        <TalkLine text={ways} />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 // The content of the hour as one bar: each part's width is its length.
+import { TalkLine } from '#site/ui/TalkLine.tsx'
 import type { Workshop } from './read-workshop.ts'
 import styles from './WorkshopHour.module.css'
 
@@ -6,9 +7,11 @@ interface WorkshopHourProps {
   heading: string
   outline: Workshop['outline']
   open: Workshop['open']
+  /** Links to what the page doesn't show. */
+  ways?: string
 }
 
-export function WorkshopHour({ heading, outline, open }: WorkshopHourProps) {
+export function WorkshopHour({ heading, outline, open, ways }: WorkshopHourProps) {
   const startOf = (index: number) => outline.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0)
   return (
     <section className={`page ${styles.hour}`}>
@@ -29,6 +32,7 @@ export function WorkshopHour({ heading, outline, open }: WorkshopHourProps) {
           <small>{open.text}</small>
         </li>
       </ol>
+      {ways && <TalkLine text={ways} />}
     </section>
   )
 }
