@@ -7,7 +7,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { CircleAlert } from '#site/ui/icons.tsx'
 import { spanFor, zoneShort } from './CallPanel.tsx'
 import { HowTheyHear } from './HowTheyHear.tsx'
 

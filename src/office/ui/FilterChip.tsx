@@ -1,6 +1,5 @@
 // A filter as a chip: an invisible native select covers the label, so a phone opens its native picker.
-import { Check } from '#site/ui/icons/Check.tsx'
-import { X } from '#site/ui/icons/X.tsx'
+import { Check, X } from '#site/ui/icons.tsx'
 import shared from './Chip.module.css'
 import styles from './FilterChip.module.css'
 

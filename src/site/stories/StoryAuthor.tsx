@@ -1,7 +1,6 @@
 // Who tells a story, and its transcript for people who would rather read.
 import { fill } from '#domain/words/fill.ts'
-import { FileText } from '#site/ui/icons/FileText.tsx'
-import { Star } from '#site/ui/icons/Star.tsx'
+import { FileText, Star } from '#site/ui/icons.tsx'
 import { SampleMark } from '#site/ui/SampleMark.tsx'
 import type { Testimonial } from './read-testimonials.ts'
 import styles from './StoryAuthor.module.css'

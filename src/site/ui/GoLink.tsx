@@ -1,6 +1,5 @@
 // A link that leads onward: bold, underlined in yellow, with an arrow.
-import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
-import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import { ArrowLeft, ArrowRight } from '#site/ui/icons.tsx'
 import styles from './GoLink.module.css'
 
 interface GoLinkProps {
