@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { outcomeOf, runPart, secondsIn } from './check-part.ts'
 
 test.each([
@@ -48,8 +48,11 @@ test('the processor time of what a part started is counted, and its exit code is
   expect(secondsIn('0m0.01s 0m0.00s\n2m3.50s 0m1.25s\n')).toBe(124.75)
   const busy =
     "require('child_process').spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);'])"
+  const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   const part = { name: 'busy', words: ['-e', `${busy}; process.exitCode = 3`] }
   const { failed, processorSeconds } = await runPart(part)
   expect(failed).toBe(1)
   expect(processorSeconds).toBeGreaterThan(0.2)
+  expect(said.mock.lastCall?.[0]).toMatch(/^✗ busy \([\d.]+ s, [\d.]+ s of processor\)$/)
+  said.mockRestore()
 })

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { bundleIfChanged } from './bundle-if-changed.ts'
 import { type Part, runPart } from './check-part.ts'
+import { writeImportRules } from './import-rules.ts'
 
 const astro = 'node_modules/astro/bin/astro.mjs'
 const tests = (name: string, projects: string[], report: string): Part => ({
@@ -21,6 +22,12 @@ const lint: Part = {
   words: ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
   isAside: true,
 }
+const knip = 'node_modules/knip/bin/knip.js'
+const unused: Part[] = [
+  { name: 'unused files and packages', words: [knip], isAside: true },
+  // What only tests use isn't used.
+  { name: 'unused exports', words: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
+]
 // Covers every file, including scripts and journeys, so the compiler need not run separately.
 const types: Part = {
   name: 'types',
@@ -37,6 +44,7 @@ const torture = tests('torture, short', ['torture'], 'data/vitest-torture.json')
 const journeys: Part = { name: 'browser journeys', words: ['scripts/e2e.ts'], report: 'data/playwright.json' }
 
 mkdirSync('data', { recursive: true })
+writeImportRules()
 let passed = 0
 let failed = 0
 let processorSeconds = 0
@@ -55,12 +63,12 @@ async function runAll(...parts: Part[]) {
 if (process.argv.includes('--quick')) {
   // The type checks read types that a build writes; without a build, `astro sync` writes them.
   if (!existsSync('.astro/types.d.ts')) spawnSync(process.execPath, [astro, 'sync', '--silent'], { stdio: 'inherit' })
-  await Promise.all([runAll(types), runAll(rules, lint)])
+  await Promise.all([runAll(types), runAll(rules, lint, ...unused)])
 } else {
   const startedMs = performance.now()
   await bundleIfChanged()
   console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
-  await Promise.all([runAll(lint, types), runAll(units)])
+  await Promise.all([runAll(lint, ...unused, types), runAll(units)])
   // Not beside each other: each keeps every core busy, and a timeout would say nothing about the product.
   await runAll(torture, journeys)
 }

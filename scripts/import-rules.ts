@@ -1,6 +1,7 @@
-// Who may import whom, as one table; `node scripts/import-rules.ts` writes it out for the linter (biome.imports.json),
-// and a test keeps the two in sync. A new subject or room needs no row: every file reaches its own folder through './'.
+// Who may import whom, as one table, written out for the linter (biome.imports.json, not committed) before each of its
+// runs. A new subject or room needs no row: every file reaches its own folder through './'.
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** Files, and what they may import by #name. Where two rows match the same file, the later one wins. */
@@ -75,6 +76,8 @@ const ruleOf = ([files, mayImport]: (typeof table)[number]) => {
   }
 }
 
-export const importRules = () => `${JSON.stringify({ root: false, overrides: table.map(ruleOf) }, null, 2)}\n`
+export function writeImportRules(folder = '.'): void {
+  writeFileSync(join(folder, 'biome.imports.json'), JSON.stringify({ root: false, overrides: table.map(ruleOf) }))
+}
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync('biome.imports.json', importRules())
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeImportRules()

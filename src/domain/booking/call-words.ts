@@ -53,3 +53,6 @@ function partsAt(ms: number, timeZone: string) {
     dayPeriod: hour < 12 ? 'am' : 'pm',
   }
 }
+
+/** 'Eastern' */
+export const zoneShort = (timezone: string) => zoneWords(timezone).replace(' Time', '')

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
-import { zoneWords } from '#domain/booking/call-words.ts'
+import { zoneShort, zoneWords } from '#domain/booking/call-words.ts'
 import { ask } from '#office/api.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useAct } from '#office/shell/act.tsx'
@@ -13,11 +13,11 @@ import { teamQuery } from '#office/shell/queries.ts'
 import { Avatar } from '#office/ui/Avatar.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
-import { minutesOf } from '#office/ui/day-axis.ts'
+import { spanFor } from '#office/ui/day-axis.ts'
 import { MoveHorizontal } from '#office/ui/icons.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
+import { dateInWords, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
 import { CircleAlert, Phone } from '#site/ui/icons.tsx'
 import styles from './Calls.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -216,14 +216,6 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
     </>
   )
 }
-
-/** '9:30 to 10:00 am' */
-export const spanFor = (call: { startMs: number; endMs: number }, timezone: string) => {
-  const { from, to } = minutesOf(call, timezone)
-  return spanInWords(from, to)
-}
-
-export const zoneShort = (timezone: string) => zoneWords(timezone).replace(' Time', '')
 
 /** 'Monday, November 23, 10:30 am'; without the day if it is the same in the other zone. */
 function momentFor(atMs: number, timezone: string, other?: string) {

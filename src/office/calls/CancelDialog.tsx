@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DayCall } from '#domain/booking/call-answers.ts'
+import { zoneShort } from '#domain/booking/call-words.ts'
 import { ask } from '#office/api.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { spanFor } from '#office/ui/day-axis.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
 import { CircleAlert } from '#site/ui/icons.tsx'
-import { spanFor, zoneShort } from './CallPanel.tsx'
 import { HowTheyHear } from './HowTheyHear.tsx'
 
 interface CancelDialogProps {

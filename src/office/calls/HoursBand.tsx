@@ -1,5 +1,6 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
 import type { CallsAnswer } from '#domain/booking/call-answers.ts'
+import { zoneShort } from '#domain/booking/call-words.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/day-axis.ts'
@@ -7,7 +8,6 @@ import { ClockArrowUp, Flag } from '#office/ui/icons.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { dateInWords, shortMinute, wallOf } from '#office/ui/wall-time.ts'
-import { zoneShort } from './CallPanel.tsx'
 import styles from './Calls.module.css'
 import { nextClockChange } from './clock-change.ts'
 

@@ -1,6 +1,7 @@
 // Who it is and how to reach them. The place comes from a booking: nothing is guessed from a phone number.
+
+import { zoneShort } from '#domain/booking/call-words.ts'
 import type { LeadAnswer } from '#domain/leads/lead-answers.ts'
-import { zoneShort } from '#office/calls/CallPanel.tsx'
 import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Users } from '#office/ui/icons.tsx'
 import { timeOf } from '#office/ui/when.ts'

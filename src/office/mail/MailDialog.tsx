@@ -18,7 +18,7 @@ import { letterWords } from './letter-words.ts'
 import styles from './Mail.module.css'
 import { mailPage, oneMailQuery, resendMail } from './mail-api.ts'
 import { noteOf, secondsOf } from './mail-words.ts'
-import { StatusTag } from './Sent.tsx'
+import { StatusTag } from './StatusTag.tsx'
 
 export function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery(oneMailQuery(id))

@@ -13,7 +13,6 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { SearchBox } from '#office/ui/SearchBox.tsx'
 import table from '#office/ui/Table.module.css'
-import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { shortMinute, wallOf } from '#office/ui/wall-time.ts'
 import { momentOf } from '#office/ui/when.ts'
@@ -22,6 +21,7 @@ import styles from './Mail.module.css'
 import { MailDialog } from './MailDialog.tsx'
 import { exportMail, listQuery } from './mail-api.ts'
 import { noteOf, statusLabels, whatOf } from './mail-words.ts'
+import { StatusTag } from './StatusTag.tsx'
 
 /** Always offered; the others when there are any. */
 const usualStatuses: MailStatus[] = ['queued', 'sent', 'bounced', 'suppressed']
@@ -223,20 +223,6 @@ function MailTable({ rows, isToday, onOpen }: MailTableProps) {
     </table>
   )
 }
-
-const tagKinds: Partial<Record<MailStatus, 'good' | 'bad' | 'mute'>> = {
-  sent: 'good',
-  bounced: 'bad',
-  stopped: 'bad',
-  suppressed: 'mute',
-  dropped: 'mute',
-  waiting: 'mute',
-  off: 'mute',
-}
-
-export const StatusTag = ({ status }: { status: MailStatus }) => (
-  <Tag kind={tagKinds[status] ?? 'plain'}>{statusLabels[status]}</Tag>
-)
 
 interface DayMarkProps {
   status: MailStatus

@@ -1,7 +1,7 @@
 // The hours of a day as the office draws them: from three quarters of an hour before anybody is in until as long after.
 // What came earlier or later is drawn at the edge.
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
-import { wallOf } from './wall-time.ts'
+import { spanInWords, wallOf } from './wall-time.ts'
 
 export interface DayAxis {
   /** Since midnight. */
@@ -96,3 +96,9 @@ export function placeOf(axis: DayAxis, { from, to }: MinuteSpan): { left: string
 /** The quarter hour at a place from 0 to 1. */
 export const minuteAt = ({ fromMinute, toMinute }: DayAxis, share: number): number =>
   Math.round((fromMinute + Math.min(1, Math.max(0, share)) * (toMinute - fromMinute)) / 15) * 15
+
+/** '9:30 to 10:00 am' */
+export const spanFor = (call: { startMs: number; endMs: number }, timezone: string) => {
+  const { from, to } = minutesOf(call, timezone)
+  return spanInWords(from, to)
+}

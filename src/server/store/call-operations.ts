@@ -5,8 +5,8 @@ import type { Actor, CallsFound, FoundCall } from './office-port.ts'
 import { all, first, insert, type Operation } from './operation.ts'
 import type { BookedSlot, NewBlock, Slot, StoredBlock } from './port.ts'
 import type { Queries } from './queries.ts'
-import { storable } from './rows.ts'
 import type { CallBlockTable } from './schema.ts'
+import { storable } from './storable.ts'
 
 /** Cancels nothing. Returns the calls that fall into the block. */
 export function* block(queries: Queries, { id, startMs, endMs, why }: NewBlock, actor: Actor): Operation<BookedSlot[]> {

@@ -35,8 +35,8 @@ import {
 import { type Actor, system } from './office-port.ts'
 import { all, first, insert, type Now, type Operation } from './operation.ts'
 import type { Queries } from './queries.ts'
-import { storable } from './rows.ts'
 import type { MailTable } from './schema.ts'
+import { storable } from './storable.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

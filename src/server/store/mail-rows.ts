@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { letterRule } from '#domain/mail/letters.ts'
 import type { ClaimedMail, ListedMail, MailOutcome, NewMail, Suppression, WholeMail } from './mail-port.ts'
-import { storable } from './rows.ts'
 import type { MailAttemptTable, MailTable, NewMailRow, SuppressionTable } from './schema.ts'
+import { storable } from './storable.ts'
 
 /** Times and what its lead's state makes of a new letter. */
 interface Caused {

@@ -7,7 +7,7 @@ import { toListedMail, toSuppression } from './mail-rows.ts'
 import { all } from './operation.ts'
 import type { Queries } from './queries.ts'
 import { inBatches, removalBatch } from './removal-batches.ts'
-import { storable } from './rows.ts'
+import { storable } from './storable.ts'
 
 export function mailReadsOf(queries: Queries, { read }: Pick<EngineRun, 'read'>): MailReads {
   return {

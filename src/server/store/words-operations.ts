@@ -5,7 +5,7 @@ import { append, holdAudit } from './audit-operations.ts'
 import type { Actor } from './office-port.ts'
 import { all, first, insert, type Operation } from './operation.ts'
 import type { Queries } from './queries.ts'
-import { storable } from './rows.ts'
+import { storable } from './storable.ts'
 import type {
   FileChange,
   NewPublish,

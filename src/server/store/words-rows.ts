@@ -1,7 +1,7 @@
 // Maps the objects of words to and from table rows. Values and paths are JSON; a value that isn't there is null.
 import { commandLine, system } from './office-port.ts'
-import { storable } from './rows.ts'
 import type { WordsChangeTable, WordsDraftTable, WordsPublishTable, WordsScheduleTable } from './schema.ts'
+import { storable } from './storable.ts'
 import type { FileChange, StoredDraft, StoredPublish, StoredSchedule } from './words-port.ts'
 
 /** With the teammate's name, who may have left. */

@@ -5,7 +5,8 @@ import { planOf, searchText } from '#domain/leads/lead-facts.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { builderFor, type Engine } from './engine.ts'
 import { all, first, type Operation } from './operation.ts'
-import { storable, wordList } from './rows.ts'
+import { wordList } from './rows.ts'
+import { storable } from './storable.ts'
 
 export const workMigration = {
   name: 'what the team does with leads',
