@@ -15,7 +15,7 @@ export const laterKeys: Partial<Record<string, string[]>> = {
   'pages/testimonials.yaml': ['sampleLead'],
   'pages/workshop.yaml': ['voices.mark'],
   'pages/sms-calculator.yaml': ['next'],
-  'pages/pricing.yaml': ['questions', 'today'],
+  'pages/pricing.yaml': ['start', 'questions', 'today'],
 }
 
 /** None of a file that can't be read: its reader says why. */

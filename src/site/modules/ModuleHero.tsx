@@ -12,6 +12,8 @@ import type { ModulePage } from './read-module-pages.ts'
 interface ModuleHeroProps {
   module: keyof typeof light
   demoButton: string
+  /** To the app as a phone shows it. */
+  phone: string
   words: ModulePage
   /** What the screens show, as plans.yaml names it. */
   features: readonly string[]
@@ -27,7 +29,7 @@ const light = {
   cash: { left: 40, pane: [220, 330], mullion: 20, fill: '#124D3B' },
 } as const
 
-export function ModuleHero({ module, demoButton, words, features, trial, children }: ModuleHeroProps) {
+export function ModuleHero({ module, demoButton, phone, words, features, trial, children }: ModuleHeroProps) {
   const { name, heading, lead, plansLink } = words
   return (
     <section className={`${styles.room} ${styles[module]}`}>
@@ -46,6 +48,7 @@ export function ModuleHero({ module, demoButton, words, features, trial, childre
           <DemoAndOn
             demoButton={demoButton}
             link={{ label: plansLink, href: '/pricing' }}
+            also={{ label: phone, href: '/#phone' }}
             look={module === 'leads' ? 'ink' : 'sun'}
           />
         </div>

@@ -35,6 +35,7 @@ const schema = z.strictObject({
   description: words,
   heading: z.array(headlineLine).min(1),
   lead,
+  start: words,
   offer: z.strictObject({ on: z.boolean(), name: words, text: words, link: words }),
   bills: z.strictObject({
     heading: headline,

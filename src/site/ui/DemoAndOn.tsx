@@ -8,10 +8,12 @@ import { Pair } from './Pair.tsx'
 interface DemoAndOnProps {
   demoButton: string
   link: { label: string; href: string }
+  /** A second link. */
+  also?: { label: string; href: string }
   look?: 'sun' | 'ink'
 }
 
-export function DemoAndOn({ demoButton, link, look = 'sun' }: DemoAndOnProps) {
+export function DemoAndOn({ demoButton, link, also, look = 'sun' }: DemoAndOnProps) {
   return (
     <Pair>
       <DemoButton look={look}>
@@ -19,6 +21,7 @@ export function DemoAndOn({ demoButton, link, look = 'sun' }: DemoAndOnProps) {
         {demoButton}
       </DemoButton>
       <GoLink href={link.href}>{link.label}</GoLink>
+      {also && <GoLink href={also.href}>{also.label}</GoLink>}
     </Pair>
   )
 }
