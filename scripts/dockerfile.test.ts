@@ -14,8 +14,8 @@ const copied = [...lastStage.matchAll(/^COPY ((?!--)[^\n]*)$/gm)].flatMap(([, wo
   words!.trim().split(/\s+/).slice(0, -1),
 )
 
-/** Commands that only a checkout has a use for: they bundle or draw what the image already holds. */
-const forCheckouts = ['build', 'deploy', 'icons']
+/** Commands that only a checkout has a use for: they bundle or draw what the image already holds, or judge the sources. */
+const forCheckouts = ['build', 'deploy', 'icons', 'preformat', 'prelint']
 const commands = Object.entries<string>(scripts).flatMap(([name, typed]) => {
   const [, file] = /^node (scripts\/[\w-]+\.ts)$/.exec(typed) ?? []
   return file && !forCheckouts.includes(name) ? [file] : []

@@ -1,9 +1,7 @@
 // Starts the whole product like `npm start`, on a free port with its own data directory: for checks,
 // torture tests and benchmarks.
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readContentFolders } from '#render/read-content.ts'
@@ -11,6 +9,7 @@ import { releaseId } from '#render/release.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { siteSettings } from '#server/settings/site-settings.ts'
+import { isFree } from '#testing/free-port.ts'
 import { isHealthy, type StartedProcess, startProcess } from '#testing/start-process.ts'
 import { serverFlags } from './server-flags.ts'
 
@@ -100,14 +99,4 @@ async function ownPort(): Promise<number> {
   const first = 20_000 + ofCheckout * 40 + ofWorker * 10
   for (let port = first; port < first + 10; port++) if (await isFree(port)) return port
   throw new Error(`No port is free from ${first} on`)
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port, '127.0.0.1')
-  const listens = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
-  probe.close()
-  return listens
 }
