@@ -19,23 +19,23 @@ const table: [files: string, mayImport: string][] = [
   ['src/office/**', 'office site/ui site/styles domain'],
   [
     'src/server/*/**',
-    'server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
   ],
   [
     'src/server/leads/**',
-    'server/booking server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/booking server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
   ],
   [
     'src/server/office/**',
-    'server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
   ],
   [
     'src/server/letters/**',
-    'server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
   ],
   [
     'src/server/words/**',
-    'render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
+    'server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
   ],
   ['src/server/office/reads/**', 'server/store server/http'],
   ['src/server/counting/store/**', 'server/counting server/store forms domain'],

@@ -8,9 +8,8 @@ import { readContentFolders } from '#render/read-content.ts'
 import { backupsFolder } from '#server/back-up-installation.ts'
 import { backupsHolding } from '#server/backups-holding.ts'
 import { destinationsOf } from '#server/delivery/destinations.ts'
-import { parseLeadsCommand, usage } from '#server/leads/leads-command.ts'
+import { leadsVerbs } from '#server/leads/leads-verbs.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
-import { runLeadsCommand } from '#server/leads/run-leads-command.ts'
 import { lettersOfChange } from '#server/letters/plan-letters.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { wordsAsStarted } from '#server/words/words-as-started.ts'
@@ -27,16 +26,16 @@ async function ask(question: string): Promise<boolean | undefined> {
 }
 
 await runOperatorCommand({
-  usage,
-  parse: (typed) => parseLeadsCommand(typed, { nowMs: Date.now(), formNames: [...forms.keys()] }),
-  async run(command, { config, store, write }) {
+  name: 'leads',
+  verbs: leadsVerbs({ nowMs: Date.now(), formNames: [...forms.keys()] }),
+  async provide({ config, store, write }, act) {
     const words = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
     const switchedOff = await store.mail.listSwitchedOff()
     const mail = {
       isOn: config.smtpUrl !== undefined,
       isSwitchedOff: (letter: LetterName) => switchedOff.includes(letter),
     }
-    return runLeadsCommand(command, {
+    return act({
       store,
       forms,
       nowMs: Date.now,

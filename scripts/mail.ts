@@ -1,7 +1,6 @@
 // npm run mail: letters, and addresses that get none, with or without a running server.
 import { readContentFolders } from '#render/read-content.ts'
-import { parseMailCommand, usage } from '#server/letters/mail-command.ts'
-import { runMailCommand } from '#server/letters/run-mail-command.ts'
+import { mailVerbs } from '#server/letters/mail-verbs.ts'
 import { previewLetter } from '#server/letters/samples.ts'
 import { senderOf } from '#server/letters/sender.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
@@ -10,10 +9,10 @@ import { runOperatorCommand } from './operator-command.ts'
 import { renderWords } from './render-words.ts'
 
 await runOperatorCommand({
-  usage,
-  parse: (typed) => parseMailCommand(typed, { nowMs: Date.now() }),
-  run: (command, { config, store, write }) =>
-    runMailCommand(command, {
+  name: 'mail',
+  verbs: mailVerbs({ nowMs: Date.now() }),
+  provide: ({ config, store, write }, act) =>
+    act({
       store: store.mail,
       isMailOn: config.smtpUrl !== undefined,
       nowMs: Date.now,

@@ -1,30 +1,42 @@
 // What the operator's commands share: help, a refusal with the usage text, a store that is closed at the end, reasons on
 // standard error, and an exit status.
 import { once } from 'node:events'
+import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 
-interface OperatorCommand<Command> {
-  usage: string
-  parse(typed: string[]): { ok: true; command: Command } | { ok: false; reason: string }
-  /** Returns why nothing was done, or what was found wrong; undefined if all is well. */
-  run(command: Command, given: { config: Config; store: Store; write: Write }): Promise<string | undefined>
+interface OperatorCommand<Given> {
+  /** As in `npm run NAME`. */
+  name: string
+  verbs: Verbs<Given>
+  /** Hands each verb what it needs. */
+  provide(
+    start: { config: Config; store: Store; write: Write },
+    act: (given: Given) => Promise<string | undefined>,
+  ): Promise<string | undefined>
 }
 
 type Write = (text: string) => Promise<void>
 
-export async function runOperatorCommand<Command>({ usage, parse, run }: OperatorCommand<Command>): Promise<void> {
+export async function runOperatorCommand<Given>({ name, verbs, provide }: OperatorCommand<Given>): Promise<void> {
   const typed = process.argv.slice(2)
+  const usage = usageOf(name, verbs)
   if (typed.includes('--help') || typed[0] === 'help') {
     console.log(usage)
     process.exit(0)
   }
-  const parsed = parse(typed)
-  if (!parsed.ok) {
-    console.error(`${parsed.reason}\n\n${usage}`)
+  const refuse = (fault: unknown): never => {
+    console.error(`${textOf(fault)}\n\n${usage}`)
     process.exit(1)
   }
+  const act = (() => {
+    try {
+      return readTyped(name, verbs, typed)
+    } catch (fault) {
+      return refuse(fault)
+    }
+  })()
 
   // A reader such as `head` closes the pipe once it has enough.
   process.stdout.on('error', (fault: NodeJS.ErrnoException) => process.exit(fault.code === 'EPIPE' ? 0 : 1))
@@ -36,7 +48,7 @@ export async function runOperatorCommand<Command>({ usage, parse, run }: Operato
     const config = loadConfig()
     const store = await openStore(config)
     try {
-      const reason = await run(parsed.command, { config, store, write })
+      const reason = await provide({ config, store, write }, act)
       if (reason) {
         console.error(reason)
         process.exitCode = 1
@@ -45,7 +57,9 @@ export async function runOperatorCommand<Command>({ usage, parse, run }: Operato
       await store.close()
     }
   } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault)
+    console.error(textOf(fault))
     process.exitCode = 1
   }
 }
+
+const textOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))

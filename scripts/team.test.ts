@@ -51,14 +51,14 @@ test('a link for the first owner voids the one before; for others the role is th
 test.each([
   ['', 'Which command?'],
   ['vanish', 'There’s no command vanish'],
-  ['link', 'Say whose email'],
+  ['link', 'Type: npm run team -- link EMAIL'],
   ['link nobody', 'nobody isn’t an email address'],
   ['link a@tidy.example --role boss', '--role is one of owner, member, editor, viewer'],
-  ['list --role owner', '--role and --name go with link only'],
-  ['list --verify', '--since and --verify go with audit only'],
+  ['list --role owner', '--role goes with link only'],
+  ['list --verify', '--verify goes with audit only'],
   ['audit --since soon', '--since is a date'],
   ['audit --since 1d --verify', 'leave --since out'],
-  ['remove a@tidy.example b@tidy.example', 'Too many words'],
+  ['remove a@tidy.example b@tidy.example', 'Type: npm run team -- remove EMAIL'],
   ['remove a@tidy.example', 'Nobody on the team'],
 ])('"%s" is refused: %s', (words, reason) => {
   expect(team(words)).toMatchObject({ status: 1, out: '', errors: expect.stringContaining(reason) })

@@ -1,15 +1,14 @@
 // npm run team: the people of the office, with or without a running server.
 import { randomUUID } from 'node:crypto'
 import { newToken } from '#server/office/sessions/tokens.ts'
-import { runTeamCommand } from '#server/office/team/run-team-command.ts'
-import { parseTeamCommand, usage } from '#server/office/team/team-command.ts'
+import { teamVerbs } from '#server/office/team/team-verbs.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 await runOperatorCommand({
-  usage,
-  parse: (typed) => parseTeamCommand(typed, { nowMs: Date.now() }),
-  run: (command, { config, store, write }) =>
-    runTeamCommand(command, {
+  name: 'team',
+  verbs: teamVerbs({ nowMs: Date.now() }),
+  provide: ({ config, store, write }, act) =>
+    act({
       store: store.office,
       publicUrl: config.publicUrl,
       isOfficeOff: !config.office,

@@ -2,16 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
-import { runWordsCommand } from '#server/words/run-words-command.ts'
-import { parseWordsCommand, usage } from '#server/words/words-command.ts'
+import { wordsVerbs } from '#server/words/words-verbs.ts'
 import { runOperatorCommand } from './operator-command.ts'
 import { renderWords } from './render-words.ts'
 
 await runOperatorCommand({
-  usage,
-  parse: parseWordsCommand,
-  run: (command, { config, store, write }) =>
-    runWordsCommand(command, {
+  name: 'words',
+  verbs: wordsVerbs,
+  provide: ({ config, store, write }, act) =>
+    act({
       store: store.words,
       readDisk: () => readContentFolders(contentFolders(config)),
       async judge(words) {

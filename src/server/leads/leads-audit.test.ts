@@ -7,9 +7,9 @@ import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { fillStore } from '#testing/filled-store.ts'
+import { runTyped } from '#testing/run-typed.ts'
 import { bookingRules } from '#testing/small-site.ts'
-import type { LeadsCommand } from './leads-command.ts'
-import { runLeadsCommand } from './run-leads-command.ts'
+import { leadsVerbs } from './leads-verbs.ts'
 
 test('release, resend, cancel, export and purge leave an entry each; looking and failing leave none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'audit-'))
@@ -29,19 +29,19 @@ test('release, resend, cancel, export and purge leave an entry each; looking and
     ask,
     backupsHolding: async () => [],
   }
-  const purge = { name: 'purge', asJson: false, isConfirmed: true, withJoined: false, erasesTraces: false } as const
-  const commands: LeadsCommand[] = [
-    ...(['show', 'release', 'resend', 'cancel', 'release'] as const).map((name) => ({
-      name,
-      leadId: { show: 'dead', release: 'quarantined', resend: 'dead', cancel: 'ahead' }[name],
-      asJson: false,
-    })),
-    { name: 'list', filter: {}, asJson: false },
-    { name: 'export', filter: { form: 'booking', email: 'ann@example.com' }, format: 'csv' },
-    { ...purge, email: 'old@example.com' },
-    { ...purge, email: 'nobody@example.com' },
-  ]
-  for (const command of commands) await runLeadsCommand(command, dependencies)
+  const verbs = leadsVerbs({ nowMs: 9_000, formNames: ['booking'] })
+  for (const typed of [
+    'show dead',
+    'release quarantined',
+    'resend dead',
+    'cancel ahead',
+    'release quarantined',
+    'list',
+    'export --form booking --email ann@example.com',
+    'purge old@example.com --yes',
+    'purge nobody@example.com --yes',
+  ])
+    await runTyped('leads', verbs, typed, dependencies)
   const entries = (await store.office.listAudit({ limit: 100 })).reverse().slice(before)
   expect(entries.map(({ act, on, was, became }) => [act, on.join(), was, became])).toEqual([
     ['lead.release', 'quarantined', 'honeypot', 'released'],

@@ -11,8 +11,7 @@ import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { bookingRules } from '#testing/small-site.ts'
-import type { LeadsCommand } from './leads-command.ts'
-import { runLeadsCommand } from './run-leads-command.ts'
+import { runPurge } from './run-purge.ts'
 
 let dataDir: string
 let store: Store
@@ -35,12 +34,12 @@ afterEach(async () => {
 /** Purges with this answer, or these to one question after the other: what was asked, printed and returned. */
 async function purgeAnswering(
   answer: boolean | undefined | boolean[],
-  { email = 'Ann@example.com', ...changes }: Partial<Extract<LeadsCommand, { name: 'purge' }>> = {},
+  { email = 'Ann@example.com', ...changes }: Partial<Parameters<typeof runPurge>[0]> = {},
 ) {
   const answers = [answer].flat()
   const said = { asked: '', written: '' }
-  const reason = await runLeadsCommand(
-    { name: 'purge', email, asJson: false, isConfirmed: false, withJoined: false, erasesTraces: false, ...changes },
+  const reason = await runPurge(
+    { email, asJson: false, yes: false, joined: false, vacuumFull: false, ...changes },
     {
       store,
       forms,
@@ -122,14 +121,14 @@ test('the person’s other emails are named and go after a yes of their own', as
 
 test('with --yes nobody is asked, and joined emails are named', async () => {
   await joinOthers()
-  const named = await purgeAnswering(undefined, { isConfirmed: true, email: 'ann@work.example' })
+  const named = await purgeAnswering(undefined, { yes: true, email: 'ann@work.example' })
   expect(named.written).toContain('Still here: ann@example.com (joined with this person).')
   expect(await emailsLeft()).toEqual(['ann@example.com', 'bob@x.example'])
 })
 
 test('--joined takes the joined emails along and leaves those of the same phone', async () => {
   await joinOthers()
-  const { asked } = await purgeAnswering([true, false], { withJoined: true })
+  const { asked } = await purgeAnswering([true, false], { joined: true })
   expect(asked).toContain('Remove 3 leads of ann@example.com, ann@work.example (contact, demo-request) and')
   expect(await emailsLeft()).toEqual(['bob@x.example'])
 })
@@ -154,7 +153,7 @@ test('the backups that still hold them are named with their dates, also when the
 test('for machines: what was removed, who is still here, and the backups', async () => {
   await joinOthers()
   backups = [{ name: 'b', atMs: 0, emails: ['ann@example.com'] }]
-  const { written } = await purgeAnswering(undefined, { asJson: true, isConfirmed: true })
+  const { written } = await purgeAnswering(undefined, { asJson: true })
   expect(JSON.parse(written)).toEqual({
     purged: 2,
     emails: ['ann@example.com'],

@@ -5,19 +5,26 @@ import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { PurgeReach } from '#server/store/work-port.ts'
-import type { LeadsCommand } from './leads-command.ts'
-import type { CommandDependencies } from './run-leads-command.ts'
+import type { LeadsDependencies } from './leads-verbs.ts'
 
-type Purge = Extract<LeadsCommand, { name: 'purge' }>
+interface Purge {
+  email: string
+  yes: boolean
+  joined: boolean
+  vacuumFull: boolean
+  asJson: boolean
+}
 type Other = PurgeReach['others'][number]
 
 /** Returns why nothing was done, or what is left to do; undefined if everything is done. */
 export async function runPurge(
   command: Purge,
-  { store, nowMs, write, ask, backupsHolding }: CommandDependencies,
+  { store, nowMs, write, ask, backupsHolding }: LeadsDependencies,
 ): Promise<string | undefined> {
-  const { isConfirmed, erasesTraces, asJson } = command
-  const chosen = await choose(command, { store, nowMs, ask })
+  const { yes, vacuumFull: erasesTraces, asJson } = command
+  // A machine is never asked.
+  const isConfirmed = yes || asJson
+  const chosen = await choose({ ...command, isConfirmed }, { store, nowMs, ask })
   if (typeof chosen === 'string') return chosen
   const { email, emails, others } = chosen
 
@@ -61,8 +68,8 @@ const why = ({ isJoined }: Other) => (isJoined ? 'joined with this person' : 'sa
 
 /** Which emails go and which others stay; or why nothing is removed. */
 async function choose(
-  { email: typed, isConfirmed, withJoined }: Purge,
-  { store, nowMs, ask }: Pick<CommandDependencies, 'store' | 'nowMs' | 'ask'>,
+  { email: typed, isConfirmed, joined: withJoined }: Purge & { isConfirmed: boolean },
+  { store, nowMs, ask }: Pick<LeadsDependencies, 'store' | 'nowMs' | 'ask'>,
 ): Promise<string | { email: string; emails: string[]; others: Other[] }> {
   const reach = await store.office.purgeReach({ email: typed }, nowMs())
   const email = reach?.email ?? typed

@@ -9,9 +9,9 @@ import type { Store } from '#server/store/port.ts'
 import type { NewPublish } from '#server/store/words-port.ts'
 import { controlCharacters } from '#testing/filled-store.ts'
 import { by, owned } from '#testing/office-samples.ts'
-import { runWordsCommand } from './run-words-command.ts'
+import { runTyped } from '#testing/run-typed.ts'
 import { asFarAsAllowed, wordsAsStarted } from './words-as-started.ts'
-import { parseWordsCommand } from './words-command.ts'
+import { wordsVerbs } from './words-verbs.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 const [home, plans, post] = ['pages/home.yaml', 'plans.yaml', 'blog/a.md']
@@ -35,10 +35,8 @@ afterEach(async () => {
 })
 
 async function words(typed: string, { faults = '' } = {}) {
-  const parsed = parseWordsCommand(typed.split(' ').filter(Boolean))
-  if (!parsed.ok) return { out: '', reason: parsed.reason }
   let out = ''
-  const reason = await runWordsCommand(parsed.command, {
+  const reason = await runTyped('words', wordsVerbs, typed, {
     store: store.words,
     readDisk: () => disk,
     async judge(content) {
@@ -196,11 +194,11 @@ describe('export', () => {
 })
 
 test.each([
-  ['', 'Which command?'],
-  ['publish', 'There’s no command publish.'],
-  ['undo', 'Say what to undo.'],
-  ['undo a b', 'Too many words after undo.'],
-  ['history a', 'Too many words after history.'],
+  ['', 'Which command? Type one of: history, undo, export.'],
+  ['publish', 'There’s no command publish. Type one of: history, undo, export.'],
+  ['undo', 'Type: npm run words -- undo ID'],
+  ['undo a b', 'Type: npm run words -- undo ID'],
+  ['history a', 'Type: npm run words -- history'],
   ['export --file a', '--file goes with history only.'],
 ])('%s is refused with a reason', async (typed, reason) => {
   expect(await words(typed)).toEqual({ out: '', reason })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FunnelLeads } from '#server/store/work-port.ts'
 import { countedVisits } from '#testing/counted-visits.ts'
-import { parseFunnelCommand } from './funnel-command.ts'
-import { type FunnelCommandSources, runFunnelCommand } from './run-funnel-command.ts'
+import { runTyped } from '#testing/run-typed.ts'
+import { type FunnelCommandSources, funnelVerbs } from './funnel-verbs.ts'
 
 /** Thursday, 11:30 pm in New York. */
 const nowMs = Date.parse('2026-11-20T04:30:00Z')
@@ -31,10 +31,8 @@ const leads = [
 ]
 
 async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}) {
-  const parsed = parseFunnelCommand(typed.split(' ').filter(Boolean), { nowMs })
-  if (!parsed.ok) return parsed.reason
   let written = ''
-  await runFunnelCommand(parsed.command, {
+  const reason = await runTyped('funnel', funnelVerbs({ nowMs }), typed, {
     mode: 'server',
     counts,
     reads: {
@@ -48,7 +46,7 @@ async function funnel(typed: string, changes: Partial<FunnelCommandSources> = {}
     },
     ...changes,
   })
-  return written
+  return reason ?? written
 }
 
 test('this week so far, today included', async () => {

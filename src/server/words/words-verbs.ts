@@ -1,14 +1,15 @@
-// Carries out an operator's command on the words.
+// What an operator can do with the published words: the verbs of `npm run words`.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { wordsPathOf } from '#domain/content/content-files.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { option, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { FileChange, StoredPublish, WordsStore } from '#server/store/words-port.ts'
 import { wordsAsStarted } from './words-as-started.ts'
-import type { WordsCommand } from './words-command.ts'
 
 interface WordsCommandDependencies {
   store: Pick<WordsStore, 'readWords' | 'listPublishes' | 'findPublish' | 'recordPublish'>
@@ -23,26 +24,30 @@ interface WordsCommandDependencies {
   write(text: string): Promise<void>
 }
 
-type Named<Name extends WordsCommand['name']> = Extract<WordsCommand, { name: Name }>
+const verb = verbsFor<WordsCommandDependencies>()
 
-/** Returns why nothing was done; undefined if all is well. */
-export async function runWordsCommand(
-  command: WordsCommand,
-  dependencies: WordsCommandDependencies,
-): Promise<string | undefined> {
-  switch (command.name) {
-    case 'history':
-      return history(command, dependencies)
-    case 'undo':
-      return undo(command, dependencies)
-    case 'export':
-      return exportTo(command, dependencies)
-  }
+/** The verbs of `npm run words`. */
+export const wordsVerbs: Verbs<WordsCommandDependencies> = {
+  history: verb({
+    does: 'what was published, newest first: when, by whom, which files',
+    options: { file: option(z.string(), 'PATH', 'pages/home: of this file only') },
+    run: history,
+  }),
+  undo: verb({ does: 'puts back what was published before', takes: { id: z.string() }, run: undo }),
+  export: verb({
+    does: 'writes the published words to a folder; without one, to CONTENT_DIR or content',
+    takes: { folder: z.string().optional() },
+    run: exportTo,
+  }),
 }
 
 const pageSize = 20
 
-async function history({ path, asJson }: Named<'history'>, { store, write }: WordsCommandDependencies) {
+async function history(
+  { file: typed, asJson }: { file?: string | undefined; asJson: boolean },
+  { store, write }: WordsCommandDependencies,
+) {
+  const path = typed === undefined ? undefined : wordsPathOf(typed.replace(/^content\//, ''))
   // One of the two may be a file that was taken out long ago.
   const files = path === undefined ? [undefined] : [`${path}.yaml`, `${path}.md`]
   for (const file of files) {
@@ -72,7 +77,7 @@ function publishLine({ atMs, id, kind, who, why, changes }: StoredPublish): stri
 const pathsOf = (changes: readonly Pick<FileChange, 'file'>[]) =>
   changes.map(({ file }) => printable(wordsPathOf(file))).join(', ')
 
-async function undo({ id, asJson }: Named<'undo'>, dependencies: WordsCommandDependencies) {
+async function undo({ id, asJson }: { id: string; asJson: boolean }, dependencies: WordsCommandDependencies) {
   const { store, newId, nowMs, write } = dependencies
   const publish = await store.findPublish(id)
   if (!publish) return `There’s no publish ${id}.`
@@ -112,7 +117,10 @@ async function faultsWith(
   }
 }
 
-async function exportTo({ folder, asJson }: Named<'export'>, dependencies: WordsCommandDependencies) {
+async function exportTo(
+  { folder, asJson }: { folder?: string | undefined; asJson: boolean },
+  dependencies: WordsCommandDependencies,
+) {
   const { store, readDisk, ownFolder, write } = dependencies
   const to = folder ?? ownFolder
   const { published, removed } = await wordsAsStarted(store, readDisk())

@@ -1,12 +1,13 @@
-// Carries out an operator's command on the office's team. It
-// is also the way back in for somebody who lost every passkey.
-
+// What an operator can do with the office's team: the verbs of `npm run team`. It is also the way back in for somebody who
+// lost every passkey.
+import { z } from 'zod'
+import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { emailAddress, flag, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { type AuditEntry, type AuditVerdict, type OfficeStore, operatorAt } from '#server/store/office-port.ts'
-import type { TeamCommand } from './team-command.ts'
 
 interface TeamCommandDependencies {
   store: OfficeStore
@@ -19,28 +20,50 @@ interface TeamCommandDependencies {
   write(text: string): Promise<void>
 }
 
-type Named<Name extends TeamCommand['name']> = Extract<TeamCommand, { name: Name }>
+const verb = verbsFor<TeamCommandDependencies>()
+const email = emailAddress
 
-/** Returns why nothing was done, or what was found wrong; undefined if all is well. */
-export async function runTeamCommand(
-  command: TeamCommand,
-  dependencies: TeamCommandDependencies,
-): Promise<string | undefined> {
-  switch (command.name) {
-    case 'list':
-      return list(command, dependencies)
-    case 'link':
-      return link(command, dependencies)
-    case 'audit':
-      return audit(command, dependencies)
-    case 'verify':
-      return verify(command, dependencies)
-    default:
-      return onOne(command, dependencies)
-  }
+/** The verbs of `npm run team`. */
+export const teamVerbs = ({ nowMs }: { nowMs: number }): Verbs<TeamCommandDependencies> => ({
+  list: verb({ does: 'the people of the office, with roles and passkeys', run: list }),
+  link: verb({
+    does: 'a link, good for 30 minutes and once, that lets somebody new in, or a teammate who lost their passkeys',
+    takes: { email },
+    options: {
+      role: option(oneOf('--role', roles), 'ROLE', `${roles.join(', ')}: of somebody new; member unless you say`),
+      name: option(z.string().trim(), 'NAME', 'of somebody new'),
+    },
+    run: link,
+  }),
+  remove: verb({ does: 'takes somebody off the team and signs them out', takes: { email }, run: remove }),
+  'sign-out': verb({ does: 'ends every session of a teammate', takes: { email }, run: signOut }),
+  audit: verb({
+    does: 'who did what, the newest last',
+    options: {
+      since: since(nowMs, 'since then, UTC'),
+      verify: flag('finds entries that were edited or are missing'),
+      head: option(
+        z.string(),
+        'HASH',
+        'with --verify: the chain still holds this hash, which the log or the weekly email named',
+      ),
+    },
+    rule: ({ since, verify, head }) =>
+      verify && since !== undefined
+        ? '--verify looks at all entries: leave --since out.'
+        : head !== undefined && !verify
+          ? '--head goes with audit --verify.'
+          : undefined,
+    run: (asked, given) => (asked.verify ? verify(asked, given) : audit(asked, given)),
+  }),
+})
+
+interface OneTeammate {
+  email: string
+  asJson: boolean
 }
 
-async function list({ asJson }: Named<'list'>, { store, write }: TeamCommandDependencies) {
+async function list({ asJson }: { asJson: boolean }, { store, write }: TeamCommandDependencies) {
   const teammates = await store.listTeammates()
   if (asJson) await write(`${JSON.stringify(teammates)}\n`)
   else
@@ -52,9 +75,12 @@ async function list({ asJson }: Named<'list'>, { store, write }: TeamCommandDepe
   return undefined
 }
 
-async function link(command: Named<'link'>, dependencies: TeamCommandDependencies) {
+async function link(
+  command: OneTeammate & { role?: Role | undefined; name?: string | undefined },
+  dependencies: TeamCommandDependencies,
+) {
   const { store, publicUrl, isOfficeOff, nowMs, newToken, newId, write } = dependencies
-  const { email, asJson, personName } = command
+  const { email, asJson, name } = command
   if (isOfficeOff) return 'The office is switched off (OFFICE=0): a link would lead nowhere.'
   const teammate = await store.findTeammate(email)
   const role = teammate?.role ?? command.role ?? 'member'
@@ -62,7 +88,15 @@ async function link(command: Named<'link'>, dependencies: TeamCommandDependencie
   const token = newToken()
   const expiresAtMs = nowMs() + lifetimes.enrolmentMs
   const kind = isFirst ? 'owner' : 'enrolment'
-  const made = { id: newId(), tokenHash: hashOfToken(token), kind, email, name: personName, role, expiresAtMs } as const
+  const made = {
+    id: newId(),
+    tokenHash: hashOfToken(token),
+    kind,
+    email,
+    name: name || undefined,
+    role,
+    expiresAtMs,
+  } as const
   if ((await store.makeLink(made, operatorAt(nowMs()))) !== 'made')
     return 'Somebody became the owner in this instant. Run the command again.'
   const url = `${publicUrl}/office/start#${token}`
@@ -78,15 +112,17 @@ async function link(command: Named<'link'>, dependencies: TeamCommandDependencie
 
 const article = (role: string) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
 
-async function onOne({ name, email, asJson }: Named<'remove' | 'sign-out'>, dependencies: TeamCommandDependencies) {
-  const { store, nowMs, write } = dependencies
+async function signOut({ email, asJson }: OneTeammate, { store, nowMs, write }: TeamCommandDependencies) {
   const teammate = await store.findTeammate(email)
-  if (!teammate) return `Nobody on the team has the address ${email}.`
-  if (name === 'sign-out') {
-    const ended = (await store.endSessions(teammate.id, 'team.sign-out', operatorAt(nowMs()))) ?? 0
-    await write(asJson ? `${JSON.stringify({ ended })}\n` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`)
-    return undefined
-  }
+  if (!teammate) return nobody(email)
+  const ended = (await store.endSessions(teammate.id, 'team.sign-out', operatorAt(nowMs()))) ?? 0
+  await write(asJson ? `${JSON.stringify({ ended })}\n` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`)
+  return undefined
+}
+
+async function remove({ email, asJson }: OneTeammate, { store, nowMs, write }: TeamCommandDependencies) {
+  const teammate = await store.findTeammate(email)
+  if (!teammate) return nobody(email)
   const voided = (await store.listInvitations(nowMs())).filter(({ invitedById }) => invitedById === teammate.id)
   const outcome = await store.removeTeammate(teammate.id, operatorAt(nowMs()))
   if (asJson) await write(`${JSON.stringify({ removed: outcome === 'removed' })}\n`)
@@ -98,9 +134,14 @@ async function onOne({ name, email, asJson }: Named<'remove' | 'sign-out'>, depe
   return undefined
 }
 
+const nobody = (email: string) => `Nobody on the team has the address ${email}.`
+
 const pageSize = 500
 
-async function audit({ sinceMs, asJson }: Named<'audit'>, { store, write }: TeamCommandDependencies) {
+async function audit(
+  { since: sinceMs, asJson }: { since?: number | undefined; asJson: boolean },
+  { store, write }: TeamCommandDependencies,
+) {
   const pages: AuditEntry[][] = []
   let page: AuditEntry[]
   let before: number | undefined
@@ -121,7 +162,10 @@ function entryLine({ sequence, atMs, who, whoName, act, on, was, became, from }:
   return `${[...columns, on.join(' '), change, from ?? ''].filter(Boolean).join('  ').trimEnd()}\n`
 }
 
-async function verify({ asJson, head }: Named<'verify'>, { store, write }: TeamCommandDependencies) {
+async function verify(
+  { asJson, head }: { asJson: boolean; head?: string | undefined },
+  { store, write }: TeamCommandDependencies,
+) {
   const verdict = await store.verifyAudit(head)
   if (asJson) await write(`${JSON.stringify(verdict)}\n`)
   else if (verdict.faults.length === 0 && (head === undefined || verdict.asked !== undefined)) {

@@ -7,8 +7,8 @@ import { openStore } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { noMailbox, settleMail } from '#testing/filled-mail.ts'
 import { controlCharacters } from '#testing/filled-store.ts'
-import { parseMailCommand } from './mail-command.ts'
-import { runMailCommand } from './run-mail-command.ts'
+import { runTyped } from '#testing/run-typed.ts'
+import { mailVerbs } from './mail-verbs.ts'
 
 const nowMs = Date.UTC(2026, 10, 20)
 let dataDir: string
@@ -23,10 +23,8 @@ afterEach(async () => {
 })
 
 async function mail(words: string, { isMailOn = true } = {}) {
-  const parsed = parseMailCommand(words.split(' ').filter(Boolean), { nowMs })
-  if (!parsed.ok) return { out: '', reason: parsed.reason }
   let out = ''
-  const reason = await runMailCommand(parsed.command, {
+  const reason = await runTyped('mail', mailVerbs({ nowMs }), words, {
     store: store.mail,
     isMailOn,
     nowMs: () => nowMs,
@@ -46,14 +44,14 @@ async function mail(words: string, { isMailOn = true } = {}) {
 test.each([
   ['', 'Which command?'],
   ['vanish', 'There’s no command vanish'],
-  ['list all', 'Too many words'],
-  ['show', 'Say what to show'],
-  ['show a b', 'Too many words'],
-  ['show a --since 1d', '--since and --state go with list only'],
+  ['list all', 'Type: npm run mail -- list'],
+  ['show', 'Type: npm run mail -- show ID'],
+  ['show a b', 'Type: npm run mail -- show ID'],
+  ['show a --since 1d', '--since goes with list only.'],
   ['list --state lost', '--state is one of due, sent'],
   ['list --since soon', '--since is a date'],
   ['suppress nobody', 'nobody isn’t an email address'],
-  ['preview postcard', 'There’s no email postcard'],
+  ['preview postcard', 'NAME is one of new-lead, '],
   ['show nothing', 'There’s no email nothing'],
   ['resend nothing', 'There’s no email nothing'],
   ['lift rosa@delgado.example', 'rosa@delgado.example isn’t suppressed'],

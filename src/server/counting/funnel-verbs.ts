@@ -2,10 +2,10 @@
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { CountingMode, FunnelGroup, Period } from '#domain/counting/funnel-answers.ts'
 import { lastDays, weekOf } from '#domain/counting/periods.ts'
-import { type Dimension, type Step, steps } from '#domain/counting/steps.ts'
+import { type Dimension, dimensions, type Step, steps } from '#domain/counting/steps.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { readSince } from '#domain/time/read-since.ts'
-import type { FunnelCommand } from './funnel-command.ts'
+import { oneOf, option, readBy, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { type FunnelTotals, type GroupsSources, readFunnelGroups, readFunnelTotals } from './read-funnel.ts'
 
 export interface FunnelCommandSources extends GroupsSources {
@@ -13,8 +13,28 @@ export interface FunnelCommandSources extends GroupsSources {
   write(text: string): Promise<void>
 }
 
-export async function runFunnelCommand(
-  { since, by, asJson }: FunnelCommand,
+/** `npm run funnel` has options only. */
+export const funnelVerbs = ({ nowMs }: { nowMs: number }): Verbs<FunnelCommandSources> => ({
+  '': verbsFor<FunnelCommandSources>()({
+    does: 'From visitor to order: this week so far, today included, as the office’s Funnel page shows it.',
+    options: {
+      since: option(
+        // As typed: a date is a day of the team's time zone, which is in the content.
+        readBy((typed) => {
+          if (readSince(typed, nowMs) > nowMs) throw new Error('--since lies ahead.')
+          return typed
+        }),
+        'WHEN',
+        '7d (seven days, today is one), 2026-01-31, 12h or 2026-01-31T08:00Z: since that day, in the team’s time zone',
+      ),
+      by: option(oneOf('--by', dimensions), 'WHAT', `the same by ${dimensions.join(', ')}`),
+    },
+    run: showFunnel,
+  }),
+})
+
+async function showFunnel(
+  { since, by, asJson }: { since?: string | undefined; by?: Dimension | undefined; asJson: boolean },
   sources: FunnelCommandSources,
 ): Promise<undefined> {
   const { mode, write } = sources

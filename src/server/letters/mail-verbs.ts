@@ -1,11 +1,12 @@
-// Carries out an operator's command on letters.
-import type { LetterName } from '#domain/mail/letters.ts'
+// What an operator can do with emails: the verbs of `npm run mail`.
+import { z } from 'zod'
+import { type LetterName, letterNames } from '#domain/mail/letters.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
-import type { ListedMail, MailFilter, MailStore, WholeMail } from '#server/store/mail-port.ts'
+import { emailAddress, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
+import type { ListedMail, MailFilter, MailState, MailStore, WholeMail } from '#server/store/mail-port.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { Letter } from './letter.ts'
-import type { MailCommand } from './mail-command.ts'
 import { readLetter } from './read-letter.ts'
 
 interface MailCommandDependencies {
@@ -17,30 +18,42 @@ interface MailCommandDependencies {
   write(text: string): Promise<void>
 }
 
-type Named<Name extends MailCommand['name']> = Extract<MailCommand, { name: Name }>
+const verb = verbsFor<MailCommandDependencies>()
+const id = z.string()
+const states = ['due', 'sent', 'dead', 'dropped', 'held', 'off'] as const satisfies MailState[]
 
-/** Returns why nothing was done; undefined if all is well. */
-export async function runMailCommand(
-  command: MailCommand,
-  dependencies: MailCommandDependencies,
-): Promise<string | undefined> {
-  switch (command.name) {
-    case 'list':
-      return list(command, dependencies)
-    case 'show':
-      return show(command, dependencies)
-    case 'resend':
-      return resend(command, dependencies)
-    case 'preview':
-      return preview(command, dependencies)
-    default:
-      return block(command, dependencies)
-  }
-}
+/** The verbs of `npm run mail`. */
+export const mailVerbs = ({ nowMs }: { nowMs: number }): Verbs<MailCommandDependencies> => ({
+  list: verb({
+    does: 'emails, newest first, with what their server said',
+    options: {
+      since: since(nowMs, 'since then, UTC'),
+      state: option(oneOf('--state', states), 'STATE', states.join(', ')),
+    },
+    run: list,
+  }),
+  show: verb({ does: 'one email: its tries and its text', takes: { id }, run: show }),
+  resend: verb({ does: 'sends an email again', takes: { id }, run: resend }),
+  suppress: verb({ does: 'this address gets no email anymore', takes: { email: emailAddress }, run: suppress }),
+  lift: verb({ does: 'it does again', takes: { email: emailAddress }, run: lift }),
+  preview: verb({
+    does: `how an email looks, with sample people: ${letterNames.join(', ')}`,
+    takes: { name: oneOf('NAME', letterNames) },
+    run: preview,
+  }),
+})
 
 const pageSize = 500
 
-async function list({ sinceMs, states, asJson }: Named<'list'>, { store, write }: MailCommandDependencies) {
+async function list(
+  {
+    since: sinceMs,
+    state,
+    asJson,
+  }: { since?: number | undefined; state?: (typeof states)[number] | undefined; asJson: boolean },
+  { store, write }: MailCommandDependencies,
+) {
+  const states: MailState[] | undefined = state === 'due' ? ['due', 'leased'] : state && [state]
   let after: MailFilter['after']
   do {
     const page = await store.listMail({ sinceMs, states, after, limit: pageSize })
@@ -50,7 +63,12 @@ async function list({ sinceMs, states, asJson }: Named<'list'>, { store, write }
   return undefined
 }
 
-async function show({ id, asJson }: Named<'show'>, { store, write }: MailCommandDependencies) {
+interface OneMail {
+  id: string
+  asJson: boolean
+}
+
+async function show({ id, asJson }: OneMail, { store, write }: MailCommandDependencies) {
   const mail = await store.findMail(id)
   if (!mail) return unknown(id)
   if (asJson) await write(`${JSON.stringify(mail)}\n`)
@@ -58,7 +76,7 @@ async function show({ id, asJson }: Named<'show'>, { store, write }: MailCommand
   return undefined
 }
 
-async function resend({ id, asJson }: Named<'resend'>, { store, isMailOn, nowMs, write }: MailCommandDependencies) {
+async function resend({ id, asJson }: OneMail, { store, isMailOn, nowMs, write }: MailCommandDependencies) {
   if (!(await store.findMail(id))) return unknown(id)
   if (!isMailOn) return 'SMTP_URL isn’t set, so nothing goes out.'
   const isResent = await store.resendMail(id, operatorAt(nowMs()))
@@ -68,23 +86,32 @@ async function resend({ id, asJson }: Named<'resend'>, { store, isMailOn, nowMs,
   return undefined
 }
 
-async function block(
-  { name, email, asJson }: Named<'suppress' | 'lift'>,
-  { store, nowMs, write }: MailCommandDependencies,
-) {
-  const actor = operatorAt(nowMs())
-  const isChanged =
-    name === 'lift'
-      ? await store.lift({ email }, actor)
-      : (await store.suppress({ email, why: 'asked', note: '' }, actor)) === 'suppressed'
-  if (asJson) await write(`${JSON.stringify(name === 'lift' ? { lifted: isChanged } : { suppressed: isChanged })}\n`)
-  if (!isChanged) return name === 'lift' ? `${email} isn’t suppressed.` : `${email} is suppressed already.`
-  if (!asJson) await write(name === 'lift' ? 'It gets email again.\n' : 'It gets no email from us anymore.\n')
+interface OneAddress {
+  email: string
+  asJson: boolean
+}
+
+async function suppress({ email, asJson }: OneAddress, { store, nowMs, write }: MailCommandDependencies) {
+  const suppressed = (await store.suppress({ email, why: 'asked', note: '' }, operatorAt(nowMs()))) === 'suppressed'
+  if (asJson) await write(`${JSON.stringify({ suppressed })}\n`)
+  if (!suppressed) return `${email} is suppressed already.`
+  if (!asJson) await write('It gets no email from us anymore.\n')
   return undefined
 }
 
-async function preview({ letter, asJson }: Named<'preview'>, { previewLetter, write }: MailCommandDependencies) {
-  const sample = await previewLetter(letter)
+async function lift({ email, asJson }: OneAddress, { store, nowMs, write }: MailCommandDependencies) {
+  const lifted = await store.lift({ email }, operatorAt(nowMs()))
+  if (asJson) await write(`${JSON.stringify({ lifted })}\n`)
+  if (!lifted) return `${email} isn’t suppressed.`
+  if (!asJson) await write('It gets email again.\n')
+  return undefined
+}
+
+async function preview(
+  { name, asJson }: { name: LetterName; asJson: boolean },
+  { previewLetter, write }: MailCommandDependencies,
+) {
+  const sample = await previewLetter(name)
   await write(asJson ? `${JSON.stringify(sample)}\n` : `${sample.subject}\n\n${sample.text.trimEnd()}\n`)
   return undefined
 }

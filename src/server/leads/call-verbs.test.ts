@@ -3,29 +3,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readTyped } from '#server/commands/verbs.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { readCallCommand, runCallCommand } from './call-commands.ts'
+import { runTyped } from '#testing/run-typed.ts'
+import { callVerbs } from './call-verbs.ts'
+import { leadsVerbs } from './leads-verbs.ts'
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}-05:00`)
 const slot = { startMs: at('09:00'), endMs: at('09:30') }
 
-test('reads a time with its zone, and nothing else', () => {
-  expect(readCallCommand(['list'])).toBeUndefined()
-  expect(readCallCommand(['show', 'block'])).toBeUndefined()
-  const move = { name: 'move', leadId: 'lead-1', startMs: at('09:00'), asJson: true }
-  expect(readCallCommand(['move', 'lead-1', '2026-11-23T09:00-05:00', '--json'])).toEqual(move)
-  expect(readCallCommand(['block', '2026-11-23T14:00Z', '2026-11-23T09:30-05:00', '--why', ' dentist '])).toEqual({
-    name: 'block',
-    slot,
-    why: 'dentist',
-    asJson: false,
-  })
-  const refused = (...typed: string[]) => expect(() => readCallCommand(typed))
-  refused('move', 'lead-1', '2026-11-23T09:00').toThrow('Say a time with its zone')
-  refused('move', 'lead-1').toThrow('Usage: move ID START')
-  refused('block', '2026-11-23T14:00Z', '2026-11-23T14:00Z').toThrow('END must come after START.')
-  refused('unblock', 'one', '--why', 'x').toThrow('--why goes with block only.')
+const verbs = leadsVerbs({ nowMs: at('00:00'), formNames: [] })
+
+test.each([
+  ['move lead-1 2026-11-23T09:00', 'Say a time with its zone, like 2026-11-23T09:00-05:00, not 2026-11-23T09:00.'],
+  ['move lead-1', 'Type: npm run leads -- move ID START'],
+  ['block 2026-11-23T14:00Z 2026-11-23T14:00Z', 'END must come after START.'],
+  ['unblock one --why x', '--why goes with block only.'],
+])('%s: %s', (typed, reason) => {
+  expect(() => readTyped('leads', verbs, typed.split(' '))).toThrow(reason)
 })
 
 test('blocks, unblocks, lists and moves, each act in the audit', async () => {
@@ -35,8 +31,7 @@ test('blocks, unblocks, lists and moves, each act in the audit', async () => {
   let written = ''
   const run = async (typed: string) => {
     written = ''
-    const command = readCallCommand(typed.split(' '))!
-    const reason = await runCallCommand(command, {
+    const reason = await runTyped('leads', callVerbs, typed, {
       store,
       nowMs: () => at('00:00'),
       newId: () => 'block-1',

@@ -1,0 +1,156 @@
+// An operator's command as a table of verbs. What a verb takes and which options it has is said once; help, usage and every
+// refusal follow from that.
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { readSince } from '#domain/time/read-since.ts'
+
+type Shape = Record<string, z.ZodType>
+type Asked<Takes extends Shape, Options extends Shape> = z.output<z.ZodObject<Takes>> &
+  z.output<z.ZodObject<Options>> & { asJson: boolean }
+
+/** Returns why nothing was done, or what was found wrong; undefined if all is well. */
+type Act<Given> = (given: Given) => Promise<string | undefined>
+
+export interface Verb<Given> {
+  does: string
+  /** The words after it, in order, by the names that its help gives them. */
+  takes: Shape
+  options: Shape
+  /** @throws Error with a sentence for the operator */
+  read(words: Record<string, string>, values: Record<string, unknown>): Act<Given>
+}
+
+/** By name; the only one of a command without verbs is called ''. */
+export type Verbs<Given> = Record<string, Verb<Given>>
+
+interface VerbParts<Takes extends Shape, Options extends Shape, Given> {
+  does: string
+  takes?: Takes
+  options?: Options
+  /** Returns why these options don’t go together. */
+  rule?(asked: Asked<Takes, Options>): string | undefined
+  run(asked: Asked<Takes, Options>, given: Given): Promise<string | undefined>
+}
+
+/** What each verb of a command needs is named once: `const verb = verbsFor<Given>()`. */
+export const verbsFor =
+  <Given>() =>
+  <Takes extends Shape = {}, Options extends Shape = {}>(parts: VerbParts<Takes, Options, Given>): Verb<Given> => {
+    const { does, takes = {} as Takes, options = {} as Options, rule, run } = parts
+    const schemas = [z.object(takes), z.object(options)] as const
+    return {
+      does,
+      takes,
+      options,
+      read(words, { json, ...values }) {
+        const parsed = schemas.map((schema, index) => schema.safeParse(index === 0 ? words : values))
+        const [fault] = parsed.flatMap(({ error }) => error?.issues ?? [])
+        if (fault) throw new Error(fault.message)
+        const asked: Asked<Takes, Options> = Object.assign({ asJson: json === true }, ...parsed.map(({ data }) => data))
+        const refusal = rule?.(asked)
+        if (refusal) throw new Error(refusal)
+        return (given) => run(asked, given)
+      },
+    }
+  }
+
+/** An option without a value. */
+export const flag = (help: string) => z.boolean().default(false).meta({ help })
+/** @param value as help writes it @param help what it does */
+export const option = <Schema extends z.ZodType>(schema: Schema, value: string, help: string) =>
+  schema.optional().meta({ value, help })
+export const oneOf = <const Name extends string>(what: string, names: readonly Name[]) =>
+  z.enum(names, { error: () => `${what} is one of ${names.join(', ')}.` })
+export const emailAddress = z
+  .string()
+  .transform((typed) => typed.trim().toLowerCase())
+  .refine(canBeEmail, { error: ({ input }) => `${input} isn’t an email address.` })
+/** Milliseconds since 1970. */
+export const since = (nowMs: number, help = 'received since then, UTC') =>
+  option(
+    readBy((typed) => readSince(typed, nowMs)),
+    'WHEN',
+    `2026-01-31, 2026-01-31T08:00Z, 7d or 12h: ${help}`,
+  )
+
+/** @param read throws a sentence for the operator */
+export const readBy = <Value>(read: (typed: string) => Value) =>
+  z.string().transform((typed, { addIssue }) => {
+    try {
+      return read(typed)
+    } catch (fault) {
+      addIssue({ code: 'custom', message: fault instanceof Error ? fault.message : String(fault) })
+      return z.NEVER
+    }
+  })
+
+const json = flag('for machines')
+const isFlag = (schema: z.ZodType) => schema.meta()?.value === undefined
+const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success
+/** asTyped → as-typed */
+const typedName = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const lineOf = (name: string, { takes }: Pick<Verb<never>, 'takes'>) =>
+  [
+    name,
+    ...Object.entries(takes).map(([key, schema]) =>
+      isOptional(schema) ? `[${key.toUpperCase()}]` : key.toUpperCase(),
+    ),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export function usageOf<Given>(command: string, verbs: Verbs<Given>): string {
+  const named = Object.entries(verbs)
+  const does: [string, string][] = named.map(([name, verb]) => [lineOf(name, verb), verb.does])
+  const options = new Map(named.flatMap(([, verb]) => Object.entries(verb.options)))
+  const helps: [string, string][] = [...options, ['json', json] as const].map(([key, schema]) => {
+    const { value = '', help = '' } = (schema.meta() ?? {}) as { value?: string; help?: string }
+    const having = named.filter(([name, verb]) => name && verb.options[key]).map(([name]) => name)
+    const goesWith = having.length > 0 ? ` (${having.join(', ')})` : ''
+    return [`--${typedName(key)} ${value}`.trim(), help + goesWith]
+  })
+  const width = Math.max(...[...does, ...helps].map(([left]) => left.length))
+  const lines = (all: [string, string][]) => all.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+  const isBare = '' in verbs
+  const head = isBare
+    ? [`Usage: npm run ${command} -- [options]`, '', verbs['']!.does]
+    : [`Usage: npm run ${command} -- <command> [options]`]
+  return [...head, '', ...(isBare ? [] : [...lines(does), '']), ...lines(helps)].join('\n')
+}
+
+/** @throws Error with a sentence for the operator, which says what to type instead */
+export function readTyped<Given>(command: string, verbs: Verbs<Given>, typed: string[]): Act<Given> {
+  const options = Object.assign({ json }, ...Object.values(verbs).map((verb) => verb.options)) as Shape
+  const { positionals, values } = parseArgs({
+    args: typed,
+    allowPositionals: true,
+    options: Object.fromEntries(
+      Object.entries(options).map(
+        ([key, schema]) => [typedName(key), { type: isFlag(schema) ? 'boolean' : 'string' }] as const,
+      ),
+    ),
+  })
+  const isBare = '' in verbs
+  const [name = '', ...words] = isBare ? ['', ...positionals] : positionals
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb)
+    throw new Error(
+      `${name ? `There’s no command ${name}.` : 'Which command?'} Type one of: ${Object.keys(verbs).join(', ')}.`,
+    )
+  if (isBare && words.length > 0) throw new Error(`There’s no command ${words[0]}, only options.`)
+  const keys = Object.keys(verb.takes)
+  const isLacking = keys.slice(words.length).some((key) => !isOptional(verb.takes[key]!))
+  if (isLacking || words.length > keys.length)
+    throw new Error(`Type: npm run ${command} -- ${lineOf(name, verb)}`.trim())
+  const given: Record<string, unknown> = {}
+  for (const key of Object.keys(options)) {
+    const value = values[typedName(key)]
+    if (value === undefined) continue
+    const having = Object.keys(verbs).filter((one) => verbs[one]!.options[key])
+    if (key !== 'json' && !verb.options[key])
+      throw new Error(`--${typedName(key)} goes with ${having.join(', ')} only.`)
+    given[key] = value
+  }
+  return verb.read(Object.fromEntries(words.map((word, index) => [keys[index]!, word])), given)
+}
