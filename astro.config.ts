@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import type { AstroIntegration } from 'astro'
 import { defineConfig } from 'astro/config'
 import { classNames } from './scripts/bundle/class-names.ts'
+import { plainImports } from './scripts/bundle/plain-imports.ts'
 import { isShared } from './scripts/bundle/shared-script.ts'
 import { renderBundle } from './src/render/bundle.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [react(), house, renderBundle()],
   vite: {
+    plugins: [plainImports],
     css: { modules: { generateScopedName: classNames('src/site/**/*.module.css') } },
     build: {
       // A first press is answered sooner than with Vite's own minifier (docs/decisions/033).

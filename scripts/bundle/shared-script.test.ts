@@ -8,7 +8,7 @@ test('React, its renderer and the small parts are in it, with their styles, on e
     '/site/node_modules/@astrojs/react/dist/client.js',
     '/site/src/site/ui/Button.tsx',
     '/site/src/site/ui/Button.module.css',
-    'C:\\site\\src\\site\\ui\\icons.tsx',
+    'C:\\site\\src\\site\\ui\\icons\\icon.tsx',
     '\0vite/preload-helper.js',
   ])
     expect(isShared(id), id).toBe(true)

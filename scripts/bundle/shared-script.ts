@@ -10,7 +10,10 @@ export const sharedParts = [
   'src/site/ui/LinkedText',
   'src/site/ui/Notice',
   'src/site/ui/Sunlight',
-  'src/site/ui/icons',
+  'src/site/ui/icons/ArrowRight',
+  'src/site/ui/icons/CircleAlert',
+  'src/site/ui/icons/Play',
+  'src/site/ui/icons/icon',
 ]
 
 const shared = [...packages, ...sharedParts.map((part) => `/${part}.`), 'vite/preload-helper']

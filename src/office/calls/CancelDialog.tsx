@@ -9,7 +9,7 @@ import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { spanFor } from '#office/ui/day-axis.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { HowTheyHear } from './HowTheyHear.tsx'
 
 interface CancelDialogProps {

@@ -1,11 +1,11 @@
 // For phones: the selected day as rows large enough to tap.
 import type { CallDay } from '#domain/booking/call-answers.ts'
 import { minutesOf } from '#office/ui/day-axis.ts'
-import { Ban } from '#office/ui/icons.tsx'
+import { Ban } from '#office/ui/icons/Ban.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import { dateInWords, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
-import { ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import type { DaysShared } from './CallDays.tsx'
 import { StateTag } from './CallPanel.tsx'
 import styles from './Calls.module.css'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import explain from '#office/ui/Explain.module.css'
 import { Explain } from '#office/ui/Explain.tsx'
-import { Table } from '#office/ui/icons.tsx'
+import { Table } from '#office/ui/icons/Table.tsx'
 import tables from '#office/ui/Table.module.css'
 import styles from './Funnel.module.css'
 

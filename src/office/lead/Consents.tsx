@@ -6,11 +6,11 @@ import { leadQuery } from '#office/leads/leads-api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
-import { Minus } from '#office/ui/icons.tsx'
+import { Minus } from '#office/ui/icons/Minus.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { timeOf } from '#office/ui/when.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
 
 export function ConsentFacts({ answer }: { answer: LeadAnswer }) {

@@ -12,7 +12,7 @@ import { useHours, useWait } from '#office/shell/use-wait.ts'
 import { Beats } from '#office/ui/Beats.tsx'
 import { statusWords } from '#office/ui/StatusMark.tsx'
 import { waitText } from '#office/ui/wait-text.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Lead.module.css'
 import { firstName } from './names.ts'
 

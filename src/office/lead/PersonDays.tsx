@@ -5,7 +5,7 @@ import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
 import { askedIcon } from '#office/ui/AskedTag.tsx'
 import { counted } from '#office/ui/wait-text.ts'
 import { timeOf } from '#office/ui/when.ts'
-import { Calendar } from '#site/ui/icons.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import styles from './PersonDays.module.css'
 import { type DayMark, personDays } from './person-days.ts'
 

@@ -3,9 +3,11 @@
 import { zoneShort } from '#domain/booking/call-words.ts'
 import type { LeadAnswer } from '#domain/leads/lead-answers.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
-import { Users } from '#office/ui/icons.tsx'
+import { Users } from '#office/ui/icons/Users.tsx'
 import { timeOf } from '#office/ui/when.ts'
-import { Globe, Mail, Phone } from '#site/ui/icons.tsx'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Lead.module.css'
 
 export function PersonHead({ answer: { person, readers }, nowMs }: { answer: LeadAnswer; nowMs: number }) {

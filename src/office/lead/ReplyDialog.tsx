@@ -11,7 +11,7 @@ import { Field } from '#office/ui/Field.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { TextArea } from '#office/ui/TextArea.tsx'
-import { Send } from '#site/ui/icons.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
 import styles from './Lead.module.css'
 import { blankReply, emailLink, fillReply, type ReplyText } from './reply-text.ts'
 

@@ -8,7 +8,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { counted } from '#office/ui/wait-text.ts'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Lead.module.css'
 
 export function SplitDialog({ answer, onClose }: { answer: LeadAnswer; onClose(): void }) {

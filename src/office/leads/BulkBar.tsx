@@ -1,8 +1,11 @@
 // What can be done with all selected leads.
 import { useMay } from '#office/shell/me.ts'
-import { Archive, UserPlus } from '#office/ui/icons.tsx'
+import { Archive } from '#office/ui/icons/Archive.tsx'
+import { UserPlus } from '#office/ui/icons/UserPlus.tsx'
 import { Key } from '#office/ui/Key.tsx'
-import { Check, Download, X } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import styles from './Leads.module.css'
 
 interface BulkBarProps {

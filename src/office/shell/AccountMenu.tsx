@@ -1,6 +1,7 @@
 // The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
 import { useRef, useState } from 'react'
-import { Keyboard, LogOut } from '#office/ui/icons.tsx'
+import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
+import { LogOut } from '#office/ui/icons/LogOut.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Switch } from '#office/ui/Switch.tsx'
 import { turnSound, useSoundOn } from './arrival-sound.ts'

@@ -1,7 +1,7 @@
 // The top bar: sections, who is waiting, search, account.
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Avatar } from '#office/ui/Avatar.tsx'
-import { Search } from '#office/ui/icons.tsx'
+import { Search } from '#office/ui/icons/Search.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { accountMenuId } from './AccountMenu.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { signOutBy, youQuery } from './queries.ts'
 
 export function SignOutEverywhere({ onClose }: { onClose(): void }) {

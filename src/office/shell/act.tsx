@@ -6,8 +6,8 @@ import { askForPasskey } from '#office/sign-in/passkey.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
-import { FingerprintPattern } from '#office/ui/icons.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { leaveToSignIn, meQuery, signOutBy } from './queries.ts'
 
 type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>

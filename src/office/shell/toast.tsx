@@ -1,6 +1,6 @@
 // One line at the bottom of the screen that says what was just done and how to undo it. A new one replaces the last.
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import styles from './Toast.module.css'
 
 interface Toast {

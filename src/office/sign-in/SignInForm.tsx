@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { ask, type Door, type Refusal } from '#office/api.ts'
 import { Button } from '#office/ui/Button.tsx'
-import { FingerprintPattern } from '#office/ui/icons.tsx'
+import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { DoorFrame, Or, Slip } from './DoorFrame.tsx'
 import { fetchOffice, goOn } from './go-on.ts'

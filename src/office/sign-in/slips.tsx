@@ -6,7 +6,7 @@ import { Button } from '#office/ui/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { countdownOf, timeOf } from '#office/ui/when.ts'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { DoorFrame, Slip } from './DoorFrame.tsx'
 
 export const Warning = ({ children }: { children: ReactNode }) => (

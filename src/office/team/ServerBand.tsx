@@ -9,7 +9,7 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { agoOf, momentOf } from '#office/ui/when.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { groupFindings } from './group-findings.ts'
 import styles from './Team.module.css'
 

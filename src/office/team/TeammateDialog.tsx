@@ -7,7 +7,7 @@ import { useMay } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { endedInvitesText } from './people-text.ts'
 import { roleWords } from './role-words.ts'
 

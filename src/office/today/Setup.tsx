@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Today } from '#domain/clock/clock-answers.ts'
 import { buttonClass } from '#office/ui/Button.tsx'
 import { Band } from '#office/ui/Screen.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Today.module.css'
 
 type Steps = NonNullable<Today['setup']>

@@ -7,7 +7,7 @@ import { useMay } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/Button.tsx'
 import { percent } from '#office/ui/day-axis.ts'
 import { Band } from '#office/ui/Screen.tsx'
-import { ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './Today.module.css'
 import { weekShares } from './today-words.ts'
 

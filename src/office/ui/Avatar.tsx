@@ -1,4 +1,4 @@
-import { Mail } from '#site/ui/icons.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
 import styles from './Avatar.module.css'
 
 /** Hidden from assistive technology: the name is beside it, and speech input need not include the initials. */

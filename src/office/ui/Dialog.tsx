@@ -1,6 +1,6 @@
 // A native modal dialog, open while it is rendered. Escape, a click on the backdrop and its own buttons all close it.
 import { type ReactNode, useId } from 'react'
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import { Button } from './Button.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'

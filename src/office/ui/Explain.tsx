@@ -1,7 +1,7 @@
 // Collapsible text that is worth reading once.
 import type { ReactNode } from 'react'
 import styles from './Explain.module.css'
-import { Info } from './icons.tsx'
+import { Info } from './icons/Info.tsx'
 
 export const Explain = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={styles.explain}>

@@ -1,6 +1,6 @@
 // What surrounds a text field: its label, its fault, its hint.
 import { type ReactNode, useId } from 'react'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Field.module.css'
 
 export interface FieldWords {

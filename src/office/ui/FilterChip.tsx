@@ -1,5 +1,6 @@
 // A filter as a chip: an invisible native select covers the label, so a phone opens its native picker.
-import { Check, X } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import shared from './Chip.module.css'
 import styles from './FilterChip.module.css'
 

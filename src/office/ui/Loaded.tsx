@@ -5,7 +5,7 @@ import { Refused } from '#office/api.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Screen.module.css'
 
 interface LoadedProps<Value> {

@@ -1,6 +1,6 @@
 // A search field that searches while the user types, after a short pause. What is typed never gets into the URL.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Search } from './icons.tsx'
+import { Search } from './icons/Search.tsx'
 import { Key } from './Key.tsx'
 import styles from './SearchBox.module.css'
 

@@ -2,7 +2,7 @@
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/Button.tsx'
 import field from '#office/ui/Field.module.css'
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import styles from './Form.module.css'
 import { keyOf } from './form-values.ts'
 

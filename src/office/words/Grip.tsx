@@ -2,8 +2,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { Button } from '#office/ui/Button.tsx'
-import { ChevronUp, GripVertical } from '#office/ui/icons.tsx'
-import { ChevronDown } from '#site/ui/icons.tsx'
+import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'
+import { GripVertical } from '#office/ui/icons/GripVertical.tsx'
+import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './Form.module.css'
 import { keyOf } from './form-values.ts'
 

@@ -1,7 +1,7 @@
 // A picture: the one that is there, and a way to choose another, from the device or by dropping it here.
 import { type DragEvent, useState } from 'react'
 import field from '#office/ui/Field.module.css'
-import { Upload } from '#site/ui/icons.tsx'
+import { Upload } from '#site/ui/icons/Upload.tsx'
 import { useForm } from './form-context.ts'
 import type { ControlProps } from './LeafField.tsx'
 import styles from './PictureControl.module.css'

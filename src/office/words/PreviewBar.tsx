@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import type { FileView } from '#domain/content/words-answers.ts'
 import { buttonClass } from '#office/ui/Button.tsx'
-import { Monitor, Smartphone } from '#office/ui/icons.tsx'
+import { Monitor } from '#office/ui/icons/Monitor.tsx'
+import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
 import segments from '#office/ui/Segments.module.css'
 import { Select } from '#office/ui/Select.tsx'
-import { ExternalLink } from '#site/ui/icons.tsx'
+import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
 import styles from './PagePreview.module.css'
 import type { PageLook } from './use-frame-size.ts'
 

@@ -6,7 +6,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './PublishDialog.module.css'
 import { fileAddress, linksQuery } from './publish-api.ts'
 

@@ -1,7 +1,7 @@
 // The newest post with its picture or drawing. The whole card is clickable; the link is the title.
 import { fill } from '#domain/words/fill.ts'
 import { Drawing } from '#site/ui/Drawing.tsx'
-import { ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './LatestPost.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import type { Post } from './read-blog.ts'

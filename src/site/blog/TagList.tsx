@@ -1,5 +1,5 @@
 // The bottom of the blog: the subjects, the way back to all posts, and the feed.
-import { Rss } from '#site/ui/icons.tsx'
+import { Rss } from '#site/ui/icons/Rss.tsx'
 import type { BlogPage } from './read-blog.ts'
 import styles from './TagList.module.css'
 

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { clockWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
 import { fill } from '#domain/words/fill.ts'
-import { Globe } from '#site/ui/icons.tsx'
+import { Globe } from '#site/ui/icons/Globe.tsx'
 import type { BookingWords } from './read-booking.ts'
 import styles from './ZonePicker.module.css'
 

@@ -1,6 +1,6 @@
 // /careers below the rail: why to write even though there is no open role, and the sheet with the form.
 import type { ReactNode } from 'react'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './CareersIntroduction.module.css'
 import type { CareersPage } from './read-careers.ts'
 

@@ -1,6 +1,10 @@
 // The contact page: on the left every way to reach the office, on the right a stamped letter with the form.
 import type { ReactNode } from 'react'
-import { Calendar, House, Mail, MessageSquare, Phone } from '#site/ui/icons.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { House } from '#site/ui/icons/House.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import styles from './ContactTop.module.css'
 import type { ContactPage } from './read-contact.ts'

@@ -1,6 +1,6 @@
 // Pipeline, invoice, text thread and review request as an owner's customers and crew would see them, in the brand of
 // the surrounding stage. The jobs and amounts are samples.
-import { Star } from '#site/ui/icons.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './BrandPreview.module.css'
 import type { CustomizerWords } from './read-customizer.ts'
 

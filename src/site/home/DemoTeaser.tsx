@@ -2,7 +2,7 @@
 import poster from '#media/demo.poster.webp?url&no-inline'
 import { Chapter } from '#site/ui/Chapter.tsx'
 import { DemoButton, demoPress } from '#site/ui/DemoButton.tsx'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './DemoTeaser.module.css'
 import type { HomeWords } from './read-home.ts'
 

@@ -1,5 +1,5 @@
 // A module's name with its color, above a heading; links to the module's own page.
-import { ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './ModuleLink.module.css'
 
 interface ModuleLinkProps {

@@ -1,7 +1,9 @@
 // Saturday: the ways to reach support, and a short exchange with it.
 import { TextLines } from '#site/screens/TextLines.tsx'
 import { Chapter } from '#site/ui/Chapter.tsx'
-import { Mail, MessageSquare, Phone } from '#site/ui/icons.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
 import type { HomeWords } from './read-home.ts'
 import styles from './SupportChapter.module.css'
 

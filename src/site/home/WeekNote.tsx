@@ -1,5 +1,9 @@
 // One thing that Tidy Tempo does, in its module's color: solid when done, outlined while due.
-import { Check, MessageSquare, PhoneMissed, Send, Star } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { Send } from '#site/ui/icons/Send.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './WeekNote.module.css'
 
 const icons = {

@@ -5,7 +5,7 @@ import { dollars } from '#domain/words/format-usd.ts'
 import { PhoneScreen } from '#site/screens/PhoneScreen.tsx'
 import thread from '#site/screens/ThreadPhone.module.css'
 import today from '#site/screens/TodayPhone.module.css'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BookedPhone.module.css'
 import type { MissACall } from './read-miss-a-call.ts'
 

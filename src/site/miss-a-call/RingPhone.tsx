@@ -1,7 +1,7 @@
 // The owner's phone, ringing: the one thing she does is decline.
 
 import phone from '#site/screens/PhoneScreen.module.css'
-import { Phone } from '#site/ui/icons.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './RingPhone.module.css'
 import type { MissACall } from './read-miss-a-call.ts'
 

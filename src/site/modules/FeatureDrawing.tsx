@@ -1,6 +1,11 @@
 // The picture of one feature: a small realistic interface, drawn from rows of content. It is decoration: the text next
 // to it says the same, so it is hidden from screen readers.
-import { Check, CreditCard, Globe, MessageSquare, PhoneMissed, Star } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CreditCard } from '#site/ui/icons/CreditCard.tsx'
+import { Globe } from '#site/ui/icons/Globe.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import styles from './FeatureDrawing.module.css'
 import type { FeatureRow } from './read-module-pages.ts'
 

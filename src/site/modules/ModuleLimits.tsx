@@ -1,5 +1,5 @@
 // What a module won't do: three promises, each with a cross.
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import styles from './ModuleLimits.module.css'
 import type { ModulePage } from './read-module-pages.ts'
 

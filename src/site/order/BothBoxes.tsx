@@ -1,5 +1,5 @@
 // The notice that an order needs both boxes, with the two of them drawn as checked sponges.
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './BothBoxes.module.css'
 import type { OrderWords } from './read-order.ts'
 

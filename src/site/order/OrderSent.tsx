@@ -2,7 +2,7 @@
 import type { Ref } from 'react'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { MailedNote } from '#site/ui/form/MailedNote.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { NextList } from './NextList.tsx'
 import styles from './OrderSent.module.css'
 import type { OrderWords } from './read-order.ts'

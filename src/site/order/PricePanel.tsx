@@ -1,6 +1,6 @@
 // The half of an order page that stays the same: the plan in its color, its price, and the receipt torn from its book.
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './PricePanel.module.css'

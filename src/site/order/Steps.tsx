@@ -1,6 +1,6 @@
 // The two steps as two measures: the current one is yellow, the completed one is checked.
 import type { ReactNode } from 'react'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Steps.module.css'
 
 interface Step {

@@ -2,7 +2,7 @@
 // roles keep it a table, on the outer element: the parts of a `<table>` with that role may have none.
 // biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop the roles of a table that is laid out as a grid
 // biome-ignore-all lint/a11y/useSemanticElements: the same
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlanComparison.module.css'
 import type { PricingPage } from './read-pricing.ts'

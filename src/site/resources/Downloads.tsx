@@ -1,6 +1,10 @@
 // The downloads as labeled packs: a blue label is a signed file, a linen label leads to somebody who answers.
 import { ButtonLink } from '#site/ui/Button.tsx'
-import { CircleAlert, Download, ExternalLink, Plus, ShieldCheck } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { Download } from '#site/ui/icons/Download.tsx'
+import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
+import { ShieldCheck } from '#site/ui/icons/ShieldCheck.tsx'
 import { DownloadDrawing } from './DownloadDrawing.tsx'
 import styles from './Downloads.module.css'
 import type { DownloadList, ResourcesPage } from './read-resources.ts'

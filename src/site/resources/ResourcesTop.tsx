@@ -1,5 +1,5 @@
 // The top of the resources page: its heading, its contents, and how a download proves that it is ours.
-import { Plus } from '#site/ui/icons.tsx'
+import { Plus } from '#site/ui/icons/Plus.tsx'
 import styles from './ResourcesTop.module.css'
 import type { ResourcesPage } from './read-resources.ts'
 

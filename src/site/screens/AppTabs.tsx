@@ -1,6 +1,6 @@
 // The app's five places: at the bottom of a phone with a drawing each, at the side of a computer in words alone.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import type { icon } from '#site/ui/icons.tsx'
+import type { icon } from '#site/ui/icons/icon.tsx'
 
 const places = ['today', 'week', 'leads', 'nurture', 'cash'] as const
 export type Place = (typeof places)[number]

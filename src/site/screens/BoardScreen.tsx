@@ -1,6 +1,8 @@
 // Every lead on one board, the newest on top.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { MessageSquare, PhoneMissed, Window } from '#site/ui/icons.tsx'
+import { MessageSquare } from '#site/ui/icons/MessageSquare.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
+import { Window } from '#site/ui/icons/Window.tsx'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './BoardScreen.module.css'
 

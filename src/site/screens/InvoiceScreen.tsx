@@ -2,7 +2,7 @@
 import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './InvoiceScreen.module.css'
 

@@ -1,7 +1,7 @@
 // The receipt of a job on the owner's phone: charged to the card on file when the crew tapped Done.
 import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import styles from './ReceiptPhone.module.css'
 

@@ -1,6 +1,6 @@
 // A conversation by text: ours on the right, theirs on the left, and what happened in between.
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { PhoneMissed } from '#site/ui/icons.tsx'
+import { PhoneMissed } from '#site/ui/icons/PhoneMissed.tsx'
 import styles from './TextLines.module.css'
 
 type TextLine = SampleWeek['missed']['lines'][number]

@@ -1,7 +1,7 @@
 // A conversation by text on the owner's phone, and what came of it.
 import type { ReactNode } from 'react'
 import type { SampleWeek } from '#content/read-sample-week.ts'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import { TextLines } from './TextLines.tsx'
 import styles from './ThreadPhone.module.css'

@@ -1,5 +1,7 @@
 // The drawings of the app's five places, in few strokes: every visitor of home loads them.
-import { icon, Phone } from '#site/ui/icons.tsx'
+
+import { icon } from '#site/ui/icons/icon.tsx'
+import { Phone } from '#site/ui/icons/Phone.tsx'
 
 export const tabIcons = {
   today: icon(<path d="M3 11l9-8 9 8v10H3z" />),

@@ -1,5 +1,5 @@
 // A single choice of a few, as chips: radios that look like labels on a rail.
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './ChipChoice.module.css'
 
 interface ChipChoiceProps {

@@ -3,7 +3,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { ArrowLeft, ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './Carousel.module.css'
 
 interface CarouselProps {

@@ -1,6 +1,7 @@
 // Who tells a story, and its transcript for people who would rather read.
 import { fill } from '#domain/words/fill.ts'
-import { FileText, Star } from '#site/ui/icons.tsx'
+import { FileText } from '#site/ui/icons/FileText.tsx'
+import { Star } from '#site/ui/icons/Star.tsx'
 import { SampleMark } from '#site/ui/SampleMark.tsx'
 import type { Testimonial } from './read-testimonials.ts'
 import styles from './StoryAuthor.module.css'

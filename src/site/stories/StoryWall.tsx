@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { fill } from '#domain/words/fill.ts'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './StoryWall.module.css'
 

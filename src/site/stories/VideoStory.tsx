@@ -2,7 +2,7 @@
 // Nothing of the film loads before that; without JavaScript the browser's own player is below the drawing.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { playAlone } from './play-alone.ts'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './VideoStory.module.css'

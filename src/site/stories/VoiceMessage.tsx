@@ -2,7 +2,8 @@
 // before play is clicked; without JavaScript the browser's own player is shown.
 import { useEffect, useId, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
-import { Pause, Play } from '#site/ui/icons.tsx'
+import { Pause } from '#site/ui/icons/Pause.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { playAlone } from './play-alone.ts'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './VoiceMessage.module.css'

@@ -1,6 +1,6 @@
 // The pair at the end of a pitch: the demo button, and a link for people who would rather read on.
 
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { DemoButton } from './DemoButton.tsx'
 import { GoLink } from './GoLink.tsx'
 import { Pair } from './Pair.tsx'

@@ -1,5 +1,6 @@
 // A link that leads onward: bold, underlined in yellow, with an arrow.
-import { ArrowLeft, ArrowRight } from '#site/ui/icons.tsx'
+import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
+import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import styles from './GoLink.module.css'
 
 interface GoLinkProps {

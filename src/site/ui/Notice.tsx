@@ -1,6 +1,8 @@
 // A boxed message: an error, a warning or a success. Announcing it is up to the caller.
 import type { ReactNode } from 'react'
-import { Check, CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import styles from './Notice.module.css'
 
 const icons = { bad: CircleAlert, warn: TriangleAlert, ok: Check }

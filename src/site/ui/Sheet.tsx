@@ -1,7 +1,7 @@
 // A dialog's sheet: window light behind the title, a close button in its corner, the content below. A button with
 // `opens={id}` opens the <dialog> without JavaScript.
 import type { ReactNode, Ref, SyntheticEvent } from 'react'
-import { X } from '#site/ui/icons.tsx'
+import { X } from '#site/ui/icons/X.tsx'
 import styles from './Sheet.module.css'
 import { Sunlight } from './Sunlight.tsx'
 

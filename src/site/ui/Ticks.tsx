@@ -1,5 +1,5 @@
 // A list of checked points.
-import { Check } from '#site/ui/icons.tsx'
+import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Ticks.module.css'
 
 export function Ticks({ points, className }: { points: string[]; className?: string | undefined }) {

@@ -2,7 +2,7 @@
 // its own place at the end, so nothing moves and nothing is hidden.
 import { ButtonLink } from './Button.tsx'
 import { DemoButton } from './DemoButton.tsx'
-import { Play } from './icons.tsx'
+import { Play } from './icons/Play.tsx'
 import styles from './WayBar.module.css'
 
 export function WayBar({ words }: { words: { watch: string; book: string } }) {

@@ -2,7 +2,8 @@
 // passed. greet-visitor.ts inserts the name; the greeting also reads well without it.
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Calendar, Play } from '#site/ui/icons.tsx'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopEntry } from './read-workshop.ts'
 import type { ThankYouPage } from './read-workshop-pages.ts'

@@ -2,7 +2,8 @@
 // the drawing once workshop-film.ts has started it.
 import { Button } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
-import { Pause, Play } from '#site/ui/icons.tsx'
+import { Pause } from '#site/ui/icons/Pause.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import { DatedText } from './DatedText.tsx'
 import type { WorkshopPage } from './read-workshop-pages.ts'
 import styles from './WorkshopHero.module.css'

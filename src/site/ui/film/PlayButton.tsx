@@ -1,5 +1,5 @@
 // The large button over a film's picture. Without JavaScript a link to the browser's own player replaces it.
-import { Play } from '#site/ui/icons.tsx'
+import { Play } from '#site/ui/icons/Play.tsx'
 import styles from './PlayButton.module.css'
 
 interface PlayButtonProps {

@@ -1,7 +1,7 @@
 // The large button below a film that had to start muted. It doesn't overlay the film, so the captions and the film's
 // own text stay visible.
 import { useEffect, useRef } from 'react'
-import { Volume2 } from '#site/ui/icons.tsx'
+import { Volume2 } from '#site/ui/icons/Volume2.tsx'
 import styles from './SoundOn.module.css'
 import { startFilm } from './start-film.ts'
 

@@ -1,7 +1,7 @@
 // One control of a form with its label, hint and message. Uncontrolled: what is typed before hydration is kept.
 
 import type { FieldView } from '#forms/form-view.ts'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './Field.module.css'
 

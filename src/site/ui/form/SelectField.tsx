@@ -1,6 +1,6 @@
 // A select, styled like the form's other fields. Uncontrolled, as they are.
 import type { SyntheticEvent } from 'react'
-import { ChevronDown } from '#site/ui/icons.tsx'
+import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
 import styles from './SelectField.module.css'
 
 interface SelectFieldProps {
