@@ -2,7 +2,7 @@
 // journey comes by a source of its own, by which its figures are read.
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { countKeys } from '../src/domain/counting/steps.ts'
-import { openCountReads } from '../src/server/counting/open-count-reads.ts'
+import { openCounts } from '../src/server/counting/store/open-counts.ts'
 import { calendarOf, callOfABusyDay, choose, timezone } from './calendar.ts'
 import { demoButton, demoFilm, demoVideo, missACall, secondsOf } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
@@ -19,7 +19,7 @@ const ever = { from: '2000-01-01', to: '2100-01-01' }
 
 /** Sums of the visitor-days that came from this source. */
 async function figures({ dataDir }: RunningSite, source: string) {
-  const reads = await openCountReads({ dataDir, databaseUrl: undefined })
+  const reads = await openCounts({ dataDir, databaseUrl: undefined })
   try {
     const [day] = await reads.listDays({ ...ever, filter: { source } })
     const { visitorDays = 0, views = 0, bots = 0, byKey = {} } = day ?? {}

@@ -4,7 +4,7 @@
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '../scripts/find-browser.ts'
-import { openCountReads } from '../src/server/counting/open-count-reads.ts'
+import { openCounts } from '../src/server/counting/store/open-counts.ts'
 import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
 
 const installingMs = 300_000
@@ -46,7 +46,7 @@ const plays = () =>
 
 /** Of the visitor-days that came from this source. */
 async function countsOf(source: string) {
-  const reads = await openCountReads({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
+  const reads = await openCounts({ dataDir: process.env.SITE_DATA_DIR!, databaseUrl: undefined })
   const [day] = await reads.listDays({ from: '2000-01-01', to: '2100-01-01', filter: { source } })
   await reads.close()
   return day

@@ -2,7 +2,7 @@
 
 import { readContentFolders } from '#render/read-content.ts'
 import { funnelVerbs } from '#server/counting/funnel-verbs.ts'
-import { openCountReads } from '#server/counting/open-count-reads.ts'
+import { openKnownCounts } from '#server/counting/store/open-counts.ts'
 import { openHoursIn } from '#server/leads/open-hours-in.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { wordsAsStarted } from '#server/words/words-as-started.ts'
@@ -14,7 +14,7 @@ await runOperatorCommand({
   async provide({ config, store, write }, act) {
     const words = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
     const { timezone } = openHoursIn(words.published)
-    const counts = config.counting === 'off' ? undefined : await openCountReads(config)
+    const counts = config.counting === 'off' ? undefined : await openKnownCounts(config)
     try {
       return await act({
         mode: config.counting,

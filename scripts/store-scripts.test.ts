@@ -17,9 +17,9 @@ beforeEach(async () => {
   const store = await openStore({ dataDir })
   await store.accept(sampleLead({ id: 'lead-1' }))
   await store.close()
-  const counts = await openCounts({ dataDir }, {})
+  const counts = await openCounts({ dataDir })
   await counts.add({ day: '2026-11-21', newSalt: Buffer.from('yesterday’s salt'), visitorDays: () => [visitorDay] })
-  await counts.fold({ today: '2026-11-22', isForced: false })
+  await counts.fold('2026-11-22')
   await counts.add({ day: '2026-11-22', newSalt: Buffer.from('today’s salt'), visitorDays: () => [visitorDay] })
   await counts.close()
 })
@@ -60,11 +60,9 @@ test('backup makes a folder that an installation can go on from: leads, days of 
   const restored = await openStore({ dataDir: folder })
   expect(await restored.listLeads({})).toMatchObject([{ id: 'lead-1' }])
   await restored.close()
-  const counts = await openCounts({ dataDir: folder }, {})
-  expect(await counts.readSpan({ from: '2026-11-21', to: '2026-11-22' }, 'cells')).toMatchObject({
-    open: [],
-    days: [{ day: '2026-11-21' }, { day: '2026-11-22', cells: null }],
-  })
+  const counts = await openCounts({ dataDir: folder })
+  const days = await counts.listDays({ from: '2026-11-21', to: '2026-11-22', filter: {} })
+  expect(days).toMatchObject([{ day: '2026-11-21', visitorDays: 1 }])
   await counts.close()
 })
 

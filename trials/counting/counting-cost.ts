@@ -1,5 +1,5 @@
 // What counting adds to the processor time of a page: the same requests to the same app with counting and without,
-// alternately, including everything that the counting thread does with them.
+// alternately, including their way into the store.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +9,8 @@ import { playedOrigin, playedZone } from './played-site.ts'
 import { createCrowd, type Random } from './simulated-people.ts'
 
 interface CostFindings {
-  /** Processor time in µs that counting adds to one page: of all threads, and of the one that answers requests. */
+  /** Processor time in µs that counting adds to one page. */
   microsPerPage: number
-  microsInRequestThread: number
   microsOfPage: number
 }
 
@@ -31,7 +30,7 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
     ...{ timezone: () => playedZone, nowMs: Date.now },
   })
   const sites = { counted: await testApp({ publicUrl, log, counting }), uncounted: await testApp({ publicUrl, log }) }
-  const costs = { counted: [] as Cost[], uncounted: [] as Cost[] }
+  const costs = { counted: [] as number[], uncounted: [] as number[] }
   const crowd = createCrowd(random)
   // The first rounds warm up the compiler.
   for (let round = -4; round < rounds; round++)
@@ -40,21 +39,18 @@ export async function countingCost({ rounds, people, random }: CostOptions): Pro
         Array.from({ length: 2 + Math.round(random()) }, () => ({ person, at: random() })),
       )
       visits.sort((one, other) => one.at - other.at)
-      const before = { all: process.cpuUsage(), own: process.threadCpuUsage() }
+      const before = process.cpuUsage()
       for (const { person } of visits) await ask(sites[which], person.addresses[0]!, person.agent)
-      const own = microsOf(process.threadCpuUsage(before.own))
       if (which === 'counted') await counting.reads.countedSince()
-      const cost = { all: microsOf(process.cpuUsage(before.all)) / visits.length, own: own / visits.length }
-      if (round >= 0) costs[which].push(cost)
+      const { user, system } = process.cpuUsage(before)
+      if (round >= 0) costs[which].push((user + system) / visits.length)
     }
   await counting.stop()
   for (const site of Object.values(sites)) await site.close()
   rmSync(dataDir, { recursive: true, force: true })
-  const added = (of: keyof Cost) => median(costs.counted.map((cost, round) => cost[of] - costs.uncounted[round]![of]))
   return {
-    microsPerPage: added('all'),
-    microsInRequestThread: added('own'),
-    microsOfPage: median(costs.uncounted.map(({ all }) => all)),
+    microsPerPage: median(costs.counted.map((cost, round) => cost - costs.uncounted[round]!)),
+    microsOfPage: median(costs.uncounted),
   }
 }
 
@@ -67,11 +63,5 @@ async function ask(site: TestApp, address: string, agent: string) {
   await answer.arrayBuffer()
 }
 
-interface Cost {
-  all: number
-  own: number
-}
-
-const microsOf = ({ user, system }: { user: number; system: number }) => user + system
 const median = (costs: number[]) =>
   Math.round(costs.sort((one, other) => one - other)[Math.floor(costs.length / 2)]! * 10) / 10

@@ -4,7 +4,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { openCountReads } from '#server/counting/open-count-reads.ts'
+import type { CountReads } from '#server/counting/counting-port.ts'
+import { openCounts } from '#server/counting/store/open-counts.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { seededRandom } from '#testing/random-sms.ts'
@@ -55,7 +56,6 @@ const dayMs = 86_400_000
 const longestLifeMs = 2500
 const longestStartMs = 400
 const minuteMs = 60_000
-const readWithinMs = 20_000
 
 export async function killCounting({ kills, killsPerDay, seed, engine, log }: KillOptions): Promise<CountKillFindings> {
   const random = seededRandom(seed)
@@ -98,11 +98,11 @@ export async function killCounting({ kills, killsPerDay, seed, engine, log }: Ki
     await Promise.all([leads.stop(), viewers.stop()])
     await intake.stop()
     const settings = { dataDir: intake.dataDir, databaseUrl: postgres?.url }
-    const unfolded = await countsOf(settings)
-    environment.CLOCK_AHEAD_MS = String((day + 1) * dayMs)
-    await intake.start()
-    const folded = await untilSame(settings, unfolded)
-    await intake.stop()
+    const counts = await openCounts(settings)
+    const unfolded = await countsIn(counts)
+    await counts.fold(dayAfter(day + 1))
+    const folded = await countsIn(counts)
+    await counts.close()
     const stored = await leadsIn(settings)
     const acknowledged = [...leads.acknowledged.values()]
     const views = lives.reduce((sum, { sentMs }) => sum + sentMs.length, 0)
@@ -161,28 +161,13 @@ interface Counts {
   partialDays: ReadonlySet<string>
 }
 
-async function countsOf(settings: { dataDir: string; databaseUrl: string | undefined }): Promise<Counts> {
-  const reads = await openCountReads(settings)
-  try {
-    const query = { from: '2000-01-01', to: '2999-12-31', filter: {} }
-    const groups = await reads.listGroups({ ...query, by: 'source' })
-    const days = await reads.listDays(query)
-    return {
-      bySource: new Map(groups.map(({ name, visitorDays }) => [name, visitorDays])),
-      partialDays: new Set(days.filter(({ isPartial }) => isPartial).map(({ day }) => day)),
-    }
-  } finally {
-    await reads.close()
-  }
-}
-
-/** Of a store that has folded, or is about to. */
-async function untilSame(settings: Parameters<typeof countsOf>[0], wanted: Counts): Promise<Counts> {
-  const endMs = performance.now() + readWithinMs
-  for (;;) {
-    const found = await countsOf(settings)
-    if (differences(wanted.bySource, found.bySource) === 0 || performance.now() > endMs) return found
-    await pause(100)
+async function countsIn(reads: CountReads): Promise<Counts> {
+  const query = { from: '2000-01-01', to: '2999-12-31', filter: {} }
+  const groups = await reads.listGroups({ ...query, by: 'source' })
+  const days = await reads.listDays(query)
+  return {
+    bySource: new Map(groups.map(({ name, visitorDays }) => [name, visitorDays])),
+    partialDays: new Set(days.filter(({ isPartial }) => isPartial).map(({ day }) => day)),
   }
 }
 
@@ -201,7 +186,7 @@ function judge(lives: Life[], bySource: Map<string, number>, partialDays: Readon
     const oldestMs = endedMs - sentMs.toSorted((one, other) => one - other).at(-lost)!
     found.longestLostMs = Math.max(found.longestLostMs, Math.round(oldestMs))
     if (oldestMs > minuteMs) faults.lostOfLongAgo += lost
-    // Killed before its counting thread had begun: there was no mark yet that the next start could find.
+    // Killed before it had begun to count: there was no mark yet that the next start could find.
     if (!bySource.has(source)) found.lostBeforeBegin += lost
     else if (!days.some((day) => partialDays.has(day))) faults.notMarked++
   }

@@ -1,26 +1,24 @@
-// One server of the simulation: the real app, middleware, intake and counting thread, on a clock that jumps. Requests
+// One server of the simulation: the real app, middleware, intake and counting, on a clock that jumps. Requests
 // go to the app as a server would hand them over, without a port.
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import type { CountReads } from '#server/counting/counting-port.ts'
 import { startCounting } from '#server/counting/start-counting.ts'
+import type { CountStore } from '#server/counting/store/count-store.ts'
+import { openCounts } from '#server/counting/store/open-counts.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { SimulatedRequest } from './simulated-visits.ts'
 
 export const playedOrigin = 'https://tidytempo.example'
 export const playedZone = 'America/New_York'
 
-const workerFile = new URL('../../src/server/counting/counting-worker.ts', import.meta.url)
-
 export interface PlayedServer {
   ask(request: SimulatedRequest): Promise<number>
   reads(): CountReads
   /** What it has counted so far is in the store. */
   settle(): Promise<void>
-  /** 'kill': the thread ends as a process would, with whatever was not yet written. */
+  /** 'kill': nothing more is written, and the store isn't told that it ends. */
   restart(how: 'stop' | 'kill'): Promise<void>
   dataDir: string
   logged(): string[]
@@ -32,7 +30,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
   const logged: string[] = []
   const write = (facts: object, message: string) => logged.push(JSON.stringify({ ...facts, message }))
   const log = { info: write, warn: write, error: write }
-  let worker: Worker | undefined
+  let store: CountStore | undefined
   const start = () =>
     startCounting({
       settings: { dataDir, databaseUrl },
@@ -40,7 +38,9 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
       timezone: () => playedZone,
       nowMs: () => clock.nowMs,
       log,
-      startWorker: (workerData) => (worker = new Worker(workerFile, { workerData })),
+      open: async (settings) => (store = await openCounts(settings)),
+      // What was seen is written when something is read.
+      eachSecond: () => () => {},
     })
   let counting = start()
   const site: TestApp = await testApp({
@@ -65,13 +65,7 @@ export async function startPlayedServer(clock: { nowMs: number }, databaseUrl?: 
     reads: () => counting.reads,
     settle,
     async restart(how) {
-      if (how === 'kill') {
-        const killed = worker!
-        const ended = once(killed, 'exit')
-        await killed.terminate()
-        await ended
-      }
-      await counting.stop()
+      await (how === 'kill' ? store!.close() : counting.stop())
       counting = start()
       await settle()
     },

@@ -5,9 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { laterDay } from '#domain/clock/days.ts'
-import { addCells, newTally } from '#server/counting/packed-cells.ts'
 import { keptCountsFile, openSqliteCounts, todayCountsFile } from '#server/counting/store/sqlite-counts.ts'
-import { countedFields, firstDay } from './counted-days.ts'
 import { recordRun, replayCuts } from './record-run.ts'
 
 interface CountCutReport {
@@ -29,6 +27,7 @@ interface CountCutReport {
   notErased: number
 }
 
+const firstDay = '2026-11-20'
 const files = ['counts.db', 'counts.db-wal', 'counts-today.db', 'counts-today.db-wal', 'counts.acks']
 
 export async function cutCounts({
@@ -49,7 +48,7 @@ export async function cutCounts({
     ...{ doubled: 0, unmarked: 0, damaged: 0, notErased: 0 },
   }
   try {
-    const given = [folder, join(folder, 'counts.acks'), flushes, String(days), String(minutes)]
+    const given = [folder, join(folder, 'counts.acks'), flushes, firstDay, String(days), String(minutes)]
     const operations = await recordRun({ folder, files, script: 'trials/power-cut/write-counts.ts', given })
     await replayCuts(operations, {
       ...{ ...cutting, folder, files },
@@ -97,10 +96,10 @@ interface Folded {
 /** As the server would on its next start, on a later day. */
 async function folded(dataDir: string, today: string): Promise<Folded | undefined> {
   try {
-    const store = openSqliteCounts({ dataDir, fields: countedFields })
+    const store = openSqliteCounts(dataDir)
     await store.begin({ server: 'server', token: 'second' }, today)
-    await store.fold({ today, isForced: false })
-    const { days } = await store.readSpan({ from: firstDay, to: today }, 'cells')
+    await store.fold(today)
+    const days = await store.listDays({ from: firstDay, to: today, filter: {} })
     await store.close()
     for (const file of [keptCountsFile(dataDir), todayCountsFile(dataDir)]) {
       const db = new DatabaseSync(file)
@@ -109,18 +108,12 @@ async function folded(dataDir: string, today: string): Promise<Folded | undefine
       if (verdict !== 'ok') return undefined
     }
     return {
-      days: new Map(days.map(({ day, cells, isPartial }) => [day, { visitorDays: visitorDaysIn(cells), isPartial }])),
+      days: new Map(days.map(({ day, visitorDays, isPartial }) => [day, { visitorDays, isPartial }])),
       isErased: isEmpty(todayCountsFile(dataDir)),
     }
   } catch {
     return undefined
   }
-}
-
-function visitorDaysIn(cells: Uint8Array | null): number {
-  const tally = newTally()
-  if (cells) addCells(cells, () => tally)
-  return tally.visitorDays
 }
 
 function isEmpty(file: string): boolean {

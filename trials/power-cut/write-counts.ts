@@ -1,17 +1,16 @@
-// Counts visits like the counting thread, minute by minute over several days, recording what was added and what was
+// Counts visits as the server does, minute by minute over several days, recording what was added and what was
 // flushed. Run with record-writes preloaded.
 import { openSync, writeSync } from 'node:fs'
 import { laterDay } from '#domain/clock/days.ts'
 import { openSqliteCounts } from '#server/counting/store/sqlite-counts.ts'
 import { newSalt, visitorKey } from '#server/counting/visitor-key.ts'
-import { countedFields, firstDay } from './counted-days.ts'
 
-const [dataDir = '', acksFile = '', flushes = '', days = '', minutes = ''] = process.argv.slice(2)
+const [dataDir = '', acksFile = '', flushes = '', firstDay = '', days = '', minutes = ''] = process.argv.slice(2)
 const acks = openSync(acksFile, 'w')
 const acknowledge = (...words: unknown[]) => writeSync(acks, `${words.join(' ')}\n`)
 const additionsPerMinute = 6
 
-const store = openSqliteCounts({ dataDir, fields: countedFields })
+const store = openSqliteCounts(dataDir)
 let added = 0
 async function add(day: string): Promise<void> {
   const address = `10.0.${(added >> 8) & 255}.${added & 255}`
@@ -30,7 +29,7 @@ for (let number = 0; number < Number(days); number++) {
   const day = laterDay(firstDay, number)
   if (number === 0) await store.begin({ server: 'server', token: 'first' }, day)
   else await store.rollOver({ server: 'server', token: 'first' }, day)
-  await store.fold({ today: day, isForced: false })
+  await store.fold(day)
   for (let minute = 0; minute < Number(minutes); minute++) {
     for (let addition = 0; addition < additionsPerMinute; addition++) await add(day)
     if (flushes === 'each-minute') await store.sync()

@@ -1,5 +1,5 @@
-// How visits are counted: the intake's thread hands over what it saw and never waits. Another thread makes visitor-days
-// of it, folds them into counts at midnight, and answers the funnel's questions.
+// How visits are counted: the intake hands over what it saw and never waits. Each second visitor-days are made of it and
+// added to the store; at midnight they are folded into counts.
 
 import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'

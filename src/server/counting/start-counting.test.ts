@@ -1,15 +1,14 @@
-// Counting with its real thread on the embedded store: the next question finds what was counted, across midnight,
-// restarts and a thread that ends.
+// Counting on the embedded store: the next question finds what was counted, across midnight, restarts and a store that
+// is away. Its seconds pass by hand.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Log } from '#server/http/log.ts'
 import type { Counting, Seen } from './counting-port.ts'
-import type { WorkerStart } from './messages.ts'
-import { openCountReads } from './open-count-reads.ts'
 import { startCounting } from './start-counting.ts'
+import type { CountStore } from './store/count-store.ts'
+import { type CountSettings, openCounts } from './store/open-counts.ts'
 
 const whole = { from: '2020-01-01', to: '2030-01-01', filter: {} }
 const beforeMidnightMs = Date.parse('2026-11-22T23:59:50-05:00')
@@ -17,13 +16,16 @@ const beforeMidnightMs = Date.parse('2026-11-22T23:59:50-05:00')
 let dataDir: string
 let nowMs: number
 let told: string[]
-let workers: Worker[]
+let asked: string[]
+let isAway: boolean
+let second: () => void
 let started: Counting[]
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'counting-'))
   nowMs = beforeMidnightMs
   told = []
-  workers = []
+  asked = []
+  isAway = false
   started = []
 })
 afterEach(async () => {
@@ -41,14 +43,38 @@ function start(rest: Partial<Parameters<typeof startCounting>[0]> = {}): Countin
     timezone: () => 'America/New_York',
     nowMs: () => nowMs,
     log,
-    startWorker(workerData: WorkerStart) {
-      workers.push(new Worker(new URL('./counting-worker.ts', import.meta.url), { workerData }))
-      return workers.at(-1)!
+    open: openWatched,
+    eachSecond(callback) {
+      second = callback
+      return () => {}
     },
     ...rest,
   })
   started.push(counting)
   return counting
+}
+
+/** Its store notes what is asked of it, and can be away. */
+async function openWatched(settings: CountSettings): Promise<CountStore> {
+  if (isAway) throw new Error('away')
+  const store = await openCounts({ dataDir: settings.dataDir })
+  const watch =
+    <Given extends unknown[], Answer>(name: string, ask: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      if (isAway) throw new Error('away')
+      const day = given.find((one) => typeof one === 'string')
+      asked.push(day ? `${name} ${day}` : name)
+      return ask(...given)
+    }
+  return {
+    ...store,
+    begin: watch('begin', store.begin),
+    rollOver: watch('roll over', store.rollOver),
+    add: (addition) => watch(`add ${addition.day}`, store.add)(addition),
+    fold: watch('fold', store.fold),
+    sync: watch('sync', store.sync),
+    end: watch('end', store.end),
+  }
 }
 
 const visitor = (number: number) => ({
@@ -85,12 +111,12 @@ test('a restart goes on counting the same visitors, and the command line sees th
   const first = start()
   first.count(view(1))
   await first.stop()
-  const second = start()
-  second.count(view(1))
-  second.count(view(2))
+  const next = start()
+  next.count(view(1))
+  next.count(view(2))
   const expected = [{ day: '2026-11-22', visitorDays: 2, views: 3, isPartial: false }]
-  expect(await daysOf(second)).toEqual(expected)
-  const beside = await openCountReads({ dataDir })
+  expect(await daysOf(next)).toEqual(expected)
+  const beside = await openCounts({ dataDir })
   expect(await beside.listDays(whole)).toMatchObject(expected)
   await beside.close()
 })
@@ -102,57 +128,83 @@ test('keeps no address and no agent, and after midnight no key', async () => {
   const bytes = () => Buffer.concat(readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name))))
   expect(bytes().includes('203.0.113')).toBe(false)
   expect(bytes().includes('Firefox')).toBe(false)
-  expect(bytes().includes('direct')).toBe(false)
   nowMs += 20_000
   expect(await daysOf(counting)).toMatchObject([{ visitorDays: 200 }])
-  // Folded: the names are in the counts' dictionary.
   expect(readFileSync(join(dataDir, 'counts-today.db')).length).toBeLessThan(40_000)
 })
 
-test('a thread that ends is replaced, its day is partial, and nobody else notices', async () => {
+test('each second it adds what was seen, each minute it syncs to the disk', async () => {
+  nowMs -= 3_600_000
   const counting = start()
+  await counting.reads.countedSince()
+  expect(asked.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'fold 2026-11-22'])
   counting.count(view(1))
-  expect(await daysOf(counting)).toMatchObject([{ visitorDays: 1, isPartial: false }])
-  await workers[0]!.terminate()
-  counting.count(view(2))
-  counting.count(view(3))
-  expect(await daysOf(counting)).toEqual([{ day: '2026-11-22', visitorDays: 3, views: 3, isPartial: true }])
-  expect(workers).toHaveLength(2)
-  expect(told).toEqual(['the counting thread ended: views of up to a second are lost'])
+  second()
+  await expect.poll(() => asked.splice(0)).toEqual(['add 2026-11-22'])
+  nowMs += 59_999
+  await counting.reads.countedSince()
+  expect(asked).toEqual([])
+  nowMs += 1
+  await counting.reads.countedSince()
+  expect(asked.splice(0)).toEqual(['sync'])
+  await counting.stop()
+  expect(asked).toEqual(['end'])
 })
 
-test('views while there is no thread are kept, also over midnight', async () => {
+test('while the store is away it keeps what was seen, says so once, and adds it once', async () => {
+  isAway = true
   const counting = start()
-  expect(await daysOf(counting)).toEqual([])
-  await workers[0]!.terminate()
   counting.count(view(1))
+  await expect(counting.reads.countedSince()).rejects.toThrow('away')
   nowMs += 20_000
   counting.count(view(2))
+  second()
+  await expect(counting.reads.countedSince()).rejects.toThrow('away')
+  expect(told).toEqual(['visits are not stored at the moment; it is tried again'])
+  isAway = false
   expect(await daysOf(counting)).toMatchObject([
     { day: '2026-11-22', visitorDays: 1 },
     { day: '2026-11-23', visitorDays: 1 },
   ])
+  expect(asked).toEqual([
+    ...['begin 2026-11-22', 'sync', 'add 2026-11-22', 'add 2026-11-23'],
+    ...['roll over 2026-11-23', 'sync', 'fold 2026-11-23'],
+  ])
 })
 
-test('a question to a thread that ends rejects', async () => {
-  const counting = start({
-    startWorker: () => {
-      workers.push(new Worker('setInterval(() => {}, 1_000_000)', { eval: true }))
-      return workers.at(-1)!
-    },
-  })
-  const asked = counting.reads.countedSince()
-  void workers[0]!.terminate()
-  await expect(asked).rejects.toThrow('the counting thread ended')
-  void workers[0]!.terminate()
+test('a server that is killed leaves a partial day, and the same process none', async () => {
+  const first = start()
+  first.count(view(1))
+  expect(await daysOf(first)).toMatchObject([{ isPartial: false }])
+  const next = start()
+  next.count(view(2))
+  expect(await daysOf(next)).toMatchObject([{ visitorDays: 2, isPartial: true }])
 })
 
-test('a stalled thread doesn’t fill the memory, and counting never throws', async () => {
-  const counting = start({ startWorker: () => new Worker('setInterval(() => {}, 1_000_000)', { eval: true }) })
+test('a store that takes nothing doesn’t fill the memory, and counting never throws', async () => {
+  isAway = true
+  const counting = start()
   const one = view(1)
   for (let count = 0; count < 50_010; count++) counting.count(one)
-  expect(told).toEqual(['more was seen than can be stored: some visits are not counted'])
-  expect(() => counting.count(undefined as never)).not.toThrow()
+  expect(told.filter((line) => line.startsWith('more'))).toEqual([
+    'more was seen than can be stored: some visits are not counted',
+  ])
+  isAway = false
+  expect(await daysOf(counting)).toMatchObject([{ visitorDays: 1, views: 50_000, isPartial: true }])
+})
+
+test('beside other servers a day is folded two minutes after its end', async () => {
+  const counting = start({ settings: { dataDir, databaseUrl: 'postgres://elsewhere' } })
+  counting.count(view(1))
+  await counting.reads.countedSince()
+  nowMs += 20_000
+  await counting.reads.countedSince()
+  nowMs += 119_000
+  await counting.reads.countedSince()
+  expect(asked.filter((one) => one.startsWith('fold'))).toEqual([])
+  nowMs += 1000
+  await counting.reads.countedSince()
+  expect(asked.filter((one) => one.startsWith('fold'))).toEqual(['fold 2026-11-23'])
 })
 
 test('once stopped it counts nothing and answers nothing', async () => {

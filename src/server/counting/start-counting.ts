@@ -1,99 +1,123 @@
-// Counting as the intake's thread sees it: views go into an array, and every so often the array goes to a separate
-// thread. Nothing here waits, and a fault is logged and has no other effect. A thread that ends is restarted.
-import { Worker } from 'node:worker_threads'
+// Counting as the intake sees it: what was seen goes into an array, and each second from there into the store. Nothing
+// waits for it, and a fault is logged and has no other effect.
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { forms } from '#forms/index.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Counting, CountReads, Seen } from './counting-port.ts'
-import { formFields } from './form-fields.ts'
-import type { Answered, Told, WorkerStart } from './messages.ts'
+import type { CountStore } from './store/count-store.ts'
+import { type CountSettings, countingServer, openCounts } from './store/open-counts.ts'
 import { bareHost } from './view-source.ts'
+import { VisitorDays } from './visitor-days.ts'
+import { newSalt } from './visitor-key.ts'
 
 interface CountingOptions {
-  settings: { dataDir: string; databaseUrl?: string | undefined }
+  settings: CountSettings
   publicUrl: string
   /** The team's; it may change when words are published. */
   timezone(): string
   nowMs(): number
   log: Log
-  startWorker?(start: WorkerStart): Worker
+  open?(settings: CountSettings): Promise<CountStore>
+  /** Calls back each second until the returned function is called. */
+  eachSecond?(callback: () => void): () => void
 }
 
-const sendAfterMs = 250
-const mostTogether = 1000
-/** In transit or not yet in the store: beyond this many, views are left out. */
+const syncAfterMs = 60_000
+/** By then every other server has added what it saw of the day before, or has stopped. */
+const foldAfterMs = 120_000
+/** Beyond this many that the store doesn't take, views are left out. */
 const mostPending = 50_000
-const againAfterMs = 10_000
-/** Long enough for a thread that has just started to store what it was sent, on a busy machine too. */
-const stopWithinMs = 8000
 
-interface Waiting {
-  resolve(answer: unknown): void
-  reject(fault: unknown): void
+function everySecond(callback: () => void) {
+  const timer = setInterval(callback, 1000)
+  timer.unref()
+  return () => clearInterval(timer)
 }
-
-const startCountingWorker = (workerData: WorkerStart) =>
-  new Worker(new URL('./counting-worker.ts', import.meta.url), { workerData })
 
 export function startCounting(options: CountingOptions): Counting {
-  const { settings, publicUrl, log, startWorker = startCountingWorker } = options
-  const calendar = calendarOf(options)
-  let seenNow: Seen[] = []
-  /** Of earlier days, while a thread is being restarted. */
-  let held: { day: string; seen: Seen[] }[] = []
-  let today = calendar.today()
-  /** Handed over, and not yet in the store. */
-  let onTheWay = 0
-  let hasLost = false
+  const { settings, publicUrl, nowMs, log, open = openCounts, eachSecond = everySecond } = options
+  const dayNow = calendarOf(options)
+  const server = countingServer(settings)
+  const visitorDays = new VisitorDays({ fields: formFields(), ownHost: bareHost(new URL(publicUrl).host) })
+  const foldLaterMs = settings.databaseUrl ? foldAfterMs : 0
+  /** By day; more than one only around midnight, or while the store is away. */
+  const pending = new Map<string, Seen[]>()
+  const lostOn = new Set<string>()
+  let countsOn = dayNow()
+  let foldsAtMs: number | undefined = nowMs() + foldLaterMs
+  let syncsAtMs: number | undefined
   let isTroubled = false
-  let isStopping = false
-  let sending: NodeJS.Timeout | undefined
-  let midnight: NodeJS.Timeout | undefined
-  let restart: NodeJS.Timeout | undefined
-  let lastId = 0
-  const waiting = new Map<number, Waiting>()
-  let worker: Worker | undefined
+  let isStopped = false
+  let store: CountStore | undefined
+  let hasBegun = false
+  let turn: Promise<unknown> = Promise.resolve()
 
-  function start() {
-    const { dataDir, databaseUrl } = settings
-    const ownHost = bareHost(new URL(publicUrl).host)
-    // The days before today are folded at once, but not before what waits here for one of them is stored.
-    const from = held[0]?.day ?? today
-    const started = startWorker({ settings: { dataDir, databaseUrl }, fields: formFields(), ownHost, today: from })
-    let fault: unknown
-    started.on('message', hear)
-    started.once('error', (error) => {
-      fault = error
-    })
-    started.once('exit', () => ended(fault ?? new Error('the counting thread ended')))
-    worker = started
-    send()
-    if (from < today) tell({ kind: 'today', day: today })
+  /** One after the other. */
+  function inTurn<Outcome>(step: () => Promise<Outcome>): Promise<Outcome> {
+    const taken = turn.then(step)
+    turn = taken.catch(() => {})
+    return taken
   }
 
-  function ended(fault: unknown) {
-    for (const { reject } of waiting.values()) reject(fault)
-    waiting.clear()
-    worker = undefined
-    onTheWay = 0
-    if (isStopping) return
-    log.error({ error: describeError(fault) }, 'the counting thread ended: views of up to a second are lost')
-    restart = setTimeout(start, againAfterMs)
-    restart.unref()
-  }
-
-  function hear(answered: Answered) {
-    if (answered.kind === 'kept') {
-      onTheWay = Math.max(0, onTheWay - answered.entries)
-      hasLost = false
-      isTroubled = false
-      return
+  async function opened(): Promise<CountStore> {
+    store ??= await open(settings)
+    if (!hasBegun) {
+      // Even if that day is over by now: what was seen on it may still have to be added, before it is folded.
+      await store.begin(server, countsOn)
+      // It must survive a power cut: the next start sees from it that this one never ended.
+      await store.sync()
+      hasBegun = true
     }
-    if (answered.kind === 'trouble') return tellTrouble(answered.fault)
-    const one = waiting.get(answered.id)
-    waiting.delete(answered.id)
-    if (answered.kind === 'answer') one?.resolve(answered.answer)
-    else one?.reject(answered.fault)
+    return store
+  }
+
+  /** Brings the store up to date. */
+  async function work(): Promise<CountStore> {
+    const today = dayNow()
+    const to = await opened()
+    await addPending(to)
+    if (countsOn !== today) {
+      await to.rollOver(server, today)
+      await to.sync()
+      countsOn = today
+      foldsAtMs = nowMs() + foldLaterMs
+    }
+    if (foldsAtMs !== undefined && nowMs() >= foldsAtMs) {
+      await to.fold(countsOn)
+      foldsAtMs = undefined
+    }
+    if (syncsAtMs !== undefined && nowMs() >= syncsAtMs) {
+      await to.sync()
+      syncsAtMs = undefined
+    }
+    isTroubled = false
+    return to
+  }
+
+  async function addPending(to: CountStore) {
+    for (const day of lostOn) {
+      await to.markPartial(day)
+      lostOn.delete(day)
+    }
+    for (const [day, seen] of pending) {
+      const many = seen.length
+      const wasAdded = await to.add({
+        day,
+        newSalt: newSalt(),
+        visitorDays(salt) {
+          // Start over at each attempt: the salt of a failed one may never have been stored.
+          visitorDays.clear()
+          for (const one of seen.slice(0, many)) visitorDays.note(salt, one)
+          return visitorDays.all()
+        },
+      })
+      visitorDays.clear()
+      seen.splice(0, many)
+      if (seen.length === 0) pending.delete(day)
+      if (!wasAdded) await to.markPartial(day)
+      syncsAtMs ??= nowMs() + syncAfterMs
+    }
   }
 
   /** Reports once, until something is stored again. */
@@ -103,76 +127,36 @@ export function startCounting(options: CountingOptions): Counting {
     isTroubled = true
   }
 
-  const tell = (told: Told) => worker?.postMessage(told)
-
-  function send() {
-    clearTimeout(sending)
-    sending = undefined
-    // While a thread is being restarted, views wait here.
-    if (!worker) return
-    for (const { day, seen } of [...held, { day: today, seen: seenNow }]) {
-      if (seen.length === 0) continue
-      onTheWay += seen.length
-      tell({ kind: 'seen', day, seen })
-    }
-    held = []
-    seenNow = []
-  }
-
-  /** Everything of a day is sent before the next one is named. */
-  function turnThePage() {
-    const day = calendar.today()
-    if (day <= today) return
-    send()
-    if (seenNow.length > 0) held.push({ day: today, seen: seenNow })
-    seenNow = []
-    today = day
-    tell({ kind: 'today', day })
-  }
-
-  function awaitMidnight() {
-    midnight = setTimeout(() => {
-      turnThePage()
-      awaitMidnight()
-    }, calendar.untilMidnightMs())
-    midnight.unref()
-  }
-
-  const pending = () => held.reduce((sum, { seen }) => sum + seen.length, onTheWay + seenNow.length)
-
-  function lose() {
-    if (hasLost) return
-    hasLost = true
-    tell({ kind: 'lost', day: today })
-    log.error({ pending: pending() }, 'more was seen than can be stored: some visits are not counted')
+  let isWorking = false
+  async function tick() {
+    if (isWorking) return
+    isWorking = true
+    await inTurn(work).catch(tellTrouble)
+    isWorking = false
   }
 
   function count(seen: Seen) {
-    if (isStopping) return
-    turnThePage()
-    if (pending() >= mostPending) return lose()
-    seenNow.push(seen)
-    if (seenNow.length >= mostTogether) send()
-    else if (sending === undefined) {
-      sending = setTimeout(send, sendAfterMs)
-      sending.unref()
+    if (isStopped) return
+    const day = dayNow()
+    if ([...pending.values()].reduce((sum, { length }) => sum + length, 0) >= mostPending) {
+      if (!lostOn.has(day))
+        log.error({ pending: mostPending }, 'more was seen than can be stored: some visits are not counted')
+      lostOn.add(day)
+      return
     }
+    const known = pending.get(day)
+    if (known) known.push(seen)
+    else pending.set(day, [seen])
   }
 
-  function ask(name: keyof CountReads, given: unknown[]): Promise<unknown> {
-    if (isStopping) return Promise.reject(new Error('counting has stopped'))
-    clearTimeout(restart)
-    if (!worker) start()
-    turnThePage()
-    send()
-    const id = ++lastId
-    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
-    tell({ kind: 'read', id, name, given })
-    return answer
+  /** What was seen until now is in the answer. */
+  function read<Answer>(ask: (reads: CountReads) => Promise<Answer>): Promise<Answer> {
+    if (isStopped) return Promise.reject(new Error('counting has stopped'))
+    return inTurn(async () => ask(await work()))
   }
 
-  start()
-  awaitMidnight()
+  const rest = eachSecond(() => void tick())
+  void tick()
   return {
     count(seen) {
       try {
@@ -181,51 +165,43 @@ export function startCounting(options: CountingOptions): Counting {
         log.error({ error: describeError(error) }, 'a visit was not counted')
       }
     },
-    reads: Object.fromEntries(
-      (['listDays', 'listGroups', 'countedSince'] as const satisfies (keyof CountReads)[]).map((name) => [
-        name,
-        (...given: unknown[]) => ask(name, given),
-      ]),
-    ) as unknown as CountReads,
-    async stop() {
-      send()
-      isStopping = true
-      for (const timer of [sending, midnight, restart]) clearTimeout(timer)
-      const stopped = worker
-      if (!stopped) return
-      const exit = new Promise((resolve) => stopped.once('exit', resolve))
-      const tooLong = setTimeout(() => void stopped.terminate(), stopWithinMs)
-      stopped.postMessage({ kind: 'stop' } satisfies Told)
-      await exit
-      clearTimeout(tooLong)
+    reads: {
+      listDays: (query) => read((reads) => reads.listDays(query)),
+      listGroups: (query) => read((reads) => reads.listGroups(query)),
+      countedSince: () => read((reads) => reads.countedSince()),
+    },
+    stop() {
+      rest()
+      if (isStopped) return turn.then(() => {})
+      isStopped = true
+      return inTurn(async () => {
+        if (pending.size > 0) await addPending(await opened())
+        await store?.end(server)
+      })
+        .catch(tellTrouble)
+        .finally(() => store?.close())
     },
   }
 }
 
-const longestTimerMs = 60 * 60_000
+/** In the order of a page (forms/form-view.ts); consents are fields as well. */
+const formFields = () =>
+  Object.fromEntries([...forms.values()].map(({ name, fields }) => [name, Object.keys(fields.shape)]))
 
-/** The next midnight is looked up once a day, not for each view. */
-function calendarOf({ timezone, nowMs }: Pick<CountingOptions, 'timezone' | 'nowMs'>) {
+/** The running day; the next midnight is looked up once a day, not for each view. */
+function calendarOf({ timezone, nowMs }: Pick<CountingOptions, 'timezone' | 'nowMs'>): () => string {
   let zone = ''
   let day = ''
   let [fromMs, toMs] = [0, 0]
-  function look() {
+  return () => {
     const atMs = nowMs()
-    if (atMs >= fromMs && atMs < toMs && timezone() === zone) return
+    if (atMs >= fromMs && atMs < toMs && timezone() === zone) return day
     zone = timezone()
-    day = dayAt(zone, atMs)
-    fromMs = startOfDayMs(zone, day)
-    toMs = startOfDayMs(zone, laterDay(day, 1))
-  }
-  return {
-    today() {
-      look()
-      return day
-    },
-    /** Checked at least every hour: a machine may sleep, and its clock may be set. */
-    untilMidnightMs() {
-      look()
-      return Math.min(Math.max(toMs - nowMs(), 1), longestTimerMs)
-    },
+    const found = dayAt(zone, atMs)
+    fromMs = startOfDayMs(zone, found)
+    toMs = startOfDayMs(zone, laterDay(found, 1))
+    // A clock that is set back reopens no day.
+    if (found > day) day = found
+    return day
   }
 }

@@ -29,7 +29,7 @@ export function tellCounting({ counting, clientAddressOf, log }: Telling): TellC
   }
 }
 
-/** Undefined if it is a page of ours under the requested host name; the counting thread knows PUBLIC_URL's. */
+/** Undefined if it is a page of ours under the requested host name; counting knows PUBLIC_URL's. */
 export function foreignReferrer({ req }: Context, referrer: string | undefined): string | undefined {
   const own = req.header('host')
   return own && referrer?.replace(/^https?:\/\//, '').startsWith(`${own}/`) ? undefined : referrer

@@ -48,6 +48,7 @@ test('what a page posts counts as a step once; an unknown field or chapter doesn
   expect([...day!.steps]).toEqual([
     'opened:contact',
     'started:contact',
+    'reached:contact:name',
     'reached:contact:email',
     'chapter:2',
     'call:1',

@@ -17,7 +17,7 @@ export interface VisitorDay {
   device: Device
   views: number
   isBot: boolean
-  /** Keys of the counts (domain/counting/steps.ts); a field that was left is one; those before it aren't included. */
+  /** Keys of the counts (domain/counting/steps.ts). */
   steps: Set<string>
 }
 
@@ -86,20 +86,20 @@ export class VisitorDays {
 
   #notePost(day: VisitorDay, post: PagePost) {
     if (post.kind === 'view') return this.#noteView(day, post)
-    const step = this.#stepOf(post)
-    if (step === undefined) return
-    day.page ||= post.path.slice(0, longestPage)
-    day.steps.add(step)
+    const steps = this.#stepsOf(post)
+    if (steps.length > 0) day.page ||= post.path.slice(0, longestPage)
+    for (const step of steps) day.steps.add(step)
   }
 
-  #stepOf(post: Exclude<PagePost, { kind: 'view' }>): string | undefined {
-    if (post.kind === 'watched') return countKeys.filmWatched
-    if (post.kind === 'chapter') return post.chapter < mostParts ? countKeys.chapterPlayed(post.chapter) : undefined
-    if (post.kind === 'call-step') return post.step < mostParts ? countKeys.callStepSeen(post.step) : undefined
+  #stepsOf(post: Exclude<PagePost, { kind: 'view' }>): string[] {
+    if (post.kind === 'watched') return [countKeys.filmWatched]
+    if (post.kind === 'chapter') return post.chapter < mostParts ? [countKeys.chapterPlayed(post.chapter)] : []
+    if (post.kind === 'call-step') return post.step < mostParts ? [countKeys.callStepSeen(post.step)] : []
     const fields = Object.hasOwn(this.#fields, post.form) ? this.#fields[post.form] : undefined
-    if (!fields) return undefined
-    if (post.kind === 'form-opened') return countKeys.formOpened(post.form)
-    if (post.kind === 'form-started') return countKeys.formStarted(post.form)
-    return fields.includes(post.field) ? countKeys.fieldReached(post.form, post.field) : undefined
+    if (!fields) return []
+    if (post.kind === 'form-opened') return [countKeys.formOpened(post.form)]
+    if (post.kind === 'form-started') return [countKeys.formStarted(post.form)]
+    // Whoever left a field has also reached those before it.
+    return fields.slice(0, fields.indexOf(post.field) + 1).map((field) => countKeys.fieldReached(post.form, field))
   }
 }

@@ -1,87 +1,50 @@
 // The tables of the counts. What is kept holds only counts; the running day's keys and salt are in a file of their own
 // (SQLite) or unlogged (PostgreSQL), so that no log or backup ever has them. Days are written 2026-11-19.
-import type { ColumnType, Generated } from 'kysely'
+import { otherName } from '#domain/counting/counted-name.ts'
+import { direct } from '#domain/leads/lead-source.ts'
 import type { Migration } from '#server/store/migrations.ts'
 
-export interface CountTables {
-  count_day: {
-    [Name in keyof CountDayTable]: Name extends PackedColumn
-      ? ColumnType<Uint8Array | null, Uint8Array | null | undefined>
-      : CountDayTable[Name]
-  }
-  /** Sources, campaigns, pages. */
-  count_name: WordTable
-  count_key: WordTable
-  count_salt: { day: string; salt: Uint8Array }
-  count_visit: CountVisitTable
-  count_step: CountStepTable
-  count_server: CountServerTable
-}
+/** Beside the keys of steps (domain/counting/steps.ts). */
+export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const
 
-/** Exists from the first view of a day on. */
-export interface CountDayTable extends PackedDay {
-  /** Of a month: its first day. */
-  day: string
-  is_partial: number
-  is_month: number
-}
+/** Anybody can write any source into a link: beyond this many a day, the rest count as one. */
+export const mostNames = 300
 
-/**
- * A day's counts (packed-cells.ts), all of them null until it is folded: grouped by everything, by nothing, by one
- * dimension. Most questions are answered by the smaller ones.
- */
-export const packedColumns = ['cells', 'whole', 'by_source', 'by_campaign', 'by_page', 'by_device'] as const
-export type PackedColumn = (typeof packedColumns)[number]
-export type PackedDay = Record<PackedColumn, Uint8Array | null>
-
-export interface WordTable {
-  id: Generated<number>
-  word: string
-}
-
-export interface CountVisitTable {
-  day: string
-  key: Uint8Array
-  /** Null: no view has had one so far. */
-  source: string | null
-  campaign: string
-  page: string
-  device: string
-  views: number
-  is_bot: number
-}
-
-export interface CountStepTable {
-  day: string
-  key: Uint8Array
-  step: string
-}
-
-/** A server that counts; one that stopped cleanly has no row. */
-export interface CountServerTable {
-  server: string
-  /** Different for each start. */
-  token: string
-  /** The day on which it counts. */
-  day: string
-}
-
+// The columns of packed counts are those of earlier releases (packed-days.ts).
 const dayTable = (bytes: string) =>
   `create table count_day (
     day text primary key not null,
-    ${packedColumns.map((column) => `${column} ${bytes},`).join(' ')}
+    ${['cells', 'whole', 'by_source', 'by_campaign', 'by_page', 'by_device'].map((column) => `${column} ${bytes},`).join(' ')}
     is_partial integer not null,
     is_month integer not null
   )`
-const wordTables = (id: string) =>
-  ['count_name', 'count_key'].map((table) => `create table ${table} (id ${id} primary key, word text not null unique)`)
+const wordTable = (name: string, id: string) => `create table ${name} (id ${id} primary key, word text not null unique)`
+const [sqliteId, postgresId] = ['integer', 'integer generated always as identity'] as const
+
+/** What visitor-days of one day have in common, how many did what `key` says, and words by their numbers. */
+const countTable = `create table count_of_day (
+  day text not null,
+  key integer not null,
+  source integer not null,
+  campaign integer not null,
+  page integer not null,
+  device integer not null,
+  n integer not null,
+  primary key (day, key, source, campaign, page, device)
+)`
 
 const keptMigrations: Migration[] = [
   {
     name: 'counts of days',
     both: [],
-    sqlite: [dayTable('blob'), ...wordTables('integer')],
-    postgres: [dayTable('bytea'), ...wordTables('integer generated always as identity')],
+    sqlite: [dayTable('blob'), ...['count_name', 'count_key'].map((name) => wordTable(name, sqliteId))],
+    postgres: [dayTable('bytea'), ...['count_name', 'count_key'].map((name) => wordTable(name, postgresId))],
+  },
+  {
+    name: 'counts as rows',
+    both: ['alter table count_day add column is_folded integer not null default 0'],
+    sqlite: [`${countTable} without rowid`, wordTable('count_word', sqliteId)],
+    postgres: [countTable, wordTable('count_word', postgresId)],
   },
 ]
 
@@ -119,6 +82,34 @@ const withoutSamples = ['count_salt.salt', 'count_visit.key', 'count_step.key'].
   return `alter table ${table} alter column ${column} set statistics 0`
 })
 
+const frequent = (column: 'source' | 'campaign') =>
+  `case when dense_rank() over (partition by day order by of_${column} desc, ${column}) <= ${mostNames}
+    then ${column} else '${otherName}' end as ${column}`
+
+/** Keys as counts, with words where the kept counts have numbers. Bots are in no other figure. */
+const runningView = `create view count_running as
+  with visit as (
+    select day, key, coalesce(source, '${direct}') as source, campaign, page, device, views, is_bot,
+      count(*) over (partition by day, coalesce(source, '${direct}')) as of_source,
+      count(*) over (partition by day, campaign) as of_campaign
+    from count_visit
+  ),
+  named as (
+    select day, key, ${frequent('source')}, ${frequent('campaign')}, page, device, views, is_bot from visit
+  ),
+  done as (
+    select day, source, campaign, page, device, '${sumKeys.visitorDays}' as key, 1 as n from named where is_bot = 0
+    union all
+    select day, source, campaign, page, device, '${sumKeys.views}', views from named where is_bot = 0
+    union all
+    select day, source, campaign, page, device, '${sumKeys.bots}', 1 from named where is_bot = 1
+    union all
+    select named.day, source, campaign, page, device, step, 1
+    from named join count_step on count_step.day = named.day and count_step.key = named.key where is_bot = 0
+  )
+  select day, source, campaign, page, device, key, cast(sum(n) as integer) as n
+  from done group by day, source, campaign, page, device, key`
+
 const todayMigrations: Migration[] = [
   {
     name: 'the running day',
@@ -126,6 +117,7 @@ const todayMigrations: Migration[] = [
     sqlite: dayTables({ create: 'create table', bytes: 'blob', end: ' without rowid' }),
     postgres: [...dayTables({ create: 'create unlogged table', bytes: 'bytea', end: '' }), ...withoutSamples],
   },
+  { name: 'the running day as counts', both: [runningView], sqlite: [], postgres: [] },
 ]
 
 export const keptKind = { list: keptMigrations, table: 'count_schema_version' }

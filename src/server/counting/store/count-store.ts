@@ -1,15 +1,15 @@
 // What is kept of visits, for both engines: the running day as keys with what each did, days that are over as counts.
-import type { CompiledQuery } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { laterDay } from '#domain/clock/days.ts'
-import { type Dimension, devices } from '#domain/counting/steps.ts'
-import { type Cell, cellsOf, sumCells } from '#server/counting/count-cells.ts'
-import { type Numbers, packCells, unpackCells } from '#server/counting/packed-cells.ts'
-import type { FormFields, VisitorDay } from '#server/counting/visitor-days.ts'
-import { all, first, type Operation } from '#server/store/operation.ts'
-import type { CountQueries } from './count-queries.ts'
-import type { CountStepTable, CountVisitTable, PackedColumn, PackedDay, WordTable } from './count-schema.ts'
+import { type Dimension, dimensions } from '#domain/counting/steps.ts'
+import type { CountReads, CountSums, CountsQuery } from '#server/counting/counting-port.ts'
+import type { VisitorDay } from '#server/counting/visitor-days.ts'
+import type { Engine } from '#server/store/engine.ts'
+import type { Operation } from '#server/store/operation.ts'
+import { askOn, type CountRow, keepRows } from './count-rows.ts'
+import { sumKeys } from './count-schema.ts'
 
-export interface CountStore {
+export interface CountStore extends CountReads {
   /** This server counts from now on. If its last start did not end in order, the day of that time is partial. */
   begin(server: CountingServer, today: string): Promise<void>
   /** This server counts on the next day. */
@@ -20,15 +20,12 @@ export interface CountStore {
   markPartial(day: string): Promise<void>
   /**
    * All days before today, in two steps, so that a kill does no harm: counts, with the fact that the day is over; then
-   * keys and salts go. 'waiting': other servers may have views of such a day, and `isForced` isn't set.
+   * keys and salts go. A server that still counts on such a day has stopped, and the day is partial.
    */
-  fold(folding: { today: string; isForced: boolean }): Promise<'folded' | 'waiting'>
+  fold(today: string): Promise<void>
   /** Days of another store, unless they are here already. Resolves with how many were added. */
-  carry(days: readonly CarriedDay[]): Promise<number>
-  /** @param column of the days that are folded */
-  readSpan(span: { from: string; to: string }, column: PackedColumn): Promise<SpanRows>
-  wordsAfter(names: number, keys: number): Promise<{ names: StoredWord[]; keys: StoredWord[] }>
-  firstDay(): Promise<string | undefined>
+  carry(days: readonly FoldedDay[]): Promise<number>
+  listFolded(): Promise<FoldedDay[]>
   /** Once this resolves, a power cut takes nothing of what was added before. */
   sync(): Promise<void>
   close(): Promise<void>
@@ -48,23 +45,21 @@ interface Addition {
   visitorDays(salt: Uint8Array): readonly VisitorDay[]
 }
 
-interface CarriedDay {
+interface DayRow {
+  /** Of a month: its first day. */
   day: string
-  isPartial: boolean
-  isMonth: boolean
-  cells: Cell[]
+  is_partial: number
+  is_month: number
 }
 
-export type StoredWord = { id: number; word: string }
-
-interface SpanRows {
-  open: { day: string; visitorDays: VisitorDay[] }[]
-  days: { day: string; cells: Uint8Array | null; isPartial: boolean; isMonth: boolean }[]
+export interface FoldedDay extends DayRow {
+  rows: CountRow[]
 }
 
 type Run = <Outcome>(operation: () => Operation<Outcome>) => Promise<Outcome>
 
 interface CountRun {
+  engine: Engine
   /** In one transaction, one at a time across all servers. */
   oneByOne: Run
   /** All statements see the same state. */
@@ -79,214 +74,230 @@ interface CountRun {
 const monthsByDay = 25
 
 /** Beyond this they aren't visitors: a robot that changes its name each time must not fill the disk that leads need. */
-const mostVisitorDays = 200_000
+const mostVisitorDays = 100_000
 
 export function countStoreOf(
-  queries: CountQueries,
-  run: CountRun,
-  fields: FormFields,
+  { engine, oneByOne, read, eraseTraces, sync, close }: CountRun,
   most = mostVisitorDays,
 ): CountStore {
-  const { oneByOne, read } = run
+  const ask = askOn(engine)
   // The first fold also removes what a process killed between the two steps left behind.
   let hasTraces = true
+
+  function* putServer({ server, token }: CountingServer, day: string) {
+    yield* ask(sql`insert into count_server (server, token, day) values (${server}, ${token}, ${day})
+      on conflict (server) do update set token = excluded.token, day = excluded.day`)
+  }
+
+  function* removeServer({ server, token }: CountingServer) {
+    yield* ask(sql`delete from count_server where server = ${server} and token = ${token}`)
+  }
+
+  function* markPartial(day: string) {
+    yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 1, 0)
+      on conflict (day) do update set is_partial = 1`)
+  }
+
+  function* add({ day, newSalt, visitorDays }: Addition): Operation<boolean> {
+    const [known] = yield* ask<{ is_folded: number }>(sql`select is_folded from count_day where day = ${day}`)
+    if (known?.is_folded) return false
+    let [{ salt } = { salt: undefined }] = yield* ask<{ salt: Uint8Array | undefined }>(
+      sql`select salt from count_salt where day = ${day}`,
+    )
+    if (!salt) {
+      salt = newSalt
+      // The day had begun, so it had a salt: a crash of PostgreSQL took the day's tables.
+      if (known) yield* markPartial(day)
+      else yield* ask(sql`insert into count_day (day, is_partial, is_month) values (${day}, 0, 0)`)
+      yield* ask(sql`insert into count_salt (day, salt) values (${day}, ${salt})`)
+    }
+    const [visits] = yield* ask<{ n: number }>(sql`select count(*) as n from count_visit where day = ${day}`)
+    if (visits!.n >= most) {
+      yield* markPartial(day)
+      return true
+    }
+    for (const visitorDay of visitorDays(salt)) yield* addVisitorDay(day, visitorDay)
+    return true
+  }
+
+  /** What an earlier addition already says of the same key is kept. */
+  function* addVisitorDay(day: string, { key, from, page, device, views, isBot, steps }: VisitorDay) {
+    const bytes = Buffer.from(key, 'hex')
+    yield* ask(sql`insert into count_visit (day, key, source, campaign, page, device, views, is_bot)
+      values (${day}, ${bytes}, ${from?.source ?? null}, ${from?.campaign ?? ''}, ${page}, ${device}, ${views}, ${Number(isBot)})
+      on conflict (day, key) do update set
+        source = coalesce(count_visit.source, excluded.source),
+        campaign = case when count_visit.source is null then excluded.campaign else count_visit.campaign end,
+        page = case when count_visit.page = '' then excluded.page else count_visit.page end,
+        views = count_visit.views + excluded.views,
+        is_bot = case when count_visit.is_bot = 1 then 1 else excluded.is_bot end`)
+    for (const step of steps)
+      yield* ask(sql`insert into count_step (day, key, step) values (${day}, ${bytes}, ${step}) on conflict do nothing`)
+  }
+
+  function* closeDays(today: string): Operation<void> {
+    const late = yield* ask<CountingServer & { day: string }>(sql`select * from count_server where day < ${today}`)
+    for (const server of late) {
+      yield* markPartial(server.day)
+      yield* removeServer(server)
+    }
+    const open = yield* ask<{ day: string }>(sql`
+      select day from count_day where is_folded = 0 and day < ${today} union
+      select day from count_visit where day < ${today} and day not in (select day from count_day)`)
+    for (const { day } of open) {
+      yield* keepRows(ask, day, yield* ask<CountRow>(sql`select * from count_running where day = ${day}`))
+      yield* ask(sql`insert into count_day (day, is_partial, is_month, is_folded) values (${day}, 0, 0, 1)
+        on conflict (day) do update set is_folded = 1`)
+    }
+  }
+
+  function* removeKeys(): Operation<boolean> {
+    let hasRemoved = false
+    for (const table of ['count_step', 'count_visit', 'count_salt']) {
+      const isOver = sql`day in (select day from count_day where is_folded = 1)`
+      const removed = yield* ask(sql`delete from ${sql.table(table)} where ${isOver} returning day`)
+      if (removed.length > 0) hasRemoved = true
+    }
+    return hasRemoved
+  }
+
+  function* joinMonths(today: string): Operation<void> {
+    const days = yield* ask<DayRow>(sql`select day, is_partial, is_month from count_day
+      where is_month = 0 and is_folded = 1 and day < ${monthsEarlier(today, monthsByDay)}`)
+    for (const [month, ofMonth] of Map.groupBy(days, ({ day }) => day.slice(0, 7))) {
+      const [first, last] = [`${month}-01`, `${month}-31`]
+      yield* ask(sql`insert into count_of_day (day, source, campaign, page, device, key, n)
+        select ${first}, source, campaign, page, device, key, sum(n) from count_of_day
+        where day > ${first} and day <= ${last} group by source, campaign, page, device, key
+        on conflict (day, key, source, campaign, page, device) do update set n = count_of_day.n + excluded.n`)
+      yield* ask(sql`delete from count_of_day where day > ${first} and day <= ${last}`)
+      yield* ask(sql`delete from count_day where day >= ${first} and day <= ${last}`)
+      const isPartial = Math.max(...ofMonth.map((day) => day.is_partial))
+      yield* ask(
+        sql`insert into count_day (day, is_partial, is_month, is_folded) values (${first}, ${isPartial}, 1, 1)`,
+      )
+    }
+  }
+
+  /** A month that the period ends in, before its last day, isn't read. */
+  function* isWhole(to: string): Operation<RawBuilder<unknown>> {
+    const first = laterDay(to, 1).endsWith('-01') ? '' : `${to.slice(0, 7)}-01`
+    const [month] = yield* ask<DayRow>(sql`select day from count_day where day = ${first} and is_month = 1`)
+    return sql`day <> ${month?.day ?? ''}`
+  }
+
+  /** Names with their sums by key. A day that is folded is read from what is kept, any other from its keys. */
+  function* sumsBy(by: Dimension | 'day', { from, to, filter }: CountsQuery): Operation<Map<string, CountSums>> {
+    const wanted = dimensions.filter((dimension) => filter[dimension] !== undefined)
+    const column = sql.ref(by)
+    const keptName = by === 'day' ? sql`kept.name` : sql`(select word from count_word where id = kept.name)`
+    const hasWord = wanted.map(
+      (one) => sql` and ${sql.ref(one)} = (select id from count_word where word = ${filter[one]})`,
+    )
+    const isWholeMonth = yield* isWhole(to)
+    const isWord = wanted.map((one) => sql` and ${sql.ref(one)} = ${filter[one]}`)
+    const rows = [
+      ...(yield* ask<SumRow>(sql`select ${keptName} as name, word as key, n from (
+          select ${column} as name, key, sum(n) as n from count_of_day
+          where day between ${from} and ${to} and ${isWholeMonth}${sql.join(hasWord, sql``)} group by ${column}, key
+        ) as kept join count_word on count_word.id = kept.key`)),
+      ...(yield* ask<SumRow>(sql`select ${column} as name, key, sum(n) as n from count_running
+          where day between ${from} and ${to} and day not in (select day from count_day where is_folded = 1)
+          ${sql.join(isWord, sql``)} group by ${column}, key`)),
+    ]
+    const sums = new Map<string, CountSums>()
+    for (const { name, key, n } of rows) {
+      const sum = sums.get(name) ?? noCounts()
+      sums.set(name, sum)
+      if (key === sumKeys.visitorDays) sum.visitorDays += n
+      else if (key === sumKeys.views) sum.views += n
+      else if (key === sumKeys.bots) sum.bots += n
+      else sum.byKey[key] = (sum.byKey[key] ?? 0) + n
+    }
+    return sums
+  }
+
   return {
     begin: (server, today) =>
       oneByOne(function* () {
-        const left = yield* first(queries.serverOf({ server: server.server }))
-        if (left) yield* all(queries.markPartial({ day: left.day }))
-        yield* all(queries.putServer({ ...server, day: today }))
+        const [left] = yield* ask<{ day: string }>(sql`select day from count_server
+          where server = ${server.server} and token <> ${server.token}`)
+        if (left) yield* markPartial(left.day)
+        yield* putServer(server, today)
       }),
-    rollOver: (server, today) => oneByOne(() => all(queries.putServer({ ...server, day: today }))).then(() => {}),
-    end: (server) => oneByOne(() => all(queries.removeServer(server))).then(() => {}),
-    add: (addition) => oneByOne(() => add(queries, addition, most)),
-    markPartial: (day) => oneByOne(() => all(queries.markPartial({ day }))).then(() => {}),
-    async fold({ today, isForced }) {
-      if (!(await oneByOne(() => mayFold(queries, today, isForced)))) return 'waiting'
-      for (const { day } of await read(() => all(queries.openDays({ before: today }))))
-        await oneByOne(() => foldDay(queries, day, fields))
-      if (await oneByOne(() => removeFolded(queries))) hasTraces = true
-      if (hasTraces) await run.eraseTraces()
+    rollOver: (server, today) => oneByOne(() => putServer(server, today)),
+    end: (server) => oneByOne(() => removeServer(server)),
+    add: (addition) => oneByOne(() => add(addition)),
+    markPartial: (day) => oneByOne(() => markPartial(day)),
+    async fold(today) {
+      await oneByOne(() => closeDays(today))
+      if (await oneByOne(removeKeys)) hasTraces = true
+      if (hasTraces) await eraseTraces()
       hasTraces = false
-      await oneByOne(() => joinMonths(queries, today))
-      return 'folded'
+      await oneByOne(() => joinMonths(today))
     },
-    carry: (days) => oneByOne(() => carry(queries, days)),
-    readSpan: (span, column) => read(() => readSpan(queries, span, column)),
-    wordsAfter: (names, keys) =>
-      read(function* () {
-        return {
-          names: yield* all(queries.namesAfter({ id: names })),
-          keys: yield* all(queries.keysAfter({ id: keys })),
+    carry: (days) =>
+      oneByOne(function* () {
+        let added = 0
+        for (const { day, is_partial, is_month, rows } of days) {
+          const isNew = yield* ask(sql`insert into count_day (day, is_partial, is_month, is_folded)
+            values (${day}, ${is_partial}, ${is_month}, 1) on conflict do nothing returning day`)
+          if (isNew.length === 0) continue
+          yield* keepRows(ask, day, rows)
+          added++
         }
+        return added
       }),
-    firstDay: async () => (await read(() => first(queries.firstDay({}))))?.day,
-    sync: run.sync,
-    close: run.close,
+    listFolded: () =>
+      read(function* () {
+        const days = yield* ask<DayRow>(
+          sql`select day, is_partial, is_month from count_day where is_folded = 1 order by day`,
+        )
+        const words = [...dimensions, 'key' as const].map(
+          (one) => sql`(select word from count_word where id = ${sql.ref(one)}) as ${sql.ref(one)}`,
+        )
+        const rows = yield* ask<CountRow & { day: string }>(sql`select day, ${sql.join(words)}, n from count_of_day`)
+        const rowsOf = Map.groupBy(rows, ({ day }) => day)
+        return days.map((day) => ({ ...day, rows: rowsOf.get(day.day) ?? [] }))
+      }),
+    listDays: (query) =>
+      read(function* () {
+        const { from, to } = query
+        const sums = yield* sumsBy('day', query)
+        const days = yield* ask<DayRow>(sql`select day, is_partial, is_month from count_day
+          where day between ${from} and ${to} and ${yield* isWhole(to)}`)
+        const isPartial = new Set(days.flatMap(({ day, is_partial }) => (is_partial ? [day] : [])))
+        return [...new Set([...sums.keys(), ...isPartial])]
+          .toSorted()
+          .map((day) => ({ day, isPartial: isPartial.has(day), ...(sums.get(day) ?? noCounts()) }))
+      }),
+    listGroups: ({ by, ...query }) =>
+      read(function* () {
+        return [...(yield* sumsBy(by, query))]
+          .map(([name, sums]) => ({ name, ...sums }))
+          .filter(({ visitorDays }) => visitorDays > 0)
+          .toSorted((one, other) => other.visitorDays - one.visitorDays || (one.name < other.name ? -1 : 1))
+      }),
+    countedSince: () =>
+      read(function* () {
+        const [known] = yield* ask<{ day: string }>(sql`select day from count_day order by day limit 1`)
+        return known?.day
+      }),
+    sync,
+    close,
   }
 }
 
-function* add(queries: CountQueries, { day, newSalt, visitorDays }: Addition, most: number): Operation<boolean> {
-  const known = yield* first(queries.dayOf({ day }))
-  if (known && !known.is_open) return false
-  let salt = (yield* first(queries.saltOf({ day })))?.salt
-  if (!salt) {
-    salt = newSalt
-    // The day had begun, so it had a salt: a crash of PostgreSQL took the day's tables.
-    yield* all(known ? queries.markPartial({ day }) : queries.startDay({ day }))
-    yield* all(queries.addSalt({ day, salt }))
-  }
-  const { count } = (yield* first(queries.visitsOn({ day })))!
-  if (Number(count) >= most) {
-    yield* all(queries.markPartial({ day }))
-    return true
-  }
-  const [visits, steps]: [CountVisitTable[], CountStepTable[]] = [[], []]
-  for (const one of visitorDays(salt)) {
-    const key = Buffer.from(one.key, 'hex')
-    const { page, device, views } = one
-    const { source, campaign } = one.from ?? { source: null, campaign: '' }
-    visits.push({ day, key, source, campaign, page, device, views, is_bot: Number(one.isBot) })
-    for (const step of one.steps) steps.push({ day, key, step })
-  }
-  for (const query of [...queries.addVisits(visits), ...queries.addSteps(steps)] as CompiledQuery[]) yield* all(query)
-  return true
+interface SumRow {
+  name: string
+  key: string
+  n: number
 }
 
-/** A server that hasn't announced the next day by then has stopped, and what it held is lost. */
-function* mayFold(queries: CountQueries, today: string, isForced: boolean): Operation<boolean> {
-  const late = yield* all(queries.serversBefore({ day: today }))
-  if (late.length > 0 && !isForced) return false
-  for (const server of late) {
-    yield* all(queries.markPartial({ day: server.day }))
-    yield* all(queries.removeServer(server))
-  }
-  return true
-}
-
-function* foldDay(queries: CountQueries, day: string, fields: FormFields): Operation<void> {
-  const known = yield* first(queries.dayOf({ day }))
-  if (known && !known.is_open) return
-  const { open } = yield* readSpan(queries, { from: day, to: day }, 'cells')
-  const packed = yield* pack(queries, cellsOf(open[0]?.visitorDays ?? [], fields))
-  yield* all(queries.startDay({ day }))
-  yield* all(queries.keepCells({ day, ...packed }))
-}
-
-function* carry(queries: CountQueries, days: readonly CarriedDay[]): Operation<number> {
-  let added = 0
-  for (const { day, isPartial, isMonth, cells } of days) {
-    const packed = yield* pack(queries, cells)
-    const row = { day, ...packed, is_partial: Number(isPartial), is_month: Number(isMonth) }
-    added += (yield* all(queries.keepDay(row))).length
-  }
-  return added
-}
-
-function* pack(queries: CountQueries, cells: readonly Cell[]): Operation<PackedDay> {
-  const names = yield* numbersOf(
-    cells.flatMap(({ source, campaign, page }) => [source, campaign, page].filter((name) => name !== '')),
-    { known: queries.namesAfter({ id: 0 }), add: (word) => queries.addName({ word }) },
-  )
-  const keys = yield* numbersOf(
-    cells.flatMap(({ byKey }) => [...byKey.keys()]),
-    { known: queries.keysAfter({ id: 0 }), add: (word) => queries.addKey({ word }) },
-  )
-  return packDay(cells, { ofName: (name) => names.get(name)!, ofKey: (key) => keys.get(key)! })
-}
-
-function packDay(cells: readonly Cell[], numbers: Numbers): PackedDay {
-  const by = (dimension?: Dimension) => packCells(sumCells(cells, dimension), numbers)
-  return {
-    cells: packCells(cells, numbers),
-    whole: by(),
-    by_source: by('source'),
-    by_campaign: by('campaign'),
-    by_page: by('page'),
-    by_device: by('device'),
-  }
-}
-
-interface Dictionary {
-  known: CompiledQuery<WordRow>
-  add(word: string): CompiledQuery
-}
-type WordRow = { [Column in keyof WordTable]: WordTable[Column] extends string ? string : number }
-
-/** Adds the new ones. */
-function* numbersOf(words: readonly string[], { known, add }: Dictionary): Operation<Map<string, number>> {
-  const read = () => all(known)
-  const numbers = new Map((yield* read()).map(({ id, word }) => [word, id]))
-  const missing = [...new Set(words)].filter((word) => !numbers.has(word))
-  for (const word of missing) yield* all(add(word))
-  return missing.length > 0 ? new Map((yield* read()).map(({ id, word }) => [word, id])) : numbers
-}
-
-function* removeFolded(queries: CountQueries): Operation<boolean> {
-  let hasRemoved = false
-  for (const remove of queries.removeFolded) if ((yield* all(remove({}))).length > 0) hasRemoved = true
-  return hasRemoved
-}
-
-function* joinMonths(queries: CountQueries, today: string): Operation<void> {
-  const days = yield* all(queries.daysBeforeMonth({ before: monthsEarlier(today, monthsByDay) }))
-  const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
-  for (const [month, ofMonth] of months) {
-    // The same numbers are written back: no word is looked up.
-    const cells = unpackCells(
-      ofMonth.map(({ cells }) => cells!),
-      { name: String, key: String },
-    )
-    const packed = packDay(cells, { ofName: Number, ofKey: Number })
-    const is_partial = Math.max(...ofMonth.map((day) => day.is_partial))
-    yield* all(queries.removeDays({ from: `${month}-01`, to: `${month}-31` }))
-    yield* all(queries.keepDay({ day: `${month}-01`, ...packed, is_partial, is_month: 1 }))
-  }
-}
+const noCounts = (): CountSums => ({ visitorDays: 0, views: 0, bots: 0, byKey: {} })
 
 /** The first day of that month. */
 function monthsEarlier(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
-}
-
-/** The last day that a row holds. */
-export const lastDayOf = ({ day, isMonth }: { day: string; isMonth: boolean }): string =>
-  isMonth ? laterDay(monthsEarlier(day, -1), -1) : day
-
-// A day that is folded meanwhile is found in both, or only as folded: never in neither.
-function* readSpan(
-  queries: CountQueries,
-  span: { from: string; to: string },
-  column: PackedColumn,
-): Operation<SpanRows> {
-  const visits = yield* all(queries.visitsIn(span))
-  const steps = yield* all(queries.stepsIn(span))
-  const rows = yield* all(queries.daysIn[column](span))
-  const days = rows.map(({ day, cells, is_partial, is_month }) => ({
-    day,
-    cells,
-    isPartial: is_partial === 1,
-    isMonth: is_month === 1,
-  }))
-  const isFolded = new Set(days.filter(({ cells }) => cells !== null).map(({ day }) => day))
-  const visitorDays = new Map<string, Map<string, VisitorDay>>()
-  for (const { day, key, source, campaign, page, device, views, is_bot } of visits) {
-    if (isFolded.has(day)) continue
-    const ofDay = visitorDays.get(day) ?? new Map<string, VisitorDay>()
-    visitorDays.set(day, ofDay)
-    const hex = Buffer.from(key).toString('hex')
-    ofDay.set(hex, {
-      key: hex,
-      page,
-      views,
-      isBot: is_bot === 1,
-      steps: new Set(),
-      from: source === null ? undefined : { source, campaign },
-      device: devices.find((one) => one === device) ?? 'computer',
-    })
-  }
-  for (const { day, key, step } of steps) visitorDays.get(day)?.get(Buffer.from(key).toString('hex'))?.steps.add(step)
-  const open = [...visitorDays].map(([day, ofDay]) => ({ day, visitorDays: [...ofDay.values()] }))
-  return { open, days }
 }

@@ -1,33 +1,25 @@
 // The engine for several servers that share one store: the counts in logged tables, the running day in unlogged ones,
 // which a crash of PostgreSQL empties.
-import type { FormFields } from '#server/counting/visitor-days.ts'
 import { migrate } from '#server/store/migrations.ts'
 import { run } from '#server/store/operation.ts'
 import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/postgres-connection.ts'
 import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/postgres-transactions.ts'
-import { createCountQueries } from './count-queries.ts'
+import { askOn } from './count-rows.ts'
 import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
+import { unpackDays } from './packed-days.ts'
 
 // Arbitrary, but the same for every server on one store.
 const countLock = 7_305_110
 const maxConnections = 2
 const noInserts = () => undefined
 
-export async function openPostgresCounts({
-  url,
-  fields,
-  mostVisitorDays,
-}: {
-  url: string
-  fields: FormFields
-  mostVisitorDays?: number | undefined
-}): Promise<CountStore> {
+export async function openPostgresCounts(url: string, mostVisitorDays?: number): Promise<CountStore> {
   await migrateOnce(url)
   const pool = connectionPool({ url, maxConnections })
   return countStoreOf(
-    createCountQueries('postgres'),
     {
+      engine: 'postgres',
       oneByOne: (operation) =>
         againIfTaken(() => inTransaction(pool, (client) => run(operation(), answerOn(client, noInserts)), countLock)),
       read: (operation) =>
@@ -45,7 +37,6 @@ export async function openPostgresCounts({
       sync: async () => {},
       close: () => pool.end(),
     },
-    fields,
     mostVisitorDays,
   )
 }
@@ -55,7 +46,9 @@ function migrateOnce(url: string): Promise<void> {
     transaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [countLock])
       await client.query(`set local lock_timeout = ${defaultTimeoutMs}`)
-      for (const kind of [keptKind, todayKind]) await run(migrate('postgres', kind), answerOn(client, noInserts))
+      const answer = answerOn(client, noInserts)
+      for (const kind of [keptKind, todayKind]) await run(migrate('postgres', kind), answer)
+      await run(unpackDays(askOn('postgres')), answer)
     }),
   )
 }

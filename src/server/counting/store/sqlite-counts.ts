@@ -1,15 +1,14 @@
 // The embedded engine: counts in one file, the running day in another, both on one connection. The counts are flushed
 // at every commit, the running day when `sync` says so. A failure closes the connection; the next call reopens it.
-import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { FormFields } from '#server/counting/visitor-days.ts'
 import { migrate } from '#server/store/migrations.ts'
 import { type Operation, runNow } from '#server/store/operation.ts'
 import { openDurably, SqliteConnection } from '#server/store/sqlite-connection.ts'
-import { createCountQueries } from './count-queries.ts'
+import { askOn } from './count-rows.ts'
 import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'
+import { unpackDays } from './packed-days.ts'
 
 export const keptCountsFile = (dataDir: string) => join(dataDir, 'counts.db')
 /** Never backed up: it holds keys and salt. */
@@ -17,15 +16,7 @@ export const todayCountsFile = (dataDir: string) => join(dataDir, 'counts-today.
 
 const busyTimeoutMs = 2000
 
-export function openSqliteCounts({
-  dataDir,
-  fields,
-  mostVisitorDays,
-}: {
-  dataDir: string
-  fields: FormFields
-  mostVisitorDays?: number | undefined
-}): CountStore {
+export function openSqliteCounts(dataDir: string, mostVisitorDays?: number): CountStore {
   let connection: SqliteConnection | undefined
   const discard = () => {
     if (connection?.db.isOpen) connection.db.close()
@@ -36,7 +27,7 @@ export function openSqliteCounts({
     connection ??= openBoth(dataDir)
     return connection
   }
-  function inTransaction<Outcome>(begin: string, operation: () => Operation<Outcome>): Outcome {
+  async function inTransaction<Outcome>(begin: string, operation: () => Operation<Outcome>): Promise<Outcome> {
     const { db, answer } = connected()
     try {
       db.exec(begin)
@@ -48,28 +39,34 @@ export function openSqliteCounts({
       throw fault
     }
   }
-  const run = {
-    oneByOne: async <Outcome>(operation: () => Operation<Outcome>) => inTransaction('begin immediate', operation),
-    read: async <Outcome>(operation: () => Operation<Outcome>) => inTransaction('begin', operation),
-    // Deleted rows are overwritten at once; copies of rows that were moved within the file go with the old pages.
-    async eraseTraces() {
-      connected().db.exec('vacuum today')
-      emptyLogs(connected().db)
-    },
-    sync: async () => emptyLogs(connected().db),
-    async close() {
-      if (connection?.db.isOpen) emptyLogs(connection.db)
-      discard()
-    },
-  }
   connected()
-  return countStoreOf(createCountQueries('sqlite'), run, fields, mostVisitorDays)
+  return countStoreOf(
+    {
+      engine: 'sqlite',
+      oneByOne: (operation) => inTransaction('begin immediate', operation),
+      read: (operation) => inTransaction('begin', operation),
+      // Deleted rows are overwritten at once; copies of rows that were moved within the file go with the old pages.
+      async eraseTraces() {
+        connected().db.exec('vacuum today')
+        emptyLogs(connected().db)
+      },
+      sync: async () => emptyLogs(connected().db),
+      async close() {
+        if (connection?.db.isOpen) emptyLogs(connection.db)
+        discard()
+      },
+    },
+    mostVisitorDays,
+  )
 }
 
 function openBoth(dataDir: string): SqliteConnection {
   const [kept, today] = [keptCountsFile(dataDir), todayCountsFile(dataDir)]
-  openMigrated(today, todayKind).close()
-  const db = openMigrated(kept, keptKind)
+  openMigrated(today, () => migrate('sqlite', todayKind)).close()
+  const db = openMigrated(kept, function* () {
+    yield* migrate('sqlite', keptKind)
+    yield* unpackDays(askOn('sqlite'))
+  })
   try {
     db.prepare('attach ? as today').run(today)
     db.exec('pragma today.synchronous = normal; pragma today.secure_delete = on')
@@ -80,14 +77,13 @@ function openBoth(dataDir: string): SqliteConnection {
   }
 }
 
-function openMigrated(file: string, kind: typeof keptKind): DatabaseSync {
+function openMigrated(file: string, migration: () => Operation<unknown>): DatabaseSync {
   const db = openDurably(file, busyTimeoutMs)
   try {
     const { answer } = new SqliteConnection(db, file)
     db.exec('begin immediate')
-    runNow(migrate('sqlite', kind), answer)
+    runNow(migration(), answer)
     db.exec('commit')
-    chmodSync(file, 0o600)
     return db
   } catch (fault) {
     db.close()

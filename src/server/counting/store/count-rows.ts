@@ -1,0 +1,31 @@
+// Statements of the counts, for both engines, and how rows of a day are kept.
+import { type RawBuilder, sql } from 'kysely'
+import type { Dimension } from '#domain/counting/steps.ts'
+import { builderFor, type Engine } from '#server/store/engine.ts'
+import { all, type Operation } from '#server/store/operation.ts'
+
+/** One combination that occurred on a day, and how many visitor-days did what the key says. */
+export interface CountRow extends Record<Dimension | 'key', string> {
+  n: number
+}
+
+export type Ask = <Row = unknown>(query: RawBuilder<Row>) => Operation<Row[]>
+
+export function askOn(engine: Engine): Ask {
+  const db = builderFor(engine)
+  return (query) => all(query.compile(db))
+}
+
+/** Words get numbers, so that years of rows stay small. */
+export function* keepRows(ask: Ask, day: string, rows: readonly CountRow[]): Operation<void> {
+  const known = yield* ask<{ id: number; word: string }>(sql`select id, word from count_word`)
+  const ids = new Map(known.map(({ id, word }) => [word, id]))
+  for (const word of new Set(rows.flatMap((row) => [row.source, row.campaign, row.page, row.device, row.key]))) {
+    if (ids.has(word)) continue
+    const [added] = yield* ask<{ id: number }>(sql`insert into count_word (word) values (${word}) returning id`)
+    ids.set(word, added!.id)
+  }
+  for (const { source, campaign, page, device, key, n } of rows)
+    yield* ask(sql`insert into count_of_day (day, source, campaign, page, device, key, n)
+      values (${day}, ${ids.get(source)}, ${ids.get(campaign)}, ${ids.get(page)}, ${ids.get(device)}, ${ids.get(key)}, ${n})`)
+}

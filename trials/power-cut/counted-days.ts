@@ -1,2 +1,0 @@
-export const firstDay = '2026-11-20'
-export const countedFields = { contact: ['name', 'email'] }
