@@ -1,385 +1,169 @@
-// Each block of a letter as HTML.
-import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { colors, table } from './letter-parts.ts'
+// Each block of a letter as HTML. `html` escapes whatever is filled in; only layouts of ours are `raw`.
+import { html, raw } from 'hono/html'
 import type { Sentence } from './sentence.ts'
-import type { Block, Row, Score } from './sheet.ts'
+import type { Block, Score } from './sheet.ts'
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>
 
-const linkStyle: CSSProperties = { color: colors.leaf, textDecoration: 'underline' }
+export const colors = {
+  paper: '#F2F0E6',
+  ink: '#12261F',
+  body: '#42554C',
+  quiet: '#5B6D64',
+  leaf: '#14624A',
+  sun: '#FFC92B',
+  window: '#FFF1C2',
+  line: '#DCDACD',
+  edge: '#78877E',
+  tomato: '#B23A1F',
+}
+const { paper, ink, body, quiet, leaf, sun, window, line, edge, tomato } = colors
 
-/** @param style of its links, where it isn't the usual one */
-export const drawSentence = (sentence: Sentence, look?: CSSProperties): ReactNode =>
-  sentence.map(({ text, isStrong, href }, index) => {
-    if (href)
-      return h('a', { key: index, href, ...(look ? { style: look } : { className: 'a', style: linkStyle }) }, text)
-    return isStrong ? h('b', { key: index, className: 'v', style: { color: colors.ink } }, text) : text
+// For layout only: it isn't announced as a table.
+export const layout = raw('role="presentation" cellpadding="0" cellspacing="0"')
+export const wide = raw(`${layout} width="100%"`)
+const full = 'width:100%;border-collapse:collapse'
+export const bold = 'font-weight:bold'
+const usualSize = 'font-size:16px;line-height:25px'
+const under = `border-bottom:1px solid ${line}`
+
+/** A link to a page of ours, to a secure one, or to write or call somebody; of any other only the text is left. */
+export const drawLink = ({ text, href }: { text: string; href: string }, publicUrl: string, look: string) =>
+  /^(?:https|mailto|tel|sms):/.test(href) || href.startsWith(`${publicUrl}/`)
+    ? html`<a class="a" href="${href}" style="${look}">${text}</a>`
+    : text
+
+/** @param look of its links, where it isn't the usual one */
+export const drawSentence = (sentence: Sentence, publicUrl: string, look = `color:${leaf};text-decoration:underline`) =>
+  sentence.map(({ text, isStrong, href }) => {
+    if (href) return drawLink({ text, href }, publicUrl, look)
+    return isStrong ? html`<b class="v" style="color:${ink}">${text}</b>` : text
   })
 
-const paragraphStyle: CSSProperties = { margin: '14px 0 0', fontSize: '16px', lineHeight: '25px', color: colors.text }
-const smallStyle: CSSProperties = { ...paragraphStyle, fontSize: '14px', lineHeight: '21px' }
-
-export function drawBlock(block: Block): ReactNode {
+export function drawBlock(block: Block, publicUrl: string) {
   switch (block.kind) {
-    case 'paragraph':
-      return h(
-        'p',
-        { className: 't', style: block.isSmall ? smallStyle : paragraphStyle },
-        drawSentence(block.sentence),
-      )
+    case 'paragraph': {
+      const size = block.isSmall ? 'font-size:14px;line-height:21px' : usualSize
+      const drawn = drawSentence(block.sentence, publicUrl)
+      return html`<p class="t" style="margin:14px 0 0;${size};color:${body}">${drawn}</p>`
+    }
     case 'heading':
-      return h('h2', { className: 'h', style: headingStyle }, block.text)
+      return html`<h2 class="h" style="margin:28px 0 -6px;font-size:18px;line-height:23px;${bold};color:${ink}">
+${block.text}</h2>`
     case 'rows':
-      return drawRows(block)
+      return drawRows(block, publicUrl)
     case 'sums':
       return drawSums(block)
     case 'ladder':
       return drawLadder(block)
-    case 'beats':
-      return drawBeats(block)
     case 'box':
     case 'quote':
       return drawBox(block)
-    case 'parts':
-      return drawParts(block)
-    case 'list':
-      return h(
-        'ol',
-        { className: 't', style: { ...paragraphStyle, margin: '6px 0 0', paddingLeft: '22px' } },
-        block.items.map((item, index) => h('li', { key: index }, drawSentence(item))),
-      )
+    case 'list': {
+      const items = block.items.map((item) => html`<li>${drawSentence(item, publicUrl)}</li>`)
+      return html`<ol class="t" style="margin:6px 0 0;padding-left:22px;${usualSize};color:${body}">${items}</ol>`
+    }
     case 'score':
       return drawScore(block.score)
-    case 'button':
-      return drawButton(block)
+    case 'button': {
+      const look = `display:inline-block;padding:13px 22px 11px;font-size:16px;line-height:20px;${bold};color:${ink}`
+      const link = drawLink({ text: block.label, href: block.href }, publicUrl, `${look};text-decoration:none`)
+      return html`<table ${layout} style="margin:22px 0 6px"><tr>
+<td class="btn" style="background:${sun};border-radius:9px;border-bottom:4px solid ${leaf}">${link}</td>
+</tr></table>`
+    }
   }
 }
 
-const headingStyle: CSSProperties = {
-  margin: '28px 0 -6px',
-  fontSize: '18px',
-  lineHeight: '23px',
-  fontWeight: 'bold',
-  color: colors.ink,
-}
-const full: CSSProperties = { width: '100%', borderCollapse: 'collapse' }
-const under = `1px solid ${colors.line}`
-
-function drawRows({ rows, isNarrow }: Of<'rows'>) {
-  const width = isNarrow ? 56 : 132
-  const label: CSSProperties = {
-    width: `${width}px`,
-    padding: '9px 12px 9px 0',
-    borderBottom: under,
-    fontSize: '14px',
-    lineHeight: '21px',
-    color: colors.quiet,
-    verticalAlign: 'top',
-  }
-  const value: CSSProperties = {
-    padding: '9px 0',
-    borderBottom: under,
-    fontSize: '16px',
-    lineHeight: '21px',
-    color: colors.ink,
-    verticalAlign: 'top',
-    wordBreak: 'break-word',
-  }
-  const draw = (row: Row, index: number) =>
-    h(
-      'tr',
-      { key: index },
-      h('td', { className: 'k', style: label }, row.label),
-      h(
-        'td',
-        { className: 'v', style: row.isStrong ? { ...value, fontWeight: 'bold' } : value },
-        drawSentence(row.value),
-        row.note &&
-          h(
-            'span',
-            {
-              className: 'k',
-              style: { display: 'block', fontSize: '14px', fontWeight: 'normal', color: colors.quiet },
-            },
-            row.note,
-          ),
-      ),
-    )
-  return table({ ...(!isNarrow && { className: 'rows' }), style: { ...full, marginTop: '14px' } }, rows.map(draw))
+function drawRows({ rows, isNarrow }: Of<'rows'>, publicUrl: string) {
+  const cell = `${under};line-height:21px;vertical-align:top`
+  const label = `${cell};width:${isNarrow ? 56 : 132}px;padding:9px 12px 9px 0;font-size:14px;color:${quiet}`
+  const value = `${cell};padding:9px 0;font-size:16px;color:${ink};word-break:break-word`
+  const note = `display:block;font-size:14px;font-weight:normal;color:${quiet}`
+  const drawn = rows.map(
+    (row) => html`<tr>
+<td class="k" style="${label}">${row.label}</td>
+<td class="v" style="${value}${row.isStrong && `;${bold}`}">
+${drawSentence(row.value, publicUrl)}${row.note && html`<span class="k" style="${note}">${row.note}</span>`}</td>
+</tr>`,
+  )
+  return html`<table ${wide} class="${isNarrow ? 'narrow' : 'rows'}" style="${full};margin-top:14px">${drawn}</table>`
 }
 
 function drawSums({ rows }: Of<'sums'>) {
-  const cell: CSSProperties = {
-    padding: '10px 0',
-    borderBottom: under,
-    fontSize: '16px',
-    lineHeight: '22px',
-    color: colors.ink,
-  }
-  return table(
-    { className: 'rule', style: { ...full, marginTop: '18px', borderTop: `2px solid ${colors.ink}` } },
-    rows.map(({ label, amount, isTotal }) => {
-      const look = isTotal ? { ...cell, fontWeight: 'bold' } : cell
-      return h(
-        'tr',
-        { key: label },
-        h('td', { className: 'v', style: look }, label),
-        h('td', { className: 'v', align: 'right', style: isTotal ? { ...look, fontSize: '22px' } : look }, amount),
-      )
-    }),
+  const cell = `padding:10px 0;${under};line-height:22px;color:${ink}`
+  const drawn = rows.map(
+    ({ label, amount, isTotal }) => html`<tr>
+<td class="v" style="${cell};font-size:16px${isTotal && `;${bold}`}">${label}</td>
+<td class="v" align="right" style="${cell};font-size:${isTotal ? `22px;${bold}` : '16px'}">${amount}</td>
+</tr>`,
   )
+  return html`<table ${wide} class="rule" style="${full};margin-top:18px;border-top:2px solid ${ink}">${drawn}</table>`
 }
 
 function drawLadder({ rows, taken }: Of<'ladder'>) {
-  const cell: CSSProperties = {
-    fontSize: '14px',
-    lineHeight: '20px',
-    padding: '4px 0 4px 7px',
-    borderLeft: `1px solid ${colors.edge}`,
-    color: colors.quiet,
-  }
-  const on: CSSProperties = { ...cell, background: colors.sun, color: colors.ink, fontWeight: 'bold' }
-  return table(
-    { style: { ...full, marginTop: '18px' } },
-    rows.map(({ label, times }) =>
-      h(
-        'tr',
-        { key: label },
-        h(
-          'td',
-          {
-            className: 'k',
-            width: 44,
-            style: { fontSize: '14px', lineHeight: '28px', fontWeight: 'bold', color: colors.quiet },
-          },
-          label,
-        ),
-        times.map((time, index) =>
-          h(
-            'td',
-            { key: time, className: index === taken ? 'on slot' : 'k slot', style: index === taken ? on : cell },
-            time,
-          ),
-        ),
-      ),
-    ),
+  const cell = `font-size:14px;line-height:20px;padding:4px 0 4px 7px;border-left:1px solid ${edge}`
+  const on = `${cell};background:${sun};color:${ink};${bold}`
+  const drawTime = (time: string, index: number) =>
+    index === taken
+      ? html`<td class="on slot" style="${on}">${time}</td>`
+      : html`<td class="k slot" style="${cell};color:${quiet}">${time}</td>`
+  const drawn = rows.map(
+    ({ label, times }) => html`<tr>
+<td class="k" width="44" style="font-size:14px;line-height:28px;${bold};color:${quiet}">${label}</td>
+${times.map(drawTime)}</tr>`,
   )
+  return html`<table ${wide} style="${full};margin-top:18px">${drawn}</table>`
 }
 
-function drawBeats({ filled, label }: Of<'beats'>) {
-  const box: CSSProperties = { width: '34px', height: '16px', fontSize: '1px', lineHeight: '1px', borderRadius: '3px' }
-  const gone: CSSProperties = { ...box, background: colors.sun, borderBottom: `4px solid ${colors.leaf}` }
-  const ahead: CSSProperties = { ...box, border: `1px solid ${colors.edge}` }
-  const boxes = Array.from({ length: 8 }, (_, index) =>
-    h('td', { key: index, style: index < filled ? gone : ahead }, '\u00a0'),
-  )
-  return h(
-    'table',
-    { role: 'img', 'aria-label': label, cellPadding: 0, cellSpacing: 2, style: { margin: '18px 0 4px -2px' } },
-    h('tbody', null, h('tr', null, boxes)),
-  )
+function drawBox({ label, text }: Of<'box'> | Of<'quote'>) {
+  const lines = text.split('\n').map((line, index) => (index === 0 ? line : html`<br>${line}`))
+  return html`<table ${wide} style="width:100%;margin-top:18px"><tr>
+<td class="box" style="background:${paper};border-radius:8px;padding:16px 18px">
+<p class="k" style="margin:0 0 6px;font-size:14px;line-height:20px;color:${quiet}">${label}</p>
+<p class="v" style="margin:0;${usualSize};color:${ink};word-break:break-word">${lines}</p>
+</td></tr></table>`
 }
 
-const drawBox = ({ label, text }: Of<'box'> | Of<'quote'>) =>
-  table(
-    { style: { width: '100%', marginTop: '18px' } },
-    h(
-      'tr',
-      null,
-      h(
-        'td',
-        { className: 'box', style: { background: colors.paper, borderRadius: '8px', padding: '16px 18px' } },
-        h(
-          'p',
-          { className: 'k', style: { margin: '0 0 6px', fontSize: '14px', lineHeight: '20px', color: colors.quiet } },
-          label,
-        ),
-        h(
-          'p',
-          {
-            className: 'v',
-            style: { margin: 0, fontSize: '16px', lineHeight: '25px', color: colors.ink, wordBreak: 'break-word' },
-          },
-          text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line])),
-        ),
-      ),
-    ),
-  )
-
-function drawParts({ minutes }: Of<'parts'>) {
-  const whole = minutes.reduce((sum, part) => sum + part, 0)
-  const look = (index: number): CSSProperties => ({
-    background: index % 2 === 0 ? colors.sun : colors.cloth,
-    color: colors.ink,
-    padding: '8px',
-    fontSize: '14px',
-    lineHeight: '20px',
-    fontWeight: 'bold',
-    whiteSpace: 'nowrap',
-    borderRadius: '6px 3px 3px 6px',
-    borderRight: '3px solid transparent',
-    backgroundClip: 'padding-box',
-  })
-  return table(
-    { style: { width: '100%', marginTop: '18px', tableLayout: 'fixed' } },
-    h(
-      'tr',
-      null,
-      minutes.map((part, index) =>
-        h(
-          'td',
-          { key: index, className: 'part', width: `${Math.round((100 * part) / whole)}%`, style: look(index) },
-          `${part} min`,
-        ),
-      ),
-    ),
-  )
-}
-
-const drawButton = ({ label, href }: Of<'button'>) =>
-  h(
-    'table',
-    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: { margin: '22px 0 6px' } },
-    h(
-      'tbody',
-      null,
-      h(
-        'tr',
-        null,
-        h(
-          'td',
-          {
-            className: 'btn',
-            style: { background: colors.sun, borderRadius: '9px', borderBottom: `4px solid ${colors.leaf}` },
-          },
-          h(
-            'a',
-            {
-              href,
-              style: {
-                display: 'inline-block',
-                padding: '13px 22px 11px',
-                fontSize: '16px',
-                lineHeight: '20px',
-                fontWeight: 'bold',
-                color: colors.ink,
-                textDecoration: 'none',
-              },
-            },
-            label,
-          ),
-        ),
-      ),
-    ),
-  )
-
-const mostNotes = 12
+type Count = Score['lanes'][number]['counts'][number]
 
 function drawScore({ days, lanes, all, key }: Score) {
   // What a whole row or table shares is set there: a week has many cells, and an email is to stay small.
-  const headLook: CSSProperties = { fontSize: '13px', lineHeight: '17px', color: colors.quiet }
-  const head: CSSProperties = { fontWeight: 'normal', textAlign: 'left' }
-  const rowLook: CSSProperties = { color: colors.ink, fontSize: '11px', lineHeight: '12px', letterSpacing: '-1px' }
-  const cell: CSSProperties = { border: `solid ${colors.line}`, borderWidth: '0 0 1px 1px' }
-  const lane: CSSProperties = {
-    height: '34px',
-    letterSpacing: 0,
-    padding: '0 6px 0 0',
-    fontSize: '13px',
-    lineHeight: '18px',
-    fontWeight: 'normal',
-    color: colors.text,
-    textAlign: 'left',
-  }
-  const totalLook: CSSProperties = { fontSize: '16px', lineHeight: '26px', fontWeight: 'bold', color: colors.ink }
-  const off = { background: colors.window }
-  return [
-    h(
-      'table',
-      {
-        key: 'score',
-        width: '100%',
-        cellPadding: 4,
-        cellSpacing: 0,
-        style: { ...full, marginTop: '20px', tableLayout: 'fixed' },
-      },
-      h(
-        'tbody',
-        null,
-        h(
-          'tr',
-          { style: headLook },
-          h('td', { className: 'lane', style: { width: '76px' } }),
-          days.map((day, index) =>
-            h(
-              'th',
-              {
-                key: day,
-                scope: 'col',
-                className: index === 6 ? 'off' : 'k',
-                style: index === 6 ? { ...head, ...off } : head,
-              },
-              day,
-            ),
-          ),
-        ),
-        lanes.map(({ label, counts }) =>
-          h(
-            'tr',
-            { key: label, className: 'dot note', style: rowLook },
-            h('th', { scope: 'row', className: 't', style: lane }, label),
-            counts.map((count, index) =>
-              h(
-                'td',
-                {
-                  key: index,
-                  className: index === 6 ? 'line off' : 'line',
-                  style: index === 6 ? { ...cell, ...off } : cell,
-                },
-                drawNotes(count),
-              ),
-            ),
-          ),
-        ),
-        h(
-          'tr',
-          { className: 'v', style: totalLook },
-          h(
-            'th',
-            {
-              scope: 'row',
-              className: 'v',
-              style: { ...lane, fontWeight: 'bold', color: colors.ink },
-            },
-            all.label,
-          ),
-          all.counts.map((count, index) => h('td', { key: index }, count)),
-        ),
-      ),
-    ),
-    h(
-      'p',
-      {
-        key: 'key',
-        className: 't',
-        style: { ...paragraphStyle, marginTop: '8px', fontSize: '13px', lineHeight: '18px' },
-      },
-      h('span', { className: 'dot', style: { color: colors.ink } }, '●'),
-      ` ${key.lead} \u00a0 `,
-      h('span', { className: 'warn', style: { color: colors.tomato } }, '◆'),
-      ` ${key.late}`,
-    ),
-  ]
+  const small = 'font-size:13px;line-height'
+  const lane = `height:34px;letter-spacing:0;padding:0 6px 0 0;${small}:18px;text-align:left`
+  const off = (index: number) => index === 6 && `;background:${window}`
+  const drawDay = (day: string, index: number) =>
+    html`<th scope="col" class="${index === 6 ? 'off' : 'k'}" style="font-weight:normal;text-align:left${off(index)}">
+${day}</th>`
+  const drawCell = (count: Count, index: number) =>
+    html`<td class="line${index === 6 && ' off'}" style="border:solid ${line};border-width:0 0 1px 1px${off(index)}">
+${drawNotes(count)}</td>`
+  const drawLane = ({ label, counts }: Score['lanes'][number]) =>
+    html`<tr class="dot note" style="color:${ink};font-size:11px;line-height:12px;letter-spacing:-1px">
+<th scope="row" class="t" style="${lane};font-weight:normal;color:${body}">${label}</th>
+${counts.map(drawCell)}</tr>`
+  return html`<table width="100%" cellpadding="4" cellspacing="0" style="${full};margin-top:20px;table-layout:fixed">
+<tr style="${small}:17px;color:${quiet}"><td class="lane" style="width:76px"></td>${days.map(drawDay)}</tr>
+${lanes.map(drawLane)}
+<tr class="v" style="font-size:16px;line-height:26px;${bold};color:${ink}">
+<th scope="row" class="v" style="${lane};${bold};color:${ink}">${all.label}</th>
+${all.counts.map((count) => html`<td>${count}</td>`)}</tr>
+</table>
+<p class="t" style="margin:8px 0 0;${small}:18px;color:${body}">
+<span class="dot" style="color:${ink}">●</span> ${key.lead} \u00a0
+<span class="warn" style="color:${tomato}">◆</span> ${key.late}</p>`
 }
 
+const mostNotes = 12
+
 /** One symbol for each, late ones first, in threes; a number where there are many. */
-function drawNotes({ leads, late }: { leads: number; late: number }): ReactNode {
+function drawNotes({ leads, late }: Count) {
   if (leads === 0) return '\u00a0'
-  const lateNote = (sign: string) =>
-    late > 0 && h('span', { key: 'late', className: 'warn', style: { color: colors.tomato } }, sign)
-  if (leads > mostNotes) return [lateNote(`◆${late} `), `●${leads - late}`]
+  const isMany = leads > mostNotes
   const signs = '◆'.repeat(late) + '●'.repeat(leads - late)
   const inThrees = (text: string, from: number) =>
     [...text].map((sign, index) => (from + index > 0 && (from + index) % 3 === 0 ? ` ${sign}` : sign)).join('')
-  return [lateNote(inThrees(signs.slice(0, late), 0)), inThrees(signs.slice(late), late)]
+  const lateNotes = isMany ? `◆${late} ` : inThrees(signs.slice(0, late), 0)
+  const others = isMany ? `●${leads - late}` : inThrees(signs.slice(late), late)
+  return [late > 0 && html`<span class="warn" style="color:${tomato}">${lateNotes}</span>`, others]
 }

@@ -1,175 +1,72 @@
 // A letter as HTML: tables, no images, no requests, 600 px, the system's own type, light and dark. For email programs
 // that know little CSS: what must not be lost is an inline style, and the style sheet adds phones and dark mode.
-import { type CSSProperties, createElement as h, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { escapeHtml } from '#domain/pages/html.ts'
-import { drawBlock, drawSentence } from './draw-blocks.ts'
-import { colors, table } from './letter-parts.ts'
+import { html, raw } from 'hono/html'
+import { bold, colors, drawBlock, drawLink, drawSentence, layout, wide } from './draw-blocks.ts'
 import { letterStyle } from './letter-style.ts'
 import type { Frame, Sheet } from './sheet.ts'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const type = "'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
+const { body, ink, leaf, line, paper, quiet, sun, window } = colors
+const type = "font-family:'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
 // Keeps the letter's first words out of the line that lists show beside the subject.
 const filler = ' \u2007\u034f'.repeat(40)
 
-export function drawHtml(sheet: Sheet, frame: Frame): string {
-  const body = renderToStaticMarkup(drawBody(sheet, frame))
-  return `<!doctype html><html lang="en"><head>${headOf(sheet.subject)}</head>${body}</html>`
-}
-
-const headOf = (subject: string) => `<meta charset="utf-8">
+export async function drawHtml(sheet: Sheet, frame: Frame): Promise<string> {
+  const { address, phone, publicUrl } = frame
+  const card = 'background:#FFFFFF;text-align:left'
+  const footLink = `color:${quiet}`
+  const privacy = drawLink({ text: frame.privacy, href: `${publicUrl}/privacy` }, publicUrl, footLink)
+  const page = await html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escapeHtml(subject)}</title>
-<style>${letterStyle}</style>`
-
-const drawBody = (sheet: Sheet, frame: Frame): ReactNode =>
-  h(
-    'body',
-    { className: 'bg', style: { margin: 0, padding: 0, background: colors.paper, fontFamily: type } },
-    h('div', { style: { display: 'none', maxHeight: 0, overflow: 'hidden' } }, sheet.preheader, filler),
-    table(
-      { className: 'bg', style: { background: colors.paper } },
-      h('tr', null, h('td', { align: 'center', style: { padding: '24px 10px' } }, drawPage(sheet, frame))),
-    ),
-  )
-
-const card: CSSProperties = { background: '#FFFFFF', textAlign: 'left' }
-
-const drawPage = ({ headline, weekday, blocks, why }: Sheet, frame: Frame) =>
-  table(
-    { width: 600, style: { width: '100%', maxWidth: '600px' } },
-    h(
-      'tr',
-      null,
-      h(
-        'td',
-        { className: 'pad card', style: { ...card, padding: '22px 36px 0', borderRadius: '14px 14px 0 0' } },
-        drawBrand(frame),
-        h('div', { style: { height: '18px', lineHeight: '18px', fontSize: '1px' } }, '\u00a0'),
-        drawRuler(weekday),
-      ),
-    ),
-    h(
-      'tr',
-      null,
-      h(
-        'td',
-        { className: 'pad card', style: { ...card, padding: '30px 36px 38px', borderRadius: '0 0 14px 14px' } },
-        h('h1', { className: 'h', style: headlineStyle }, headline),
-        blocks.map((block, index) => block && h(Block, { key: index, block })),
-      ),
-    ),
-    h(
-      'tr',
-      null,
-      h(
-        'td',
-        { className: 'pad foot', style: footStyle },
-        drawSentence(why, footLink),
-        h('br'),
-        `${frame.address} · ${frame.phone} · `,
-        h('a', { href: frame.privacy.url, style: footLink }, frame.privacy.label),
-      ),
-    ),
-  )
-
-const Block = ({ block }: { block: Parameters<typeof drawBlock>[0] }) => drawBlock(block)
-
-const headlineStyle: CSSProperties = {
-  margin: 0,
-  fontSize: '32px',
-  lineHeight: '35px',
-  letterSpacing: '-.8px',
-  fontWeight: 'bold',
-  color: colors.ink,
-}
-const footStyle: CSSProperties = {
-  padding: '18px 36px 8px',
-  fontSize: '13px',
-  lineHeight: '20px',
-  color: colors.quiet,
-  textAlign: 'left',
-}
-const footLink: CSSProperties = { color: colors.quiet }
-
-const markStyle: CSSProperties = {
-  width: '34px',
-  height: '30px',
-  background: colors.sun,
-  borderBottom: `4px solid ${colors.leaf}`,
-  borderRadius: '8px',
-  fontSize: '20px',
-  lineHeight: '28px',
-  fontWeight: 'bold',
-  fontStyle: 'italic',
-  color: colors.ink,
+<title>${sheet.subject}</title>
+<style>${raw(letterStyle)}</style></head>
+<body class="bg" style="margin:0;padding:0;background:${paper};${type}">
+<div style="display:none;max-height:0;overflow:hidden">${sheet.preheader}${filler}</div>
+<table ${wide} class="bg" style="background:${paper}"><tr><td align="center" style="padding:24px 10px">
+<table ${layout} width="600" style="width:100%;max-width:600px">
+<tr><td class="pad card" style="${card};padding:22px 36px 0;border-radius:14px 14px 0 0">
+${drawBrand(frame)}
+<div style="height:18px;line-height:18px;font-size:1px">\u00a0</div>
+${drawRuler(sheet.weekday)}
+</td></tr>
+<tr><td class="pad card" style="${card};padding:30px 36px 38px;border-radius:0 0 14px 14px">
+<h1 class="h" style="margin:0;font-size:32px;line-height:35px;letter-spacing:-.8px;${bold};color:${ink}">
+${sheet.headline}</h1>
+${sheet.blocks.map((block) => block && drawBlock(block, publicUrl))}
+</td></tr>
+<tr><td class="pad foot" style="padding:18px 36px 8px;font-size:13px;line-height:20px;color:${quiet};text-align:left">
+${drawSentence(sheet.why, publicUrl, footLink)}<br>${address} · ${phone} · ${privacy}
+</td></tr>
+</table>
+</td></tr></table>
+</body></html>`
+  return page.toString()
 }
 
-const drawBrand = ({ brand, office }: Frame) =>
-  table(
-    { width: '100%' },
-    h(
-      'tr',
-      null,
-      h('td', { className: 'mk', width: 34, align: 'center', style: markStyle }, brand.charAt(0)),
-      h(
-        'td',
-        {
-          className: 'brand',
-          style: {
-            paddingLeft: '10px',
-            fontSize: '18px',
-            lineHeight: '34px',
-            fontWeight: 'bold',
-            letterSpacing: '-.4px',
-            color: colors.ink,
-          },
-        },
-        brand,
-        office && h('span', { className: 'k', style: { fontWeight: 'normal', color: colors.quiet } }, ` ${office}`),
-      ),
-    ),
-  )
+function drawBrand({ brand, office }: Frame) {
+  const strong = `${bold};color:${ink}`
+  const mark = `width:34px;height:30px;background:${sun};border-bottom:4px solid ${leaf};border-radius:8px`
+  return html`<table ${wide}><tr>
+<td class="mk" width="34" align="center" style="${mark};font-size:20px;line-height:28px;font-style:italic;${strong}">
+${brand.charAt(0)}</td>
+<td class="brand" style="padding-left:10px;font-size:18px;line-height:34px;letter-spacing:-.4px;${strong}">
+${brand}${office && html`<span class="k" style="font-weight:normal;color:${quiet}"> ${office}</span>`}</td>
+</tr></table>`
+}
 
-const dayStyle: CSSProperties = { fontSize: '13px', lineHeight: '16px', padding: '7px 0 7px 8px' }
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-const drawRuler = (marked: number) =>
-  table(
-    {
-      className: 'rule days',
-      width: '100%',
-      style: { width: '100%', borderTop: `2px solid ${colors.ink}`, borderCollapse: 'collapse' },
-    },
-    h(
-      'tr',
-      null,
-      weekdays.map((name, index) => {
-        const isSunday = index === 6
-        const look =
-          index === marked
-            ? {
-                className: 'on',
-                style: {
-                  background: colors.sun,
-                  color: colors.ink,
-                  fontWeight: 'bold',
-                  borderLeft: `1px solid ${colors.sun}`,
-                },
-              }
-            : isSunday
-              ? {
-                  className: 'off',
-                  style: { background: colors.window, color: colors.text, borderLeft: `1px solid ${colors.line}` },
-                }
-              : { className: 'day', style: { color: colors.quiet, borderLeft: `1px solid ${colors.line}` } }
-        return h(
-          'td',
-          { key: name, width: '14.28%', className: look.className, style: { ...dayStyle, ...look.style } },
-          name,
-        )
-      }),
-    ),
-  )
+function drawRuler(marked: number) {
+  const usual = { name: 'day', look: `color:${quiet};border-left:1px solid ${line}` }
+  const sunday = { name: 'off', look: `background:${window};color:${body};border-left:1px solid ${line}` }
+  const on = { name: 'on', look: `background:${sun};color:${ink};${bold};border-left:1px solid ${sun}` }
+  const cell = 'font-size:13px;line-height:16px;padding:7px 0 7px 8px'
+  const days = weekdays.map((day, index) => {
+    const { name, look } = index === marked ? on : index === 6 ? sunday : usual
+    return html`<td width="14.28%" class="${name}" style="${cell};${look}">
+${day}</td>`
+  })
+  return html`<table ${wide} class="rule days" style="width:100%;border-top:2px solid ${ink};border-collapse:collapse">
+<tr>${days}</tr></table>`
+}

@@ -37,14 +37,11 @@ function drawBlock(block: Block): string {
       return drawScore(block.score)
     case 'button':
       return `${block.label}: ${block.href}`
-    case 'beats':
-    case 'parts':
-      return ''
   }
 }
 
-function footer(why: Sentence, { address, phone, privacy }: Frame): string {
-  return ['--', wrap(textOf(why)), wrap(`${address}, ${phone}`), privacy.url].join('\n')
+function footer(why: Sentence, { address, phone, publicUrl }: Frame): string {
+  return ['--', wrap(textOf(why)), wrap(`${address}, ${phone}`), `${publicUrl}/privacy`].join('\n')
 }
 
 function drawRows(rows: readonly Row[]): string {

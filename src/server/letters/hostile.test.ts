@@ -4,6 +4,7 @@ import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
 import { letterNameOfForm, sampleCause, written } from '#testing/letters.ts'
+import { drawLink } from './draw-blocks.ts'
 
 const token = 'zqxj'
 const hostile: Record<string, string> = {
@@ -97,6 +98,33 @@ test.each(['demo-receipt', 'booking-confirmed'] as const)('%s: an invalid addres
   const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
   expect((await written(letter, { ...cause, lead })).replyTo.address).not.toContain('evil')
   expect((await written('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
+})
+
+const ourUrl = 'http://localhost:4321'
+const drawAddress = async (href: string) => String(await drawLink({ text: '<Open>', href }, ourUrl, ''))
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:https:',
+  'data:text/html,x',
+  'http://evil.example/',
+  '//evil.example/',
+  `${ourUrl}.evil.example/`,
+])('no letter links to %s', async (href) => {
+  expect(await drawAddress(href)).toBe('<Open>')
+})
+
+test.each([
+  'https://meet.example.com/',
+  'mailto:a@b.example',
+  'tel:+16145550199',
+  'sms:+16145550199',
+  `${ourUrl}/book-demo`,
+])('a letter may link to %s, which can’t end its attribute', async (href) => {
+  expect(await drawAddress(`${href}"><i x='`)).toBe(
+    `<a class="a" href="${href}&quot;&gt;&lt;i x=&#39;" style="">&lt;Open&gt;</a>`,
+  )
 })
 
 test('every form’s letter is among those tested', () => {

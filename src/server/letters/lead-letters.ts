@@ -15,7 +15,7 @@ import {
   sharedOf,
   smallPrint,
 } from './composing.ts'
-import { clockBlocks, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './lead-rows.ts'
+import { clockBlock, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './lead-rows.ts'
 import { durationText, momentText, timeText, weekdayIndex } from './letter-times.ts'
 import { plain, type Sentence } from './sentence.ts'
 import type { Block } from './sheet.ts'
@@ -56,7 +56,7 @@ export async function newLead(composing: Composing<'new-lead'>): Promise<Compose
       weekday: weekdayIndex(lead.receivedAtMs, zone),
       blocks: [
         ...quarantineBlocks(composing, lead.quarantine),
-        ...clockBlocks(composing, lead),
+        clockBlock(composing, lead),
         ...leadBlocks(composing, lead, person),
         { kind: 'button', label: words.open, href: leadUrl({ sources }, lead.id) },
         smallPrint(say, words.reply, { first: firstOf(name) }),

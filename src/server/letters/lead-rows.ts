@@ -52,24 +52,20 @@ function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
   }
 }
 
-/** When it came, until when to answer, and how much of the two minutes is gone. */
-export function clockBlocks(composing: OfTeam, lead: WorkedLead): Block[] {
+/** When it came, and until when to answer. */
+export function clockBlock(composing: OfTeam, lead: WorkedLead): Block {
   const { sources, say, zone } = composing
   const { came, answerBy, closed, nobody } = sharedOf(composing)
   const at = `${weekdayText(lead.receivedAtMs, zone)}, ${secondText(lead.receivedAtMs, zone)}`
-  if (!lead.runsClock) return [paragraph(say, came, { at })]
+  if (!lead.runsClock) return paragraph(say, came, { at })
   const hours = openHours(composing)
-  const waitedMs = openMsBetween(hours, lead.clockFromMs, sources.nowMs)
   const byMs = answerByMs(hours, lead.clockFromMs)
-  const isClosed = !openNow(hours, lead.clockFromMs).isOpen && waitedMs === 0
+  const isClosed =
+    !openNow(hours, lead.clockFromMs).isOpen && openMsBetween(hours, lead.clockFromMs, sources.nowMs) === 0
   const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.work.ownerId ? '' : nobody]
   const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${timeText(byMs - targetMs, zone)}`
   const by = byMs === undefined ? '' : secondText(byMs, zone)
-  const filled = Math.min(8, Math.ceil(waitedMs / (targetMs / 8)))
-  return [
-    paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from }),
-    ...(isClosed ? [] : [{ kind: 'beats', filled, label: `${durationText(waitedMs)} of two minutes` } as const]),
-  ]
+  return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
 }
 
 /** Visitors' own words among them: cleaned, and drawn as text only. */

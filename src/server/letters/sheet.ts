@@ -22,7 +22,9 @@ export interface Frame {
   /** 'Tidy Tempo, 200 Sample Street, …' */
   address: string
   phone: string
-  privacy: { label: string; url: string }
+  privacy: string
+  /** Where our own pages are. */
+  publicUrl: string
 }
 
 export interface Row {
@@ -53,11 +55,7 @@ export type Block =
   | { kind: 'sums'; rows: readonly { label: string; amount: string; isTotal?: boolean }[] }
   /** `taken` is the column of the call; the text part says `saying` instead. */
   | { kind: 'ladder'; rows: readonly LadderRow[]; taken: number; saying: string }
-  /** How much of the two minutes is gone; the sentence beside it says it too. */
-  | { kind: 'beats'; filled: number; label: string }
   | { kind: 'box'; label: string; text: string }
-  /** Parts of an hour, as wide as they are long; the rows below say them too. */
-  | { kind: 'parts'; minutes: readonly number[] }
   | { kind: 'quote'; label: string; text: string }
   | { kind: 'list'; items: readonly Sentence[] }
   | { kind: 'score'; score: Score }

@@ -45,7 +45,6 @@ export async function workshopReceipt(composing: Composing<'workshop-receipt'>, 
       weekday: times.weekdayIndex(date.startsAtMs, timezone),
       blocks: [
         paragraph(say, [words.text, others && words.zones, words.file].filter(Boolean).join(' '), { ...at, others }),
-        { kind: 'parts', minutes: outline.map(({ minutes }) => minutes) },
         { kind: 'rows', rows: [...parts, { label: open.label, value: partText(open) }], isNarrow: true },
         paragraph(say, isReminded ? `${words.bring} ${words.join}` : words.bring),
         ...agreedBlocks(composing, lead),

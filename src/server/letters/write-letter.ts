@@ -6,6 +6,7 @@ import { heldBack, oldBackup, parkedDelivery, quietForm, signInLink } from './al
 import * as booking from './booking-letters.ts'
 import { cleanLine } from './cleaned.ts'
 import { type Compose, type Composed, type Composing, composingOf } from './composing.ts'
+import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
 import { escalation, gone, manyLeads, newLead } from './lead-letters.ts'
 import type { LetterSources, WriteLetter, Written } from './letter.ts'
@@ -70,7 +71,6 @@ async function drawLetter(
   { sheet, calendar, replyTo }: Extract<Composed, { kind: 'sheet' }>,
   { facts, publicUrl }: LetterSources,
 ): Promise<Written> {
-  const { drawHtml } = await import('./draw-html.ts')
   const { brand, shared } = facts.letters
   const subject = cleanLine(sheet.subject, longestSubject)
   const drawn: Sheet = { ...sheet, subject }
@@ -79,14 +79,15 @@ async function drawLetter(
     office: letterRule(name).kind === 'notice' ? undefined : shared.office,
     address: brand.address.join(', '),
     phone: brand.phone.shown,
-    privacy: { label: shared.privacy, url: `${publicUrl}/privacy` },
+    privacy: shared.privacy,
+    publicUrl,
   }
   return {
     kind: 'letter',
     letter: {
       subject,
       text: drawText(drawn, frame),
-      html: drawHtml(drawn, frame),
+      html: await drawHtml(drawn, frame),
       calendar,
       replyTo: replyTo ?? { address: brand.supportEmail },
     },
