@@ -4,7 +4,7 @@ import { forms } from '#forms/index.ts'
 import { type Composed, type Composing, dropped, inWords, paragraph, sharedOf, smallPrint } from './composing.ts'
 import { gone, whyTeam } from './lead-letters.ts'
 import { leadUrl } from './lead-rows.ts'
-import { counted, momentText, timeText, weekdayIndex, zoneText } from './letter-times.ts'
+import { counted, momentText, timeText, zoneText } from './letter-times.ts'
 import type { Block } from './sheet.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -12,7 +12,6 @@ const dayMs = 24 * 60 * 60_000
 /** 'demo' */
 const formName = (form: string) => (forms.get(form)?.inOffice.asked ?? form).toLowerCase()
 
-const today = ({ sources, zone }: Pick<Composing, 'sources' | 'zone'>) => weekdayIndex(sources.nowMs, zone)
 const office = ({ sources }: Pick<Composing, 'sources'>, path: string) => `${sources.publicUrl}/office${path}`
 const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
@@ -26,7 +25,6 @@ export async function parkedDelivery(composing: Composing<'parked-delivery'>): P
       subject: inWords(words.subject, { destination }),
       preheader: inWords(words.preheader, { destination }),
       headline: words.headline,
-      weekday: today(composing),
       blocks: [
         paragraph(say, words.text, { destination, tries: counted(attempts, 'time') }),
         { kind: 'box', label: words.answer, text: reason },
@@ -48,7 +46,6 @@ export function quietForm(composing: Composing<'quiet-form'>): Composed {
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(words.headline, at),
-      weekday: today(composing),
       blocks: [
         paragraph(say, words.text, at),
         button(words.open, office(composing, `/leads?list=all&form=${encodeURIComponent(facts.form)}`)),
@@ -67,7 +64,6 @@ export function heldBack(composing: Composing<'held-back'>): Composed {
       subject: inWords(words.subject, at),
       preheader: words.preheader,
       headline: inWords(words.headline, at),
-      weekday: today(composing),
       blocks: [paragraph(say, words.text, at), button(words.open, office(composing, '/leads?list=quarantine'))],
       why: whyTeam(composing, words.why),
     },
@@ -87,7 +83,6 @@ export function oldBackup(composing: Composing<'old-backup'>): Composed {
       subject: lastAtMs === null ? words.subjectNever : inWords(words.subject, { age }),
       preheader: words.preheader,
       headline: lastAtMs === null ? words.headlineNever : inWords(words.headline, { age }),
-      weekday: today(composing),
       blocks: [paragraph(say, words.text), button(words.open, office(composing, '/team'))],
       why: whyTeam(composing, words.why),
     },
@@ -104,7 +99,6 @@ export function signInLink(composing: Composing<'sign-in-link'>): Composed {
       subject: words.subject,
       preheader: words.preheader,
       headline: words.headline,
-      weekday: today(composing),
       blocks: [paragraph(say, words.text, { until }), button(words.open, facts.url), smallPrint(say, words.ignore)],
       why: say(words.why, { site }),
     },

@@ -51,7 +51,6 @@ export function bookingConfirmed(composing: Of<'booking-confirmed'>, lead: Whole
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(words.headline, at),
-      weekday: times.weekdayIndex(facts.startMs, zone),
       blocks: [
         paragraph(say, words[wayOf(lead.values)], { ...at, phone: shownPhone(lead) }),
         ladder(composing, facts, zone),
@@ -79,7 +78,6 @@ export function bookingMoved(composing: Of<'booking-moved'>, lead: WholeLead): C
       subject: inWords(words.subject, placesOf(facts, zone)),
       preheader: inWords(words.preheader, { old }),
       headline: words.headline,
-      weekday: times.weekdayIndex(facts.startMs, zone),
       blocks: [
         {
           kind: 'rows',
@@ -111,7 +109,6 @@ export function bookingCanceled(composing: Of<'booking-canceled'>, lead: WholeLe
       subject: inWords(words.subject, at),
       preheader: words.preheader,
       headline: words.headline,
-      weekday: times.weekdayIndex(slot.startMs, zone),
       blocks: [paragraph(say, words.text, at), paragraph(say, words.again)],
       why: say(whyChanged(words, facts.by), { site }),
     },
@@ -133,7 +130,6 @@ export function bookingReminderDay(composing: Of<'booking-reminder-day'>, lead: 
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(words.headline, at),
-      weekday: times.weekdayIndex(facts.startMs, zone),
       blocks: [
         paragraph(say, words[wayOf(lead.values)], { ...at, phone: shownPhone(lead) }),
         ladder(composing, lead.slot!, zone),
@@ -160,7 +156,6 @@ export function bookingReminderHour(composing: Of<'booking-reminder-hour'>, lead
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(name ? words.headlineNamed : words.headline, at),
-      weekday: times.weekdayIndex(facts.startMs, zone),
       blocks: [
         paragraph(say, words[wayOf(lead.values)], at),
         ladder(composing, lead.slot!, zone),

@@ -5,14 +5,13 @@ import { bold, colors, drawBlock, drawLink, drawSentence, layout, wide } from '.
 import { letterStyle } from './letter-style.ts'
 import type { Frame, Sheet } from './sheet.ts'
 
-const { body, ink, leaf, line, paper, quiet, sun, window } = colors
+const { ink, leaf, paper, quiet, sun } = colors
 const type = "font-family:'Avenir Next','Segoe UI',Helvetica,Arial,sans-serif"
 // Keeps the letter's first words out of the line that lists show beside the subject.
 const filler = ' \u2007\u034f'.repeat(40)
 
 export async function drawHtml(sheet: Sheet, frame: Frame): Promise<string> {
   const { address, phone, publicUrl } = frame
-  const card = 'background:#FFFFFF;text-align:left'
   const footLink = `color:${quiet}`
   const privacy = drawLink({ text: frame.privacy, href: `${publicUrl}/privacy` }, publicUrl, footLink)
   const page = await html`<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -25,13 +24,9 @@ export async function drawHtml(sheet: Sheet, frame: Frame): Promise<string> {
 <div style="display:none;max-height:0;overflow:hidden">${sheet.preheader}${filler}</div>
 <table ${wide} class="bg" style="background:${paper}"><tr><td align="center" style="padding:24px 10px">
 <table ${layout} width="600" style="width:100%;max-width:600px">
-<tr><td class="pad card" style="${card};padding:22px 36px 0;border-radius:14px 14px 0 0">
+<tr><td class="pad card" style="background:#FFFFFF;text-align:left;padding:22px 36px 38px;border-radius:14px">
 ${drawBrand(frame)}
-<div style="height:18px;line-height:18px;font-size:1px">\u00a0</div>
-${drawRuler(sheet.weekday)}
-</td></tr>
-<tr><td class="pad card" style="${card};padding:30px 36px 38px;border-radius:0 0 14px 14px">
-<h1 class="h" style="margin:0;font-size:32px;line-height:35px;letter-spacing:-.8px;${bold};color:${ink}">
+<h1 class="h" style="margin:26px 0 0;font-size:32px;line-height:35px;letter-spacing:-.8px;${bold};color:${ink}">
 ${sheet.headline}</h1>
 ${sheet.blocks.map((block) => block && drawBlock(block, publicUrl))}
 </td></tr>
@@ -53,20 +48,4 @@ ${brand.charAt(0)}</td>
 <td class="brand" style="padding-left:10px;font-size:18px;line-height:34px;letter-spacing:-.4px;${strong}">
 ${brand}${office && html`<span class="k" style="font-weight:normal;color:${quiet}"> ${office}</span>`}</td>
 </tr></table>`
-}
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-function drawRuler(marked: number) {
-  const usual = { name: 'day', look: `color:${quiet};border-left:1px solid ${line}` }
-  const sunday = { name: 'off', look: `background:${window};color:${body};border-left:1px solid ${line}` }
-  const on = { name: 'on', look: `background:${sun};color:${ink};${bold};border-left:1px solid ${sun}` }
-  const cell = 'font-size:13px;line-height:16px;padding:7px 0 7px 8px'
-  const days = weekdays.map((day, index) => {
-    const { name, look } = index === marked ? on : index === 6 ? sunday : usual
-    return html`<td width="14.28%" class="${name}" style="${cell};${look}">
-${day}</td>`
-  })
-  return html`<table ${wide} class="rule days" style="width:100%;border-top:2px solid ${ink};border-collapse:collapse">
-<tr>${days}</tr></table>`
 }

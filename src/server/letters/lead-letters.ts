@@ -16,7 +16,7 @@ import {
   smallPrint,
 } from './composing.ts'
 import { clockBlock, didOf, leadBlocks, leadUrl, replyToVisitor, whoOf } from './lead-rows.ts'
-import { durationText, momentText, timeText, weekdayIndex } from './letter-times.ts'
+import { durationText, momentText, timeText } from './letter-times.ts'
 import { plain, type Sentence } from './sentence.ts'
 import type { Block } from './sheet.ts'
 
@@ -53,7 +53,6 @@ export async function newLead(composing: Composing<'new-lead'>): Promise<Compose
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(words.headline, at),
-      weekday: weekdayIndex(lead.receivedAtMs, zone),
       blocks: [
         ...quarantineBlocks(composing, lead.quarantine),
         clockBlock(composing, lead),
@@ -95,7 +94,6 @@ export async function escalation(composing: Composing<'escalation'>): Promise<Co
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(words.headline, at),
-      weekday: weekdayIndex(sources.nowMs, zone),
       blocks: [
         paragraph(say, words.text, at),
         ...leadBlocks(composing, lead, person),
@@ -125,7 +123,6 @@ export async function manyLeads(composing: Composing<'many-leads'>): Promise<Com
       subject: inWords(words.subject, { count }),
       preheader: inWords(words.preheader, { count }),
       headline: inWords(words.headline, { count }),
-      weekday: weekdayIndex(mail.createdAtMs, zone),
       blocks: [
         paragraph(say, words.text, { count }),
         {

@@ -34,9 +34,6 @@ export const momentText = (ms: number, zone: string) => `${dayText(ms, zone)}, $
 
 export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
 
-/** 0 is Monday. */
-export const weekdayIndex = (ms: number, zone: string) => (new Date(wallClockMs(zone, ms)).getUTCDay() + 6) % 7
-
 /** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined: nobody is ever in. */
 export function hoursText({ hours, timezone }: OpenHours): string | undefined {
   const groups: { first: number; last: number; times: string }[] = []

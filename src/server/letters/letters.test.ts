@@ -18,8 +18,8 @@ const checker = new HtmlValidate(
 
 const ours = /^(?:https:\/\/www\.tidytempo\.example\/|https:\/\/meet\.example\.com\/|tel:\+|sms:\+|mailto:)/
 
-/** What is drawn besides words: the ruler of days, and the half hours around a call. */
-const drawn = new Set(['days', 'slot', 'mk'])
+/** What is drawn besides words: the brand’s mark, and the half hours around a call. */
+const drawn = new Set(['slot', 'mk'])
 
 /** The words that a reader of the HTML sees. */
 function wordsIn(html: string): string[] {

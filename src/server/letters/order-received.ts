@@ -3,7 +3,7 @@ import { firstBill } from '#domain/plans/first-bill.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import type { WholeLead } from '#server/store/port.ts'
 import { type Composed, type Composing, hiOf, inWords, paragraph, shownPhone, smallPrint } from './composing.ts'
-import { momentText, weekdayIndex } from './letter-times.ts'
+import { momentText } from './letter-times.ts'
 
 export function orderReceived(composing: Composing<'order-received'>, lead: WholeLead): Composed {
   const { words, say, site, zone, sources } = composing
@@ -23,7 +23,6 @@ export function orderReceived(composing: Composing<'order-received'>, lead: Whol
       subject: inWords(words.subject, { plan }),
       preheader: words.preheader,
       headline: inWords(words.headline, { plan }),
-      weekday: weekdayIndex(lead.receivedAtMs, zone),
       blocks: [
         paragraph(say, words.text, { hi: hiOf(composing, lead), at: momentText(lead.receivedAtMs, zone) }),
         {

@@ -13,22 +13,11 @@ import {
   paragraph,
   smallPrint,
 } from './composing.ts'
-import { hoursText, momentText, numberText, weekdayIndex } from './letter-times.ts'
-import { plain, type Sentence } from './sentence.ts'
-import type { Block, Row } from './sheet.ts'
+import { hoursText, momentText, numberText } from './letter-times.ts'
+import { plain } from './sentence.ts'
+import type { Row, Sheet } from './sheet.ts'
 
-interface Parts {
-  subject: string
-  preheader: string
-  headline: string
-  why: Sentence
-  blocks: (Block | undefined)[]
-}
-
-const receipt = ({ zone }: Pick<Composing, 'zone'>, lead: WholeLead, parts: Parts): Composed => ({
-  kind: 'sheet',
-  sheet: { ...parts, weekday: weekdayIndex(lead.receivedAtMs, zone) },
-})
+const receipt = (sheet: Sheet): Composed => ({ kind: 'sheet', sheet })
 
 const row = (label: string, value: string): Row => ({ label, value: plain(value) })
 
@@ -37,7 +26,7 @@ export function demoReceipt(composing: Composing<'demo-receipt'>, lead: WholeLea
   const { length, chapters } = sources.facts.letters.demo
   const count = numberText(chapters.length)
   const hours = hoursText(openHours(composing))
-  return receipt(composing, lead, {
+  return receipt({
     subject: inWords(words.subject, { length }),
     preheader: inWords(words.preheader, { count: count.charAt(0).toUpperCase() + count.slice(1) }),
     headline: words.headline,
@@ -58,7 +47,7 @@ export function replayReceipt(composing: Composing<'replay-receipt'>, lead: Whol
   const { length, marks } = sources.facts.letters.workshop.replay
   // Whoever registers after the last date gets this in place of their form's own letter.
   const isRegistered = forms.get(lead.form)?.letter === 'workshop-receipt'
-  return receipt(composing, lead, {
+  return receipt({
     subject: words.subject,
     preheader: inWords(words.preheader, { length }),
     headline: words.headline,
@@ -77,7 +66,7 @@ export function contactReceipt(composing: Composing<'contact-receipt'>, lead: Wh
   const { words, say, site, zone, sources } = composing
   const hours = hoursText(openHours(composing))
   const phone = sources.facts.letters.brand.phone.shown
-  return receipt(composing, lead, {
+  return receipt({
     ...words,
     blocks: [
       paragraph(say, words.text, { hi: hiOf(composing, lead) }),
@@ -102,7 +91,7 @@ export function itemReceipt(composing: Composing<'item-receipt'>, lead: WholeLea
     ...(item?.colors.filter((name) => name === color) ?? []).map((name) => row(words.color, name)),
     ...(item?.sizes.filter((name) => name === size) ?? []).map((name) => row(words.size, name)),
   ].filter((one) => one !== undefined)
-  return receipt(composing, lead, {
+  return receipt({
     subject: item ? inWords(words.subject, { item: item.name }) : words.subjectPlain,
     preheader: words.preheader,
     headline: words.headline,
@@ -124,7 +113,7 @@ export function savingsReceipt(composing: Composing<'savings-receipt'>, lead: Wh
     return amount === undefined ? [] : [{ label: name, amount: dollars(amount), cost: amount }]
   })
   const sum = rows.reduce((total, { cost }) => total + cost, 0)
-  return receipt(composing, lead, {
+  return receipt({
     ...words,
     blocks: [
       paragraph(say, words.text, { hi: hiOf(composing, lead) }),
@@ -139,7 +128,7 @@ export function savingsReceipt(composing: Composing<'savings-receipt'>, lead: Wh
 export function resourceReceipt(composing: Composing<'resource-receipt'>, lead: WholeLead): Composed {
   const { words, say, site } = composing
   const what = Object.hasOwn(words.what, lead.form) ? words.what[lead.form as keyof typeof words.what] : ''
-  return receipt(composing, lead, {
+  return receipt({
     subject: inWords(words.subject, { what }),
     preheader: words.preheader,
     headline: words.headline,
@@ -150,7 +139,7 @@ export function resourceReceipt(composing: Composing<'resource-receipt'>, lead: 
 
 export function careersReceipt(composing: Composing<'careers-receipt'>, lead: WholeLead): Composed {
   const { words, say, site } = composing
-  return receipt(composing, lead, {
+  return receipt({
     ...words,
     blocks: [paragraph(say, words.text, { hi: hiOf(composing, lead) })],
     why: say(words.why, { site }),

@@ -7,8 +7,6 @@ export interface Sheet {
   /** What lists of letters show beside the subject. */
   preheader: string
   headline: string
-  /** The day it is about, on the ruler; 0 is Monday. */
-  weekday: number
   blocks: readonly (Block | undefined)[]
   /** Why it came. */
   why: Sentence

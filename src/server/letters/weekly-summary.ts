@@ -48,7 +48,6 @@ export async function weeklySummary(composing: Weekly): Promise<Composed> {
           : inWords(words.headline, {
               todos: `${numberText(todos.length)} ${todos.length === 1 ? 'to-do' : 'to-dos'}`,
             }),
-      weekday: 6,
       blocks: [
         paragraph(say, answered > 0 ? words.introAnswered : words.intro, figures),
         { kind: 'score', score: week.score },

@@ -42,7 +42,6 @@ export async function workshopReceipt(composing: Composing<'workshop-receipt'>, 
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(name ? words.headlineNamed : words.headline, { name }),
-      weekday: times.weekdayIndex(date.startsAtMs, timezone),
       blocks: [
         paragraph(say, [words.text, others && words.zones, words.file].filter(Boolean).join(' '), { ...at, others }),
         { kind: 'rows', rows: [...parts, { label: open.label, value: partText(open) }], isNarrow: true },
@@ -70,7 +69,6 @@ export function workshopReminderDay(composing: Composing<'workshop-reminder-day'
       subject: inWords(words.subject, at),
       preheader: words.preheader,
       headline: inWords(words.headline, at),
-      weekday: times.weekdayIndex(date.startsAtMs, timezone),
       blocks: [
         paragraph(say, words.text, at),
         { kind: 'button', label: words.open, href: joinUrl },
@@ -96,7 +94,6 @@ export function workshopReminderHour(composing: Composing<'workshop-reminder-hou
       subject: inWords(words.subject, at),
       preheader: inWords(words.preheader, at),
       headline: inWords(words.headline, at),
-      weekday: times.weekdayIndex(date.startsAtMs, timezone),
       blocks: [
         paragraph(say, words.text, at),
         { kind: 'button', label: words.open, href: joinUrl },
