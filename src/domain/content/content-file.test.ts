@@ -42,7 +42,7 @@ test.each(files)('%s can be written from scratch from its value', (file) => {
 })
 
 describe('a Markdown file', () => {
-  const post = '---\n# Shown in lists.\ntitle: One\ntags: [a]\n---\n\nFirst.\n\n---\n\nSecond.\n'
+  const post = '---\n# Shown in lists.\ntitle: One\ntags: [ a ]\n---\n\nFirst.\n\n---\n\nSecond.\n'
   const read = { title: 'One', tags: ['a'], body: 'First.\n\n---\n\nSecond.' }
 
   test('is its front matter and its body, a rule in it included', () => {
@@ -53,7 +53,7 @@ describe('a Markdown file', () => {
     ['its body', { body: 'Other.' }, post.replace(/First[\s\S]*Second/, 'Other')],
     ['a fact', { title: 'Two: b' }, post.replace('title: One', 'title: "Two: b"')],
     ['white space around the body, which doesn’t count', { body: `\n ${read.body}\n\n` }, post],
-    ['no body anymore', { body: '' }, '---\n# Shown in lists.\ntitle: One\ntags: [a]\n---\n\n\n'],
+    ['no body anymore', { body: '' }, '---\n# Shown in lists.\ntitle: One\ntags: [ a ]\n---\n\n\n'],
   ])('changes by %s alone', (_, change, written) => {
     expect(writeContentValue('blog/a.md', post, { ...read, ...change })).toBe(written)
     expect(readContentValue('blog/a.md', writeContentValue('blog/a.md', written, read))).toEqual(read)
@@ -67,7 +67,7 @@ describe('a Markdown file', () => {
     const written = windows.replace(/First[\s\S]*Second\./, 'First.\r\n\r\nThird.')
     expect(writeContentValue('blog/a.md', windows, { ...read, body })).toBe(written)
     expect(writeContentValue('blog/a.md', windows, { ...read, body: body.replaceAll('\n', '\r\n') })).toBe(written)
-    const tagged = windows.replace('tags: [a]', 'tags: [a]\r\nshort: |-\r\n  Two\r\n  lines')
+    const tagged = windows.replace('tags: [ a ]', 'tags: [ a ]\r\nshort: |-\r\n  Two\r\n  lines')
     expect(writeContentValue('blog/a.md', windows, { ...read, short: 'Two\nlines' })).toBe(tagged)
   })
 

@@ -12,8 +12,7 @@ plans:
   - name: Tidy Tactician # the smallest
     prices: { priceUsd: 199, listUsd: 299 }
     note: >-
-      Billed as you use them, with a setup once, the registration that the carriers ask every business for, and nothing
-      else.
+      Billed as you use them, with a setup once, the registration that the carriers ask every business for, and nothing else.
     features:
       - Missed-call text-back
       # Only with a number of ours.
@@ -21,7 +20,7 @@ plans:
       - "One board"
   - name: Tidy Titan
     prices: { priceUsd: 999, listUsd: null }
-    tags: [big, "24/7"]
+    tags: [ big, "24/7" ]
     features: []
 title: Plans
 `
@@ -38,21 +37,20 @@ const edits: [name: string, path: ContentPath, value: unknown, was: string, beco
   ['in double quotes', [...features, 2], 'A board', '"One board"', '"A board"'],
   ['a number in braces', ['plans', 0, 'prices', 'priceUsd'], 189, 'priceUsd: 199', 'priceUsd: 189'],
   ['no number yet', ['plans', 1, 'prices', 'listUsd'], 1200, 'listUsd: null', 'listUsd: 1200'],
-  ['in brackets', ['plans', 1, 'tags', 0], 'a, b', '[big,', '["a, b",'],
+  ['in brackets', ['plans', 1, 'tags', 0], 'a, b', '[ big,', '[ "a, b",'],
   [
-    'a folded text, wrapped as before',
+    'a folded text',
     ['plans', 0, 'note'],
     'Billed once.',
-    `Billed as you use them, with a setup once, the registration that the carriers ask every business for, and nothing
-      else.`,
+    'Billed as you use them, with a setup once, the registration that the carriers ask every business for, and nothing else.',
     'Billed once.',
   ],
   ['a new key', ['plans', 1, 'note'], 'New', '    features: []\n', '    features: []\n    note: New\n'],
-  ['no key', ['plans', 1, 'tags'], undefined, '    tags: [big, "24/7"]\n', ''],
+  ['no key', ['plans', 1, 'tags'], undefined, '    tags: [ big, "24/7" ]\n', ''],
   ['the first key of an item', ['plans', 1, 'name'], undefined, 'name: Tidy Titan\n    ', ''],
   ['a key in braces', ['plans', 0, 'prices', 'oldUsd'], 5, 'listUsd: 299 }', 'listUsd: 299, oldUsd: 5 }'],
-  ['one more in brackets', ['plans', 1, 'tags'], ['big', '24/7', 'new'], '"24/7"]', '"24/7", new]'],
-  ['the first item', ['plans', 1, 'features'], ['Everything'], 'features: []', 'features: [Everything]'],
+  ['one more in brackets', ['plans', 1, 'tags'], ['big', '24/7', 'new'], '"24/7" ]', '"24/7", new ]'],
+  ['the first item', ['plans', 1, 'features'], ['Everything'], 'features: []', 'features: [ Everything ]'],
   [
     'an item between others',
     features,
