@@ -9,7 +9,7 @@ export default defineConfig({
     // Generous, because nothing here waits on purpose: only a busy machine comes near it.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 50_000 } },
     // By default one core is left idle, and many of these tests wait for processes of their own.
     maxWorkers: '100%',
     reporters: ['default', 'json'],
