@@ -83,7 +83,7 @@ test('drafts are put together, and given up if that takes too long', async () =>
     const drafts = [{ path: ['lines'], value, base: [], who: dana, atMs: 1 }]
     return renderer.run('compose', { file: 'a.yaml', text: 'lines: []\n', drafts, choices: [] })
   }
-  expect(await compose(start(), 2)).toMatchObject({ text: 'lines: [line 0, line 1]\n', faults: [] })
+  expect(await compose(start(), 2)).toMatchObject({ text: 'lines: [ line 0, line 1 ]\n', faults: [] })
   const renderer = start({ composeMs: 50 })
   await expect(compose(renderer, 300_000)).rejects.toMatchObject({ name: 'JobTookTooLong' })
   expect(await pageOf(renderer, 'again')).toContain('again')
