@@ -73,8 +73,11 @@ interface CountRun {
 /** Days are kept separately for this long, then merged into months. */
 const monthsByDay = 25
 
-/** Beyond this they aren't visitors: a robot that changes its name each time must not fill the disk that leads need. */
-const mostVisitorDays = 100_000
+/**
+ * Beyond this they aren't visitors: a robot that changes its name each time must fill no disk, and hold no lead while the
+ * day is read: 20,000 took 0.2 s, 100,000 took 1.4.
+ */
+const mostVisitorDays = 10_000
 
 export function countStoreOf(
   { engine, oneByOne, read, eraseTraces, sync, close }: CountRun,
@@ -197,9 +200,13 @@ export function countStoreOf(
     const isWholeMonth = yield* isWhole(to)
     const isWord = wanted.map((one) => sql` and ${sql.ref(one)} = ${filter[one]}`)
     const rows = [
+      // By day first, as the rows lie: a year by source takes a quarter less.
       ...(yield* ask<SumRow>(sql`select ${keptName} as name, word as key, n from (
-          select ${column} as name, key, sum(n) as n from count_of_day
-          where day between ${from} and ${to} and ${isWholeMonth}${sql.join(hasWord, sql``)} group by ${column}, key
+          select name, key, cast(sum(n) as integer) as n from (
+            select ${column} as name, key, sum(n) as n from count_of_day
+            where day between ${from} and ${to} and ${isWholeMonth}${sql.join(hasWord, sql``)}
+            group by day, key${by === 'day' ? sql`` : sql`, ${column}`}
+          ) as of_days group by name, key
         ) as kept join count_word on count_word.id = kept.key`)),
       ...(yield* ask<SumRow>(sql`select ${column} as name, key, sum(n) as n from count_running
           where day between ${from} and ${to} and day not in (select day from count_day where is_folded = 1)
