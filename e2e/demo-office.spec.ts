@@ -4,7 +4,7 @@ import { serverFlags } from '../scripts/server-flags.ts'
 import { freePort } from '../src/testing/free-port.ts'
 import { type StartedProcess, startProcess } from '../src/testing/start-process.ts'
 import { expectNoViolation } from './axe.ts'
-import { expect, test } from './journey.ts'
+import { expect, type Page, test } from './journey.ts'
 
 let demo: StartedProcess
 let link: string
@@ -31,6 +31,34 @@ for (const width of [390, 1440])
     }
     await expectNoViolation(page, '[role="note"]')
     await expect(line.getByRole('link', { name: 'Open the website' })).toHaveAttribute('href', '/')
+  })
+
+for (const isSecure of [true, false])
+  test(`eight windows with the sound on all answer, ${isSecure ? 'and a hidden one hears a lead' : 'without locks'}`, async ({
+    context,
+  }) => {
+    // Over HTTP/1.1 a browser has six connections to a server, and each open stream takes one.
+    await context.addInitScript((hasLocks) => {
+      if (!hasLocks) Object.defineProperty(navigator, 'locks', { value: undefined })
+      Object.defineProperty(document, 'visibilityState', { get: () => window.name || 'visible' })
+    }, isSecure)
+    const windows: Page[] = []
+    while (windows.length < 8) {
+      const page = await context.newPage()
+      windows.push(page)
+      await page.goto(windows.length === 1 ? link : new URL('/office', link).href)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('waiting')
+      if (windows.length === 8) break
+      await page.evaluate(() => {
+        localStorage.setItem('office-sound', 'on')
+        window.name = 'hidden'
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    }
+    const heard = isSecure && windows[0]!.waitForRequest('**/api/office/pulse')
+    await windows[7]!.getByRole('button', { name: 'Send yourself a lead' }).click()
+    await expect(windows[7]!.getByRole('main').getByText('Alex Sample').first()).toBeVisible()
+    await heard
   })
 
 test('a lead is sent, and a new start forgets it', async ({ page }) => {

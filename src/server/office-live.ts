@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { describeError, type Log } from '#server/http/log.ts'
 import { type Channel, type Hearing, type Live, type Message, startLive } from '#server/office/live/live.ts'
-import { readNames, startReads } from '#server/office/reads/reads-thread.ts'
+import { startReads } from '#server/office/reads/reads-thread.ts'
 import type { Config } from '#server/settings/config.ts'
-import type { MailStore } from '#server/store/mail-port.ts'
-import type { OfficeReads, OfficeStore } from '#server/store/office-port.ts'
+import type { OfficeReads } from '#server/store/office-port.ts'
 import type { StoreSettings } from '#server/store/open-store.ts'
-import type { LeadStore, Store } from '#server/store/port.ts'
+import type { Store } from '#server/store/port.ts'
 import { openPostgresChannel } from '#server/store/postgres-channel.ts'
 
 export interface OfficeLive {
@@ -49,14 +48,16 @@ export function startOfficeLive({ settings, nowMs, log, turnMs }: LiveSettings):
     startedAs,
     nowMs,
     turnMs,
-    ...(databaseUrl
-      ? { openChannel: (hearing) => channelTo({ url: databaseUrl, sender: startedAs, keys, otherKeys }, hearing) }
-      : { look: thread.look }),
+    openChannel:
+      databaseUrl === undefined
+        ? undefined
+        : (hearing) => channelTo({ url: databaseUrl, sender: startedAs, keys, otherKeys }, hearing),
   })
   return {
     live,
     reads: thread.reads,
-    watched: (store) => watchedStore(store, { wrote: live.wrote, tellsActs: databaseUrl === undefined }),
+    // The embedded store is looked at twice a second, whoever writes to it.
+    watched: (store) => (databaseUrl === undefined ? store : announcing(store, live.wrote)),
     endStreams: live.stop,
     stopReads: thread.stop,
   }
@@ -93,49 +94,32 @@ function readMessage(words: string): Message | undefined {
   }
 }
 
-/** The leads' store methods that change a screen without being an act of the team; a lease or a probe doesn't. */
-const ofVisitors = [
-  'accept',
-  'recordAttempt',
-  'changeSlot',
-  'addDelivery',
-  'removeOlderThan',
-] as const satisfies (keyof LeadStore)[]
-const ofTheTeam = ['resend', 'release', 'purge', 'block', 'unblock'] as const satisfies (keyof LeadStore)[]
-/** Of the letters; a claim, a lease or a composed text changes no screen. */
-const ofTheOutbox = ['enqueueMail', 'splitMail', 'recordMail', 'reportBounce'] as const satisfies (keyof MailStore)[]
-const ofTheTeamsMail = [
-  'resendMail',
-  'suppress',
-  'lift',
-  'switchLetter',
-  'chooseLetter',
-] as const satisfies (keyof MailStore)[]
-const quietOfficeWrites: string[] = ['keepSession', 'keepCeremony', 'takeCeremony'] satisfies (keyof OfficeStore)[]
-
 /**
- * Announces what the store commits, after the commit.
- * @param tellsActs false if the store announces the team's acts itself
+ * Announces what visitors and the outboxes changed, after its commit: PostgreSQL itself announces the team's acts. A
+ * claim, a lease or a composed email changes no screen.
  */
-export function watchedStore(store: Store, { wrote, tellsActs }: { wrote(): void; tellsActs: boolean }): Store {
-  const telling = <Port extends object>(port: Port, names: string[]): Port => {
-    const told = names.map((name) => {
-      const write = Reflect.get(port, name) as (...given: unknown[]) => Promise<unknown>
-      const andTell = async (...given: unknown[]) => {
-        const outcome = await write(...given)
-        wrote()
-        return outcome
-      }
-      return [name, andTell]
-    })
-    return { ...port, ...Object.fromEntries(told) }
-  }
-  if (!tellsActs) return { ...telling(store, [...ofVisitors]), mail: telling(store.mail, [...ofTheOutbox]) }
-  const isQuiet = (name: string) => readNames.includes(name as never) || quietOfficeWrites.includes(name)
-  const officeWrites = Object.keys(store.office).filter((name) => !isQuiet(name))
+export function announcing(store: Store, announce: () => void): Store {
+  const announced =
+    <Given extends unknown[], Outcome>(write: (...given: Given) => Promise<Outcome>) =>
+    async (...given: Given): Promise<Outcome> => {
+      const outcome = await write(...given)
+      announce()
+      return outcome
+    }
+  const { mail } = store
   return {
-    ...telling(store, [...ofVisitors, ...ofTheTeam]),
-    office: telling(store.office, officeWrites),
-    mail: telling(store.mail, [...ofTheOutbox, ...ofTheTeamsMail]),
+    ...store,
+    accept: announced(store.accept),
+    recordAttempt: announced(store.recordAttempt),
+    changeSlot: announced(store.changeSlot),
+    addDelivery: announced(store.addDelivery),
+    removeOlderThan: announced(store.removeOlderThan),
+    mail: {
+      ...mail,
+      enqueueMail: announced(mail.enqueueMail),
+      splitMail: announced(mail.splitMail),
+      recordMail: announced(mail.recordMail),
+      reportBounce: announced(mail.reportBounce),
+    },
   }
 }

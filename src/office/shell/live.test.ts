@@ -1,23 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Change, createGatherer } from './live.ts'
-import { createEventReader, type StreamEvent } from './read-stream.ts'
 
 afterEach(() => vi.useRealTimers())
-
-test('events are complete, however the bytes were split; comments aren’t events', () => {
-  const text =
-    ': here\n\nid: a1\nevent: changed\ndata: store presence\n\nevent: reload\r\ndata:\r\n\r\ndata: one\ndata: two\n\n'
-  for (const size of [1, 3, 7, text.length]) {
-    const events: StreamEvent[] = []
-    const read = createEventReader((event) => events.push(event))
-    for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
-    expect(events).toEqual([
-      { name: 'changed', data: 'store presence', id: 'a1' },
-      { name: 'reload', data: '', id: 'a1' },
-      { name: 'message', data: 'one\ntwo', id: 'a1' },
-    ])
-  }
-})
 
 test('a burst of changes is reported at once and then once a second', () => {
   vi.useFakeTimers()

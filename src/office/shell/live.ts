@@ -1,16 +1,14 @@
-// Shows changes within a second or two. Each browser reads one stream, while a window is visible or a new lead is to be
-// heard: the window with the lock tells the others. If a proxy buffers it, screens poll every 20 s.
+// Shows changes within a second or two. A visible window reads a stream; of the hidden ones only one does, to let a new
+// lead be heard. If a proxy buffers it, screens poll every 20 s.
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSoundOn } from './arrival-sound.ts'
-import { readStream } from './read-stream.ts'
 
 /** 'store': a lead, a call, a person. 'presence': who reads what. 'all': much may have been missed. */
 export type Change = 'store' | 'presence' | 'all'
 
-const name = 'office-live'
 const pollMs = 20_000
-/** The server sends something at least every 25 seconds. */
+/** The server sends something every five seconds. */
 const silentMs = 40_000
 const retryMs = 3000
 /** Queries are refetched at most this often. */
@@ -73,69 +71,66 @@ export function createGatherer(tell: (changes: ReadonlySet<Change>) => void) {
 type Tell = (changes: readonly Change[]) => void
 
 function follow(tell: Tell): () => void {
-  const channel = new BroadcastChannel(name)
+  const over = new AbortController()
+  let source: EventSource | undefined
   let heardAtMs = Number.NEGATIVE_INFINITY
-  let lastId: string | undefined
-  let visit: AbortController | undefined
+  let hasMissed = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let hasLock = false
 
-  channel.onmessage = ({ data }: MessageEvent<readonly Change[]>) => {
-    heardAtMs = Date.now()
-    tell(data)
-  }
-  const hear: Tell = (changes) => {
-    heardAtMs = Date.now()
-    // An empty message means that the stream is alive.
-    channel.postMessage(changes)
-    if (changes.length > 0) tell(changes)
-  }
-
-  async function read(signal: AbortSignal) {
-    while (!signal.aborted) {
-      await readStream({
-        address: '/api/office/live',
-        lastId,
-        signal,
-        onBytes: () => hear([]),
-        onEvent({ name, data, id }) {
-          lastId = id ?? lastId
-          if (name === 'changed') hear(data.split(' ').filter(isChange))
-          else if (name === 'reload') hear(['all'])
-        },
+  function open() {
+    source = new EventSource('/api/office/live')
+    const hear = (name: string, changesIn: (kinds: string[]) => Change[]) =>
+      source?.addEventListener(name, ({ data }: MessageEvent<string>) => {
+        heardAtMs = Date.now()
+        tell(changesIn(data.split(' ')))
       })
-      await pause(retryMs, signal)
+    hear('alive', () => [])
+    hear('changed', (kinds) => kinds.filter(isChange))
+    hear('reload', () => ['all'])
+    source.onopen = () => {
+      if (hasMissed) tell(['all'])
+      hasMissed = false
+    }
+    // It reconnects by itself, unless it was refused.
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      close()
+      retry = setTimeout(look, retryMs)
     }
   }
-  function begin() {
-    if (document.visibilityState === 'hidden' && !isSoundOn()) return visit?.abort()
-    if (visit && !visit.signal.aborted) return
-    visit = new AbortController()
-    const { signal } = visit
-    // Catches up on whatever happened while no window was visible.
-    if (lastId !== undefined) tell(['all'])
-    // Without https there is no Web Locks API: each window reads its own stream.
-    if (navigator.locks) navigator.locks.request(name, { signal }, () => read(signal)).catch(() => {})
-    else read(signal)
+  function close() {
+    clearTimeout(retry)
+    source?.close()
+    hasMissed ||= source !== undefined
+    source = undefined
   }
-  const poll = setInterval(() => {
-    if (document.visibilityState === 'visible' && Date.now() - heardAtMs > silentMs) tell(['all'])
-  }, pollMs)
-  document.addEventListener('visibilitychange', begin)
-  begin()
+  function look() {
+    const isRead = document.visibilityState === 'visible' || (hasLock && isSoundOn())
+    if (!isRead) close()
+    else if (!source) open()
+  }
+  function poll() {
+    look()
+    // Without https there are no locks, and a hidden window asks, so that a lead is heard.
+    const isFollowing = document.visibilityState === 'visible' || (!navigator.locks && isSoundOn())
+    if (isFollowing && Date.now() - heardAtMs > silentMs) tell(['all'])
+  }
+  // Of a browser's hidden windows one keeps its stream: eight of them would use up its connections to the server.
+  const keepLock = () => {
+    hasLock = true
+    look()
+    return new Promise<void>((resolve) => over.signal.addEventListener('abort', () => resolve()))
+  }
+  navigator.locks?.request('office-sound', { signal: over.signal }, keepLock).catch(() => {})
+  const polling = setInterval(poll, pollMs)
+  document.addEventListener('visibilitychange', look, { signal: over.signal })
+  look()
   return () => {
-    document.removeEventListener('visibilitychange', begin)
-    clearInterval(poll)
-    visit?.abort()
-    channel.close()
+    over.abort()
+    clearInterval(polling)
+    close()
   }
 }
 
 const isChange = (kind: string): kind is Change => kind === 'store' || kind === 'presence'
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })

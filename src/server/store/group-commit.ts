@@ -3,8 +3,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 interface Waiting {
-  work: () => unknown
-  resolve: (outcome: never) => void
+  /** Returns what reports the outcome once it is committed. */
+  work: () => () => void
   reject: (fault: unknown) => void
 }
 
@@ -29,7 +29,11 @@ export class GroupCommit {
   durably<Outcome>(work: () => Outcome): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length === 0) setImmediate(() => this.#commitAll())
-      this.#waiting.push({ work, resolve, reject })
+      const workThenTell = () => {
+        const outcome = work()
+        return () => resolve(outcome)
+      }
+      this.#waiting.push({ work: workThenTell, reject })
     })
   }
 
@@ -52,12 +56,12 @@ export class GroupCommit {
   }
 }
 
-function attempt(db: DatabaseSync, { work, resolve, reject }: Waiting): () => void {
+function attempt(db: DatabaseSync, { work, reject }: Waiting): () => void {
   db.exec('savepoint one')
   try {
-    const outcome = work()
+    const tell = work()
     db.exec('release one')
-    return () => resolve(outcome as never)
+    return tell
   } catch (fault) {
     // A full disk or an I/O error ended the whole transaction: nothing of the group was kept.
     if (!db.isTransaction) throw fault

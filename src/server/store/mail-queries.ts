@@ -350,7 +350,7 @@ export const lettersOfLeads = (db: Kysely<Database>) => ({
         subject: null,
         bytes: null,
         lease_token: null,
-        state: eb.case().when('state', '=', 'leased').then(sql.lit('due')).else(eb.ref('state')).end() as never,
+        state: eb.case().when('state', '=', 'leased').then(sql.lit<MailState>('due')).else(eb.ref('state')).end(),
         due_at_ms: eb.case().when('state', '=', 'leased').then(nowMs).else(eb.ref('due_at_ms')).end(),
       }))
       .where('id', 'in', digestsAbout(db, leadIds))

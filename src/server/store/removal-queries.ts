@@ -97,21 +97,18 @@ const finished = (db: Kysely<Database>, batch: Batch) =>
     .where(({ not, exists }) => not(exists(unfinishedOf(db))))
 
 const consentOf = (db: Kysely<Database>) =>
-  db
-    .selectFrom('consent')
-    .select('consent.lead_id')
-    .whereRef('consent.lead_id', '=', 'old.id' as never)
+  db.selectFrom('consent').select('consent.lead_id').where('consent.lead_id', '=', sql.ref<string>('old.id'))
 
 const callAheadOf = (db: Kysely<Database>, nowMs: number) =>
   db
     .selectFrom('booked_slot')
     .select('booked_slot.lead_id')
     .where('booked_slot.end_ms', '>', nowMs)
-    .whereRef('booked_slot.lead_id', '=', 'old.id' as never)
+    .where('booked_slot.lead_id', '=', sql.ref<string>('old.id'))
 
 const unfinishedOf = (db: Kysely<Database>) =>
   db
     .selectFrom('delivery')
     .select('delivery.lead_id')
     .where('delivery.state', '<>', sql.lit('delivered'))
-    .whereRef('delivery.lead_id', '=', 'old.id' as never)
+    .where('delivery.lead_id', '=', sql.ref<string>('old.id'))

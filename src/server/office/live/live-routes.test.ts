@@ -19,28 +19,30 @@ async function openStream({ turnMs }: { turnMs?: number } = {}) {
   return { live, next: async () => Buffer.from((await reader.read()).value ?? []).toString() }
 }
 
-test('a reader that stalls gets one piece for everything that happened meanwhile', async () => {
+const alive = 'event: alive\ndata: \n\n'
+
+test('a reader that stalls gets a piece or two for everything that happened meanwhile', async () => {
   const { live, next } = await openStream()
-  expect(await next()).toBe(': here\n\n')
+  expect(await next()).toBe(alive)
   for (let count = 0; count < 500; count++) live.notifier.say('store')
   live.notifier.say('presence')
-  expect(await next()).toBe('event: changed\ndata: store presence\nid: test-501\n\n')
+  const pieces = [await next()]
+  while (!pieces.at(-1)?.includes('id: test-501')) pieces.push(await next())
+  expect(pieces.length).toBeLessThan(5)
+  expect(pieces.at(-1)).toMatch(/^event: changed\ndata: (store )?presence\nid: test-501\n\n$/)
   const waiting = next()
   live.notifier.say('presence')
-  live.notifier.say('store')
   expect(await waiting).toBe('event: changed\ndata: presence\nid: test-502\n\n')
-  expect(await next()).toBe('event: changed\ndata: store\nid: test-503\n\n')
   live.notifier.sayAll()
-  expect(await next()).toBe('event: reload\ndata: \nid: test-504\n\n')
+  expect(await next()).toBe('event: reload\ndata: \nid: test-503\n\n')
 })
 
 test('an idle stream sends a sign of life', async () => {
   const { live, next } = await openStream({ turnMs: 1 })
-  expect(await next()).toBe(': here\n\n')
-  expect(await next()).toBe(': still here\n\n')
+  for (let count = 0; count < 3; count++) expect(await next()).toBe(alive)
   live.notifier.say('store')
   let told = await next()
-  while (told === ': still here\n\n') told = await next()
+  while (told === alive) told = await next()
   expect(told).toBe('event: changed\ndata: store\nid: test-1\n\n')
 })
 

@@ -1,14 +1,12 @@
-// The stream that every open screen reads: kinds of changes, never a name. A piece is made only once the last was
-// taken, so a stalled reader costs only its connection; one serves all screens, to spare the intake's thread.
+// The stream that every visible screen reads: kinds of changes, never a name. Each waits for its reader and asks what
+// changed since its last id, so a stalled reader costs only its connection.
 import { Hono } from 'hono'
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { z } from 'zod'
 import { jsonBody } from '#server/office/json-body.ts'
 import { type Guarded, type OfficeEnv, sessionCookie } from '#server/office/sessions/session-guard.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import type { Live } from './live.ts'
-
-/** Proxies close a connection that is silent for a minute. */
-const silentTurns = 5
 
 const reading = z.object({ isOver: z.literal(true).optional() })
 
@@ -16,7 +14,6 @@ type Parts = Guarded<'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' 
 
 export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, clientAddressOf }: Parts) {
   const cookie = sessionCookie({ publicUrl })
-  const pieceSince = piecesOf(live)
   const limit = openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))
 
   async function isStillIn(tokenHash: string): Promise<boolean> {
@@ -32,11 +29,12 @@ export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, 
     .get('/live', may('you.see'), limit, (context) => {
       const tokenHash = hashOfToken(cookie.read(context)!)
       const lastId = context.req.header('last-event-id') ?? live.notifier.lastId
-      return context.body(streamOf({ live, lastId, pieceSince, isStillIn: () => isStillIn(tokenHash) }), 200, {
-        'content-type': 'text/event-stream',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      })
+      const response = streamSSE(context, (stream) =>
+        sendChanges(stream, { live, lastId, isStillIn: () => isStillIn(tokenHash) }),
+      )
+      response.headers.set('cache-control', 'no-store, no-transform')
+      response.headers.set('x-accel-buffering', 'no')
+      return response
     })
     .post('/leads/:id/reading', may('leads.see'), jsonBody(reading), (context) => {
       const { isOver = false } = context.req.valid('json')
@@ -46,90 +44,28 @@ export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, 
     })
 }
 
-const encoder = new TextEncoder()
-// Sent right away: a browser that gets nothing knows that a proxy is buffering the stream.
-const greeting = encoder.encode(': here\n\n')
-const stillHere = encoder.encode(': still here\n\n')
-
 interface Following {
   live: Pick<Live, 'notifier' | 'stopped' | 'turnMs'>
   lastId: string
-  /** What to send about all changes since that id; undefined: nothing changed. */
-  pieceSince(id: string): Uint8Array | undefined
   isStillIn(): Promise<boolean>
 }
 
-/** Nearly all streams have sent the same last id, so the last piece is kept for the next of them. */
-function piecesOf(live: Pick<Live, 'notifier'>): Following['pieceSince'] {
-  let kept: { since: string; until: string; piece: Uint8Array | undefined } | undefined
-  return (since) => {
-    const until = live.notifier.lastId
-    if (kept?.since !== since || kept.until !== until) {
-      const kinds = live.notifier.since(since)
-      const text = kinds ? `event: changed\ndata: ${kinds.join(' ')}` : 'event: reload\ndata: '
-      const piece = kinds?.length === 0 ? undefined : encoder.encode(`${text}\nid: ${until}\n\n`)
-      kept = { since, until, piece }
-    }
-    return kept.piece
-  }
-}
-
-function streamOf({ live, lastId, pieceSince, isStillIn }: Following): ReadableStream<Uint8Array> {
+/** Returns once the reader left, its session ended, or the server stops. */
+async function sendChanges(stream: SSEStreamingApi, { live, lastId, isStillIn }: Following): Promise<void> {
   const { notifier, stopped, turnMs } = live
-  let at = lastId
-  let next: Uint8Array | undefined = greeting
-  let isTaken = false
-  let silentFor = 0
-  let leave = () => {}
-
-  function send(controller: Controller) {
-    if (!isTaken) return
-    if (next === undefined) {
-      next = pieceSince(at)
-      at = notifier.lastId
+  const left = new AbortController()
+  stream.onAbort(() => left.abort())
+  const over = AbortSignal.any([left.signal, stopped])
+  // Also sent right away: a browser that gets nothing knows that a proxy is buffering the stream.
+  const sendAlive = () => stream.writeSSE({ event: 'alive', data: '' })
+  await sendAlive()
+  for (let at = lastId; !over.aborted && (await isStillIn()); ) {
+    const kinds = notifier.since(at)
+    if (kinds?.length === 0) {
+      if (!(await notifier.isChangedWithin(turnMs, over)) && !over.aborted) await sendAlive()
+      continue
     }
-    if (next === undefined) return
-    isTaken = false
-    silentFor = 0
-    controller.enqueue(next)
-    next = undefined
+    at = notifier.lastId
+    await stream.writeSSE({ event: kinds ? 'changed' : 'reload', data: kinds?.join(' ') ?? '', id: at })
   }
-
-  return new ReadableStream(
-    {
-      start(controller: Controller) {
-        const left = new AbortController()
-        const end = () => {
-          leave()
-          controller.close()
-        }
-        async function turn() {
-          const isIn = await isStillIn()
-          if (left.signal.aborted) return
-          if (!isIn) return end()
-          if (++silentFor <= silentTurns) return
-          next = stillHere
-          send(controller)
-        }
-        const unfollow = notifier.follow(() => send(controller))
-        const turns = setInterval(() => void turn(), turnMs)
-        turns.unref()
-        leave = () => {
-          left.abort()
-          unfollow()
-          clearInterval(turns)
-        }
-        if (stopped.aborted) end()
-        else stopped.addEventListener('abort', end, { signal: left.signal })
-      },
-      pull(controller) {
-        isTaken = true
-        send(controller)
-      },
-      cancel: () => leave(),
-    },
-    { highWaterMark: 0 },
-  )
 }
-
-type Controller = ReadableStreamDefaultController<Uint8Array>

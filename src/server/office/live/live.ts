@@ -7,7 +7,7 @@ export interface Live {
   notifier: Notifier
   /** Aborted when the server stops: its streams end first. */
   stopped: AbortSignal
-  /** How often a stream checks its session: it may outlive it by this long. */
+  /** How often an idle stream sends a sign of life and checks its session. */
   turnMs: number
   /** Called when this server committed something that the office shows. */
   wrote(): void
@@ -35,10 +35,6 @@ export interface Hearing {
 interface LiveOptions {
   startedAs: string
   nowMs(): number
-  /**
-   * Checks whether a write changed anything that the office shows, then calls `hear`. Without it, every write counts.
-   */
-  look?: (() => void) | undefined
   openChannel?: ((hearing: Hearing) => Channel) | undefined
   tellEveryMs?: number
   forgetEveryMs?: number
@@ -47,7 +43,7 @@ interface LiveOptions {
 
 /** @returns with `hear`, which announces a change of the embedded store that its reads noticed */
 export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] } {
-  const { startedAs, nowMs, look, openChannel, tellEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
+  const { startedAs, nowMs, openChannel, tellEveryMs = 500, forgetEveryMs = 5000, turnMs = 5000 } = options
   const notifier = createNotifier(startedAs)
   const presence = createPresence()
   const stopping = new AbortController()
@@ -58,7 +54,6 @@ export function startLive(options: LiveOptions): Live & { hear: Hearing['hear'] 
   }
   const channel = openChannel?.({ hear, missed: () => notifier.sayAll() })
   const wrote = atMostEvery(tellEveryMs, () => {
-    if (look) return look()
     notifier.say('store')
     channel?.send({ kind: 'store' })
   })

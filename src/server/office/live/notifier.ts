@@ -1,4 +1,4 @@
-// What changed since an id. Streams are only called, and ask once they can send. Only the newest change of each kind
+// What changed since an id. Streams wait here, and ask once they can send. Only the newest change of each kind
 // counts, so a burst of five hundred is one answer, and nothing is queued for slow readers.
 
 const changeKinds = ['store', 'presence'] as const
@@ -14,6 +14,8 @@ export interface Notifier {
   since(id: string): ChangeKind[] | undefined
   /** Calls on every announcement, until the returned function is called. */
   follow(hear: () => void): () => void
+  /** Resolves with true at the next announcement, with false after that time or once the signal aborts. */
+  isChangedWithin(ms: number, signal: AbortSignal): Promise<boolean>
 }
 
 /** @param startedAs different for each start of each server */
@@ -26,6 +28,10 @@ export function createNotifier(startedAs: string): Notifier {
   const idOf = (count: number) => `${startedAs}-${count}`
   function callAll() {
     for (const hear of [...following]) hear()
+  }
+  function follow(hear: () => void) {
+    following.add(hear)
+    return () => following.delete(hear)
   }
   return {
     get lastId() {
@@ -45,9 +51,21 @@ export function createNotifier(startedAs: string): Notifier {
       if (!(at >= knownSince && at <= last)) return undefined
       return changeKinds.filter((kind) => (lastOf.get(kind) ?? 0) > at)
     },
-    follow(hear) {
-      following.add(hear)
-      return () => following.delete(hear)
-    },
+    follow,
+    isChangedWithin: (ms, signal) =>
+      new Promise((resolve) => {
+        const end = (isChanged: boolean) => {
+          unfollow()
+          clearTimeout(timer)
+          signal.removeEventListener('abort', endUnchanged)
+          resolve(isChanged)
+        }
+        const endUnchanged = () => end(false)
+        const unfollow = follow(() => end(true))
+        const timer = setTimeout(endUnchanged, ms)
+        timer.unref()
+        signal.addEventListener('abort', endUnchanged)
+        if (signal.aborted) endUnchanged()
+      }),
   }
 }

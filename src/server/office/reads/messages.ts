@@ -7,11 +7,7 @@ export interface WorkerStart {
   lookEveryMs: number
 }
 
-export type Asked =
-  | { kind: 'read'; id: number; name: keyof OfficeReads; given: unknown[] }
-  /** Something was just written. */
-  | { kind: 'look' }
-  | { kind: 'stop' }
+export type Asked = { kind: 'read'; id: number; name: keyof OfficeReads; given: unknown[] } | { kind: 'stop' }
 
 export type Answered =
   | { kind: 'answer'; id: number; answer: unknown }

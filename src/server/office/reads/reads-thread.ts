@@ -4,12 +4,11 @@ import { Worker } from 'node:worker_threads'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import { officeReadsOf } from '#server/store/office-reads.ts'
 import { createQueries } from '#server/store/queries.ts'
+import { wrapMethods } from '#server/store/wrap-methods.ts'
 import type { Answered, Asked, WorkerStart } from './messages.ts'
 
 export interface ReadsThread {
   reads: OfficeReads
-  /** Something was just written: `onChange` follows if it is something that the office shows. */
-  look(): void
   stop(): Promise<void>
 }
 
@@ -36,7 +35,7 @@ export function startReads({
   settings,
   onChange,
   onEnd = () => {},
-  lookEveryMs = 1000,
+  lookEveryMs = 500,
   startWorker = startReadsWorker,
 }: ThreadOptions): ReadsThread {
   const waiting = new Map<number, Waiting>()
@@ -86,8 +85,12 @@ export function startReads({
   }
 
   return {
-    reads: Object.fromEntries(readNames.map((name) => [name, (...given: unknown[]) => ask(name, given)])) as never,
-    look: () => worker?.postMessage({ kind: 'look' } satisfies Asked),
+    reads: wrapMethods(
+      unreadReads,
+      (_, name) =>
+        (...given) =>
+          ask(name, given),
+    ),
     async stop() {
       isStopping = true
       const stopped = worker
@@ -101,7 +104,7 @@ export function startReads({
   }
 }
 
-/** Every method of the port, so that a new read needs no line here. */
-export const readNames = Object.keys(
-  officeReadsOf(createQueries('sqlite'), { read: () => Promise.reject(new Error('nothing is read here')) }),
-) as (keyof OfficeReads)[]
+/** The names of the port's methods: a new read needs no line here. */
+const unreadReads = officeReadsOf(createQueries('sqlite'), {
+  read: () => Promise.reject(new Error('nothing is read here')),
+})

@@ -33,7 +33,6 @@ look()
 const looking = setInterval(look, lookEveryMs)
 
 port.on('message', async (asked: Asked) => {
-  if (asked.kind === 'look') return look()
   if (asked.kind === 'read') return port.postMessage(await answer(asked))
   clearInterval(looking)
   await close().catch(() => undefined)

@@ -3,6 +3,7 @@
 
 import type {
   AuthenticationResponseJSON,
+  AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
@@ -55,7 +56,10 @@ export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }
       const options = await generateAuthenticationOptions({
         rpID: rpId,
         userVerification: 'required',
-        allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as never })),
+        allowCredentials: keys.map(({ id, transports }) => ({
+          id,
+          transports: transports as AuthenticatorTransport[],
+        })),
         timeout: lifetimes.ceremonyMs,
       })
       await keep(context, { purpose, challenge: options.challenge, teammateId: of?.id })
@@ -74,7 +78,7 @@ export function createCeremonies({ store, publicUrl, siteName, newToken, nowMs }
       if (!asked || !passkey || passkey.rpId !== rpId) return undefined
       if (asked.teammateId !== undefined && asked.teammateId !== passkey.teammateId) return undefined
       const { verifyAuthenticationResponse } = await library()
-      const credential = { id: passkey.id, publicKey: passkey.publicKey as never, counter: passkey.counter }
+      const credential = { id: passkey.id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter }
       const expectedChallenge = asked.challenge
       try {
         const found = await verifyAuthenticationResponse({ response, expectedChallenge, ...expected, credential })
