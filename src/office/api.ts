@@ -182,13 +182,19 @@ export async function askFile(path: string, body?: object): Promise<Answer<{ nam
   return { isOk: true, body: { name, bytes } }
 }
 
-const unanswered: Refusal = {
+/** What is wrong already here. @param faults keyed by field */
+export const refuse = (detail: string, faults: Refusal['faults'] = new Map()): Refusal => ({
   isOk: false,
-  status: 0,
-  detail: 'The server didn’t answer. Check your connection, then try again.',
+  status: 422,
+  detail,
   needsPasskey: false,
-  faults: new Map(),
+  faults,
   retryAfterSeconds: undefined,
+})
+
+const unanswered: Refusal = {
+  ...refuse('The server didn’t answer. Check your connection, then try again.'),
+  status: 0,
 }
 
 interface ProblemBody {

@@ -1,12 +1,12 @@
 // Keeps a time free of calls. Booked calls stay; the dialog lists those that fall into it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mondayOf } from '#domain/clock/days.ts'
-import { ask } from '#office/api.ts'
-import { useAct } from '#office/shell/act.tsx'
+import { ask, refuse } from '#office/api.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { dateInWords, instantOf, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
@@ -31,12 +31,8 @@ interface BlockDialogProps {
 }
 
 export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogProps) {
-  const act = useAct()
-  const queries = useQueryClient()
   const [{ day, from, to, isWholeDay }, setAsked] = useState(asked)
   const [why, setWhy] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
   const change = (more: Partial<AskedBlock>) => setAsked((before) => ({ ...before, ...more }))
   const isDate = /^\d{4}-\d\d-\d\d$/.test(day)
   const startMs = isDate ? instantOf(day, isWholeDay ? 0 : from, timezone) : 0
@@ -48,21 +44,15 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
     endMs,
   )
 
-  async function block(event: FormEvent) {
-    event.preventDefault()
-    setFault(undefined)
-    if (!isDate) return setFault('Pick a day.')
-    if (!(endMs > startMs)) return setFault('“Until” has to be later than “From.”')
-    setBusy(true)
-    const blocked = await act(() =>
-      ask('POST', '/calls/blocks', { startMs, endMs, ...(why.trim() && { why: why.trim() }) }),
-    )
-    await queries.invalidateQueries({ queryKey: ['calls'] })
-    setBusy(false)
-    if (blocked.isOk) onClose()
-    else setFault(blocked.detail)
-  }
-
+  const { submit, isBusy, fault } = useSubmit({
+    check() {
+      if (!isDate) return refuse('Pick a day.')
+      return endMs > startMs ? undefined : refuse('“Until” has to be later than “From.”')
+    },
+    send: () => ask('POST', '/calls/blocks', { startMs, endMs, ...(why.trim() && { why: why.trim() }) }),
+    refreshes: ['calls'],
+    onDone: onClose,
+  })
   const what = isWholeDay
     ? isDate
       ? dateInWords(day, 'short')
@@ -71,72 +61,66 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
       ? spanInWords(from, to)
       : 'time'
   return (
-    <Dialog title="Block time" onClose={onClose}>
-      <form className={styles.fields} onSubmit={block} noValidate>
-        <fieldset className={styles.choices} aria-label="How long">
-          <button type="button" aria-pressed={isWholeDay} onClick={() => change({ isWholeDay: true })}>
-            A whole day
-          </button>
-          <button type="button" aria-pressed={!isWholeDay} onClick={() => change({ isWholeDay: false })}>
-            Some hours
-          </button>
-        </fieldset>
-        <div className={styles.span}>
-          <Field
-            label="Day"
-            type="date"
-            required
-            value={day}
-            onChange={({ currentTarget }) => change({ day: currentTarget.value })}
-          />
-          {!isWholeDay && (
-            <>
-              <TimeField label="From" minute={from} onChange={(next) => change({ from: next })} />
-              <TimeField label="Until" minute={to} onChange={(next) => change({ to: next })} />
-            </>
-          )}
-        </div>
+    <FormDialog
+      title="Block time"
+      className={styles.fields}
+      no="Back"
+      yes={`Block ${what}`}
+      isBusy={isBusy}
+      fault={fault}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <fieldset className={styles.choices} aria-label="How long">
+        <button type="button" aria-pressed={isWholeDay} onClick={() => change({ isWholeDay: true })}>
+          A whole day
+        </button>
+        <button type="button" aria-pressed={!isWholeDay} onClick={() => change({ isWholeDay: false })}>
+          Some hours
+        </button>
+      </fieldset>
+      <div className={styles.span}>
         <Field
-          label="Why"
-          hint="Only your team sees this."
-          maxLength={120}
-          autoComplete="off"
-          value={why}
-          onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+          label="Day"
+          type="date"
+          required
+          value={day}
+          onChange={({ currentTarget }) => change({ day: currentTarget.value })}
         />
-        {standing.map(({ leadId, name, startMs: bookedMs }) => (
-          <Banner
-            key={leadId}
-            kind="warning"
-            role="status"
-            icon={<CircleAlert />}
-            action={
-              <Button look="line" onClick={() => onMove(leadId, day)}>
-                Move it
-              </Button>
-            }
-          >
-            <b>
-              {name} is booked at {minuteInWords(wallOf(bookedMs, timezone).minute)}.
-            </b>{' '}
-            Blocking doesn’t cancel it. Move the call or keep it.
-          </Banner>
-        ))}
-        {fault && (
-          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-            {fault}
-          </Banner>
+        {!isWholeDay && (
+          <>
+            <TimeField label="From" minute={from} onChange={(next) => change({ from: next })} />
+            <TimeField label="Until" minute={to} onChange={(next) => change({ to: next })} />
+          </>
         )}
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Block {what}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      </div>
+      <Field
+        label="Why"
+        hint="Only your team sees this."
+        maxLength={120}
+        autoComplete="off"
+        value={why}
+        onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+      />
+      {standing.map(({ leadId, name, startMs: bookedMs }) => (
+        <Banner
+          key={leadId}
+          kind="warning"
+          role="status"
+          icon={<CircleAlert />}
+          action={
+            <Button look="line" onClick={() => onMove(leadId, day)}>
+              Move it
+            </Button>
+          }
+        >
+          <b>
+            {name} is booked at {minuteInWords(wallOf(bookedMs, timezone).minute)}.
+          </b>{' '}
+          Blocking doesn’t cancel it. Move the call or keep it.
+        </Banner>
+      ))}
+    </FormDialog>
   )
 }
 

@@ -1,32 +1,21 @@
 // A block, and the way to remove it.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Block } from '#domain/booking/call-answers.ts'
 import { ask } from '#office/api.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
 import styles from './Calls.module.css'
 
 export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {
-  const act = useAct()
-  const queries = useQueryClient()
   const mayChange = useMay('calls.change')
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { submit, isBusy, fault } = useSubmit({
+    send: () => ask('DELETE', `/calls/blocks/${block.id}`),
+    refreshes: ['calls'],
+    onDone,
+  })
   const [start, end] = [wallOf(block.startMs, timezone), wallOf(block.endMs - 1, timezone)]
-
-  async function unblock() {
-    setBusy(true)
-    setFault(undefined)
-    const unblocked = await act(() => ask('DELETE', `/calls/blocks/${block.id}`))
-    await queries.invalidateQueries({ queryKey: ['calls'] })
-    setBusy(false)
-    if (unblocked.isOk) onDone()
-    else setFault(unblocked.detail)
-  }
 
   return (
     <>
@@ -50,7 +39,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
       )}
       <div className={styles.acts}>
         {mayChange && (
-          <Button look="line" busy={isBusy} onClick={unblock}>
+          <Button look="line" busy={isBusy} onClick={() => submit()}>
             Unblock
           </Button>
         )}

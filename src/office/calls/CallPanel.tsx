@@ -1,24 +1,23 @@
 // One call: its time for us and for the visitor, what is known about them, and what can be done with it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
 import { zoneShort, zoneWords } from '#domain/booking/call-words.ts'
 import { ask } from '#office/api.ts'
 import { useRecord } from '#office/leads/use-record.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { ContactLink } from '#office/shell/contact.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { Avatar } from '#office/ui/Avatar.tsx'
-import { Banner } from '#office/ui/Banner.tsx'
+import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { spanFor } from '#office/ui/day-axis.ts'
 import { MoveHorizontal } from '#office/ui/icons/MoveHorizontal.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { dateInWords, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Calls.module.css'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -157,23 +156,13 @@ interface MoveFormProps {
 }
 
 function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
-  const act = useAct()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { submit, isBusy, fault } = useSubmit({
+    send: () => ask('POST', `/calls/${call.leadId}/move`, { startMs }),
+    refreshes: ['calls'],
+    onDone,
+  })
   const { timezone } = answer
   const chosen = startMs === undefined ? undefined : { startMs, endMs: startMs + answer.callMinutes * 60_000 }
-
-  async function move() {
-    setBusy(true)
-    setFault(undefined)
-    const moved = await act(() => ask('POST', `/calls/${call.leadId}/move`, { startMs }))
-    await queries.invalidateQueries({ queryKey: ['calls'] })
-    setBusy(false)
-    if (moved.isOk) onDone()
-    else setFault(moved.detail)
-  }
-
   return (
     <>
       <div className={styles.banner}>
@@ -201,13 +190,11 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
       )}
       {fault && (
         <div className={styles.banner}>
-          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-            {fault}
-          </Banner>
+          <FaultBanner>{fault}</FaultBanner>
         </div>
       )}
       <div className={styles.acts}>
-        <Button busy={isBusy} disabled={!chosen} onClick={move}>
+        <Button busy={isBusy} disabled={!chosen} onClick={() => submit()}>
           Move and tell them
         </Button>
         <Button look="quiet" onClick={onDone}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Banner.module.css'
 
 interface BannerProps {
@@ -21,3 +22,11 @@ export function Banner({ kind, icon, children, action, role }: BannerProps) {
     </div>
   )
 }
+
+/** Why something wasn't done; nothing while there is no fault. */
+export const FaultBanner = ({ children }: { children: ReactNode }) =>
+  children && (
+    <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+      {children}
+    </Banner>
+  )

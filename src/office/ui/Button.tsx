@@ -6,11 +6,11 @@ export type ButtonLook = 'sun' | 'line' | 'quiet' | 'dark' | 'warning' | 'link'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   children: ReactNode
-  look?: ButtonLook
+  look?: ButtonLook | undefined
   /** Square, for an icon alone, which needs an `aria-label`. */
   square?: boolean
   wide?: boolean
-  busy?: boolean
+  busy?: boolean | undefined
   ref?: Ref<HTMLButtonElement>
 }
 

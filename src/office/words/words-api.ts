@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect, useSyncExternalStore } from 'react'
 import { excessIn } from '#domain/content/draft-limits.ts'
 import type { AddedPicture, DraftAnswer, DraftChange, FileView, WordsFound } from '#domain/content/words-answers.ts'
-import { type Answer, ask, askWithFile, load } from '#office/api.ts'
+import { type Answer, ask, askWithFile, load, refuse } from '#office/api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
 import { noteUnanswered, useReach } from '#office/shell/reach.ts'
@@ -27,9 +27,7 @@ const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/$
 async function sendDraft(path: string, changes: DraftChange[]): Promise<Answer<DraftAnswer>> {
   const excess = excessIn(changes)
   if (!excess) return ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
-  const { path: at, message } = excess
-  const faults = new Map([[at.join('.'), message]])
-  return { isOk: false, status: 422, detail: message, needsPasskey: false, faults, retryAfterSeconds: undefined }
+  return refuse(excess.message, new Map([[excess.path.join('.'), excess.message]]))
 }
 
 export async function sendPicture(picture: Blob): Promise<Answer<AddedPicture>> {

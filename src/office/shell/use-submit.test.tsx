@@ -1,0 +1,62 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, refuse } from '#office/api.ts'
+import { createQueryClient } from './queries.ts'
+import { useSubmit } from './use-submit.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function draw(answers: Response[], submission: Partial<Parameters<typeof useSubmit<unknown>>[0]> = {}) {
+  const fetch = vi.fn(async () => answers.shift() ?? Promise.reject(new TypeError('no connection')))
+  vi.stubGlobal('fetch', fetch)
+  const queries = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  const send = () => ask('POST', '/calls/l1/cancel')
+  return { fetch, queries, ...renderHook(() => useSubmit({ send, ...submission }), { wrapper }) }
+}
+
+const taken = () => Response.json({ detail: 'That time was just taken or blocked.' }, { status: 409 })
+
+test('two presses at once send once; after a refusal, which stays until the next press, it can be sent again', async () => {
+  const { fetch, result } = draw([taken(), Response.json({})])
+  act(() => {
+    result.current.submit()
+    result.current.submit()
+  })
+  await waitFor(() => expect(result.current.fault).toBe('That time was just taken or blocked.'))
+  expect([fetch.mock.calls.length, result.current.isBusy]).toEqual([1, false])
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current.answer).toEqual({ isOk: true, body: {} }))
+  expect([fetch.mock.calls.length, result.current.fault]).toEqual([2, undefined])
+})
+
+test('what is shown is read again before it is done, and after a refusal', async () => {
+  const order: string[] = []
+  const { queries, result } = draw([taken(), Response.json({})], {
+    refreshes: ['calls'],
+    onDone: () => order.push('done'),
+  })
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (asked) => {
+    order.push(`${asked?.queryKey}`)
+  })
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current.fault).toBeDefined())
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current.answer?.isOk).toBe(true))
+  expect(order).toEqual(['calls', 'calls', 'done'])
+})
+
+test('what is wrong already isn’t sent; without a connection it is refused at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const wrong = draw([], { check: () => refuse('Pick a day.', new Map([['day', 'Pick a day.']])) })
+  act(() => wrong.result.current.submit())
+  await waitFor(() => expect(wrong.result.current.faults.get('day')).toBe('Pick a day.'))
+  expect(wrong.fetch).not.toHaveBeenCalled()
+  const { result } = draw([])
+  act(() => result.current.submit())
+  await waitFor(() => expect(result.current.fault).toMatch(/^The server didn’t answer/))
+})

@@ -1,0 +1,48 @@
+// Sends what a form or a dialog asks for: once at a time, with a passkey where it takes one, and says why it was refused.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Answer, Refusal } from '#office/api.ts'
+import { useAct } from './act.tsx'
+
+interface Submission<Body, Asked> {
+  /** What is wrong with it already here: then it isn't sent. */
+  check?(asked: Asked): Refusal | undefined
+  send(asked: Asked): Promise<Answer<Body>>
+  /** First parts of the keys of queries that are read again before anything is shown, also after a refusal. */
+  refreshes?: readonly string[]
+  onDone?(body: Body, asked: Asked): void
+}
+
+export function useSubmit<Body, Asked = void>({ check, send, refreshes = [], onDone }: Submission<Body, Asked>) {
+  const act = useAct()
+  const queries = useQueryClient()
+  const mutationKey = [useId()]
+  const { mutateAsync, isPending, data } = useMutation({
+    mutationKey,
+    // Without a connection it is refused at once: what waits for one would be sent when nobody expects it.
+    networkMode: 'always',
+    async mutationFn(asked: Asked): Promise<Answer<Body>> {
+      const wrong = check?.(asked)
+      if (wrong) return wrong
+      const answer = await act(() => send(asked))
+      await Promise.all(refreshes.map((first) => queries.invalidateQueries({ queryKey: [first] })))
+      if (answer.isOk) onDone?.(answer.body, asked)
+      return answer
+    },
+  })
+  const refusal = data?.isOk === false ? data : undefined
+  return {
+    submit(asked: Asked): void {
+      // Asked of the cache: `isPending` is that of the last drawing, and a second press may come before the next.
+      if (queries.isMutating({ mutationKey }) === 0) mutateAsync(asked)
+    },
+    isBusy: isPending,
+    answer: data,
+    /** In words; nothing for somebody who closed the question for their passkey. */
+    fault: refusal?.needsPasskey ? undefined : refusal?.detail,
+    /** Keyed by field. */
+    faults: refusal?.faults ?? none,
+  }
+}
+
+const none: Refusal['faults'] = new Map()
