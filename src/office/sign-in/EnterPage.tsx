@@ -1,11 +1,12 @@
 // The target of an emailed link. Mail scanners open links too, so using it up takes a click.
 import { useState } from 'react'
 import { ask, type Refusal } from '#office/api.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { DoorFrame, Slip } from './DoorFrame.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { LinkForm, LinkSent } from './LinkForm.tsx'
-import { Locked, lockedUntilMs, Warning } from './slips.tsx'
+import { Locked, lockedUntilMs } from './slips.tsx'
 
 export function EnterPage({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +42,7 @@ export function EnterPage({ token }: { token: string }) {
           <LinkSent email={sentTo} onOther={() => setSentTo(undefined)} onRefused={refuse} />
         ) : (
           <Slip title="Get a new link">
-            {refusal && <Warning>{refusal.detail}</Warning>}
+            <FaultBanner>{refusal?.detail}</FaultBanner>
             <LinkForm isMain onSent={setSentTo} onRefused={refuse} />
             <a className={buttonClass({ look: 'quiet', wide: true })} href="/office/sign-in">
               Use a passkey
@@ -53,7 +54,7 @@ export function EnterPage({ token }: { token: string }) {
   return (
     <DoorFrame title="Sign in" heading={['Welcome back.', 'The week is on.']} text="One press and you’re in.">
       <Slip title="Sign in with your link">
-        {refusal && <Warning>{refusal.detail}</Warning>}
+        <FaultBanner>{refusal?.detail}</FaultBanner>
         <p className="soft">The link works once, in the browser that asked for it.</p>
         <Button wide busy={isBusy} onClick={enter}>
           Sign in

@@ -1,6 +1,7 @@
 // Requests a link by email. The response is the same whether or not the address is on the team.
 import { useState } from 'react'
 import { ask, type Refusal } from '#office/api.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { useNow } from '#office/ui/use-now.ts'
@@ -8,7 +9,6 @@ import { countdownOf } from '#office/ui/when.ts'
 import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Slip } from './DoorFrame.tsx'
 import styles from './LinkForm.module.css'
-import { Warning } from './slips.tsx'
 import { useFieldFaults } from './use-field-faults.ts'
 
 interface LinkFormProps {
@@ -19,7 +19,8 @@ interface LinkFormProps {
 }
 
 export function LinkForm({ onSent, onRefused, isMain }: LinkFormProps) {
-  const { faults, setFaults, form } = useFieldFaults()
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const form = useFieldFaults(faults)
   const [isBusy, setBusy] = useState(false)
 
   async function send(email: string) {
@@ -92,7 +93,7 @@ export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
         If <b>{email}</b> is on the team, we just sent a link. It works once, for 15 minutes, in this browser. We send
         one every two minutes at most.
       </p>
-      {fault && <Warning>{fault}</Warning>}
+      <FaultBanner>{fault}</FaultBanner>
       <div className={styles.buttons}>
         <Button look="line" disabled={leftMs > 0} onClick={sendAgain}>
           {leftMs > 0 ? `Send again in ${countdownOf(leftMs)}` : 'Send again'}

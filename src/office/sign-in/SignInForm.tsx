@@ -1,6 +1,7 @@
 // Signing in: with a passkey, or with a link by email if the server sends email.
 import { type ReactNode, useState } from 'react'
 import { ask, type Door, type Refusal } from '#office/api.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
@@ -8,7 +9,7 @@ import { DoorFrame, Or, Slip } from './DoorFrame.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { LinkForm, LinkSent } from './LinkForm.tsx'
 import { askForPasskey, hasPasskeys } from './passkey.ts'
-import { Locked, lockedUntilMs, NotReached, noPasskeysText, Warning } from './slips.tsx'
+import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './slips.tsx'
 import { useDoor } from './use-door.ts'
 
 const closed = 'You closed the window, or this device has no passkey for this office.'
@@ -50,9 +51,9 @@ export function SignInForm() {
         ) : (
           <Slip title="Sign in">
             {fault && (
-              <Warning>
+              <FaultBanner>
                 <b>No passkey was used.</b> {fault}
-              </Warning>
+              </FaultBanner>
             )}
             <WayIn door={door.body}>
               <Button wide busy={isBusy} onClick={signIn}>

@@ -2,6 +2,7 @@
 // Viewing it doesn't use it up; that happens together with storing the passkey.
 import { useCallback, useEffect, useState } from 'react'
 import { type Answer, ask, type StartLink } from '#office/api.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
 import { Info } from '#office/ui/icons/Info.tsx'
@@ -9,7 +10,7 @@ import { Terminal } from '#office/ui/Terminal.tsx'
 import { DoorFrame, Slip, Steps } from './DoorFrame.tsx'
 import { fetchOffice, goOn } from './go-on.ts'
 import { createPasskey } from './passkey.ts'
-import { Locked, lockedUntilMs, NotReached, noPasskeysText, Warning } from './slips.tsx'
+import { Locked, lockedUntilMs, NotReached, noPasskeysText } from './slips.tsx'
 import { textsOf } from './start-texts.ts'
 import { useDoor } from './use-door.ts'
 import { YouForm, type YouValues } from './YouForm.tsx'
@@ -79,7 +80,7 @@ export function StartPage({ token }: { token: string }) {
     <DoorFrame title={texts.documentTitle} heading={texts.heading} text={texts.greeting}>
       {door?.isOk && !door.body.passkeys.possible ? (
         <Slip title={texts.title} steps={<Steps at={1} />}>
-          <Warning>{noPasskeysText(door.body.passkeys.why)}</Warning>
+          <FaultBanner>{noPasskeysText(door.body.passkeys.why)}</FaultBanner>
           <p className="soft">Then open this link again: it’s still good.</p>
         </Slip>
       ) : step === 'you' ? (
@@ -88,9 +89,9 @@ export function StartPage({ token }: { token: string }) {
         <Slip title="Create your passkey" steps={<Steps at={3} />}>
           <p className="soft">Your device asks for your fingerprint, face or PIN. That never leaves your device.</p>
           {fault && (
-            <Warning>
+            <FaultBanner>
               <b>No passkey was made.</b> {fault}
-            </Warning>
+            </FaultBanner>
           )}
           <Button wide busy={isBusy} onClick={() => start(you)}>
             <FingerprintPattern />
@@ -124,10 +125,10 @@ const Waiting = () => (
 const WrongLink = () => (
   <DoorFrame title="Get a new link" heading={['That link', 'doesn’t work.']} text="Each link works once.">
     <Slip title="Get a new link" steps={<Steps at={1} />}>
-      <Warning>
+      <FaultBanner>
         <b>That link doesn’t work.</b> It was already used, it’s too old, or a newer one replaced it. Print a new one on
         the server:
-      </Warning>
+      </FaultBanner>
       <Terminal>npm run team -- link EMAIL --role owner</Terminal>
       <p className="soft">Invited? Ask whoever invited you for a new link.</p>
       <a className={buttonClass({ look: 'sun', wide: true })} href="/office/sign-in">

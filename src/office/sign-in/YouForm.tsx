@@ -1,10 +1,10 @@
 // Name and email of somebody who came in by a link.
 import { useLayoutEffect, useRef } from 'react'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { Slip, Steps } from './DoorFrame.tsx'
-import { Warning } from './slips.tsx'
 import type { StartTexts } from './start-texts.ts'
 
 export interface YouValues {
@@ -40,7 +40,7 @@ export function YouForm({ texts, values, faults, fault, isBusy, onSubmit }: YouF
     >
       <p className="soft">{texts.lead}</p>
       {texts.printed && <Terminal>{`office   ${location.host}/office\nowner    /office/start#…, just now`}</Terminal>}
-      {fault && <Warning>{fault}</Warning>}
+      <FaultBanner>{fault}</FaultBanner>
       <div ref={fields} style={{ display: 'contents' }}>
         <Field
           label="Your name"

@@ -1,19 +1,11 @@
 // Cards that more than one page shows.
-import type { ReactNode } from 'react'
 import type { Refusal } from '#office/api.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { countdownOf, timeOf } from '#office/ui/when.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { DoorFrame, Slip } from './DoorFrame.tsx'
-
-export const Warning = ({ children }: { children: ReactNode }) => (
-  <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-    {children}
-  </Banner>
-)
 
 export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): void }) {
   return (
@@ -23,7 +15,7 @@ export function NotReached({ refusal, onRetry }: { refusal: Refusal; onRetry(): 
       text="Your leads are fine: every one is saved."
     >
       <Slip title="Try again">
-        <Warning>{refusal.detail}</Warning>
+        <FaultBanner>{refusal.detail}</FaultBanner>
         <Button wide onClick={onRetry}>
           Try again
         </Button>
@@ -47,9 +39,9 @@ export function Locked({ untilMs, onOpen }: LockedProps) {
       text="Your leads are fine: they keep coming in, and every one is saved."
     >
       <Slip title={leftMs > 0 ? `Try again in ${countdownOf(leftMs)}` : 'Try again now'}>
-        <Warning>
+        <FaultBanner>
           <b>Too many tries from this network.</b> Passkeys and links are paused until {timeOf(untilMs)}.
-        </Warning>
+        </FaultBanner>
         <Button wide disabled={leftMs > 0} onClick={onOpen}>
           Go to sign-in
         </Button>

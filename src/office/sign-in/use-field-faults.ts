@@ -1,11 +1,10 @@
-// A form's faults: shown at each field, with the first one focused. What was typed stays.
-import { useLayoutEffect, useRef, useState } from 'react'
+// A form's faults are shown at each field, with the first one focused. What was typed stays.
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-export function useFieldFaults() {
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+export function useFieldFaults(faults: ReadonlyMap<string, string>): RefObject<HTMLDivElement | null> {
   const form = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [faults])
-  return { faults, setFaults, form }
+  return form
 }

@@ -1,10 +1,9 @@
 // Where leads go, how deliveries went in the last day, and a test that never creates a fake lead.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ask, type Destination, type TestOutcome } from '#office/api.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { destinationsQuery } from '#office/shell/queries.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
@@ -54,20 +53,11 @@ export function Destinations() {
 function DestinationRow({ destination }: { destination: Destination }) {
   const { name, variable, host, delivered, total, marks, state, count } = destination
   const nowMs = useNow(60_000)
-  const act = useAct()
   const mayTest = useMay('destination.test')
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<string>()
+  const { submit, isBusy, answer, fault } = useSubmit({
+    send: () => ask<TestOutcome>('POST', `/team/destinations/${name}/test`),
+  })
   const label = destinationLabel(name)
-
-  async function test() {
-    setBusy(true)
-    setOutcome(undefined)
-    const answer = await act(() => ask<TestOutcome>('POST', `/team/destinations/${name}/test`))
-    setBusy(false)
-    if (answer.isOk) setOutcome(testText(answer.body))
-    else if (!answer.needsPasskey) setOutcome(answer.detail)
-  }
 
   return (
     <tr>
@@ -76,7 +66,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
         <br />
         <code className="quiet">{host ?? `${variable} not set`}</code>
         <span className={styles.outcome} role="status">
-          {outcome}
+          {answer?.isOk ? testText(answer.body) : fault}
         </span>
       </th>
       <td className={`${table.whole} ${styles.strip}`}>
@@ -93,7 +83,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
       <td>
         <span className={table.end}>
           {mayTest && state !== 'unset' && (
-            <Button look="line" busy={isBusy} aria-label={`Test ${label}`} onClick={test}>
+            <Button look="line" busy={isBusy} aria-label={`Test ${label}`} onClick={() => submit()}>
               Test
             </Button>
           )}

@@ -1,18 +1,17 @@
 // An invitation is a link. It is shown once, for its maker to pass on.
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#domain/office/roles.ts'
 import { ask } from '#office/api.ts'
-import { useAct } from '#office/shell/act.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { useFieldFaults } from '#office/sign-in/use-field-faults.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Choices } from '#office/ui/Choices.tsx'
+import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { Copy } from '#office/ui/icons/Copy.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { roleOptions, roleWords } from './role-words.ts'
 import styles from './Team.module.css'
 
@@ -27,63 +26,40 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 }
 
 function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): void }) {
-  const queries = useQueryClient()
-  const act = useAct()
-  const { faults, setFaults, form } = useFieldFaults()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { submit, isBusy, fault, faults } = useSubmit({
+    async send(asked: { email: string; role: Role }) {
+      const answer = await ask<{ id: string; link: string }>('POST', '/team/invitations', asked)
+      if (answer.isOk || answer.status !== 409) return answer
+      return { ...answer, faults: new Map([['email', answer.detail]]) }
+    },
+    refreshes: ['team', 'audit'],
+    onDone: ({ link }, { email }) => onMade({ email, link }),
+  })
+  const form = useFieldFaults(faults)
   useEffect(() => form.current?.querySelector('input')?.focus(), [form])
 
-  async function invite(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const typed = new FormData(event.currentTarget)
-    const [email, role] = [String(typed.get('email')).trim(), typed.get('role') as Role]
-    setBusy(true)
-    setFault(undefined)
-    setFaults(new Map())
-    const answer = await act(() => ask<{ id: string; link: string }>('POST', '/team/invitations', { email, role }))
-    setBusy(false)
-    if (answer.isOk) {
-      queries.invalidateQueries({ queryKey: ['team'] })
-      queries.invalidateQueries({ queryKey: ['audit'] })
-      return onMade({ email, link: answer.body.link })
-    }
-    if (answer.faults.size > 0) setFaults(answer.faults)
-    else if (answer.status === 409) setFaults(new Map([['email', answer.detail]]))
-    else if (!answer.needsPasskey) setFault(answer.detail)
-  }
-
   return (
-    <Dialog title="Invite someone" onClose={onClose}>
-      <DialogText>
-        You get a link to pass on. It’s good for 7 days; they create their own passkey with it. No password needed.
-      </DialogText>
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
-      <form className={styles.invite} noValidate onSubmit={invite}>
-        <div ref={form}>
-          <Field label="Email" name="email" type="email" autoComplete="off" fault={faults.get('email')} />
-        </div>
-        <Choices
-          legend="Role"
-          name="role"
-          options={roleOptions.map((role) => ({ ...role, note: roleWords[role.value].may }))}
-          usual="member"
-        />
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Create the link
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite someone"
+      text="You get a link to pass on. It’s good for 7 days; they create their own passkey with it. No password needed."
+      className={styles.invite}
+      no="Back"
+      yes="Create the link"
+      isBusy={isBusy}
+      onSubmit={(typed) => submit({ email: String(typed.get('email')).trim(), role: typed.get('role') as Role })}
+      onClose={onClose}
+    >
+      <FaultBanner>{faults.size === 0 && fault}</FaultBanner>
+      <div ref={form}>
+        <Field label="Email" name="email" type="email" autoComplete="off" fault={faults.get('email')} />
+      </div>
+      <Choices
+        legend="Role"
+        name="role"
+        options={roleOptions.map((role) => ({ ...role, note: roleWords[role.value].may }))}
+        usual="member"
+      />
+    </FormDialog>
   )
 }
 

@@ -7,7 +7,7 @@ import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Avatar, MailAvatar } from '#office/ui/Avatar.tsx'
-import { Banner } from '#office/ui/Banner.tsx'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Explain } from '#office/ui/Explain.tsx'
 import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
@@ -17,7 +17,6 @@ import { Select } from '#office/ui/Select.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
 import { agoOf, dayOf } from '#office/ui/when.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { DemoteDialog } from './DemoteDialog.tsx'
 import { endedInvitesText, passkeysText } from './people-text.ts'
 import { roleOptions, roleWords } from './role-words.ts'
@@ -33,9 +32,7 @@ export function People() {
     <Band id="people" title="People">
       {fault && (
         <div className={styles.failed}>
-          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-            {fault}
-          </Banner>
+          <FaultBanner>{fault}</FaultBanner>
         </div>
       )}
       <Loaded query={query} what="the people">

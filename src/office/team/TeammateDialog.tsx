@@ -1,13 +1,12 @@
 // What an owner can do about one teammate.
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, type Invitation, type Teammate } from '#office/api.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { endedInvitesText } from './people-text.ts'
 import { roleWords } from './role-words.ts'
 
@@ -20,63 +19,44 @@ interface TeammateDialogProps {
 
 export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialogProps) {
   const { id, name, email, role } = teammate
-  const queries = useQueryClient()
-  const act = useAct()
   const mayRemove = useMay('team.remove')
   const [isRemoving, setRemoving] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [done, setDone] = useState<string>()
+  const signOut = useSubmit({ send: () => ask('POST', `/team/${id}/sign-out`), refreshes: ['team', 'audit'] })
+  const remove = useSubmit({
+    send: () => ask('DELETE', `/team/${id}`),
+    refreshes: ['team', 'audit'],
+    onDone: onClose,
+  })
 
-  async function run(asked: () => ReturnType<typeof ask>, onDone: () => void) {
-    setBusy(true)
-    setFault(undefined)
-    const answer = await act(asked)
-    setBusy(false)
-    if (answer.isOk) onDone()
-    else if (!answer.needsPasskey) setFault(answer.detail)
-    queries.invalidateQueries({ queryKey: ['team'] })
-    queries.invalidateQueries({ queryKey: ['audit'] })
-  }
-  const signOut = () =>
-    run(
-      () => ask('POST', `/team/${id}/sign-out`),
-      () => setDone(`${name} is signed out on every device.`),
-    )
-  const remove = () => run(() => ask('DELETE', `/team/${id}`), onClose)
-
-  const warning = fault && (
-    <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-      {fault}
-    </Banner>
-  )
   if (isRemoving)
     return (
-      <Dialog title={`Remove ${name}?`} role="alertdialog" onClose={onClose}>
+      <ConfirmDialog
+        title={`Remove ${name}?`}
+        role="alertdialog"
+        no="Keep them"
+        onNo={() => setRemoving(false)}
+        yes="Remove from the team"
+        look="warning"
+        isBusy={remove.isBusy}
+        fault={remove.fault}
+        onConfirm={remove.submit}
+        onClose={onClose}
+      >
         <DialogText>
           They’re signed out right away and their passkeys stop working. {endedInvitesText(invitations)} What they did
           stays in the audit log, with their name.
         </DialogText>
-        {warning}
-        <DialogFoot>
-          <Button look="line" onClick={() => setRemoving(false)}>
-            Keep them
-          </Button>
-          <Button look="warning" busy={isBusy} onClick={remove}>
-            Remove from the team
-          </Button>
-        </DialogFoot>
-      </Dialog>
+      </ConfirmDialog>
     )
   return (
     <Dialog title={name} hasCross onClose={onClose}>
       <DialogText>
         {email} · {roleWords[role].label}
       </DialogText>
-      {warning}
-      {done && (
+      <FaultBanner>{signOut.fault}</FaultBanner>
+      {signOut.answer?.isOk && (
         <Banner kind="done" role="status">
-          {done}
+          {name} is signed out on every device.
         </Banner>
       )}
       <DialogText>
@@ -88,7 +68,7 @@ export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialo
             Remove from the team
           </Button>
         )}
-        <Button look="line" busy={isBusy} onClick={signOut}>
+        <Button look="line" busy={signOut.isBusy} onClick={() => signOut.submit()}>
           Sign them out everywhere
         </Button>
       </DialogFoot>
