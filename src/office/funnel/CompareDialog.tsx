@@ -1,9 +1,9 @@
 // Any two periods, each with its first and last day.
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { laterDay } from '#domain/clock/days.ts'
 import type { FunnelAnswer, Period } from '#domain/counting/funnel-answers.ts'
 import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import styles from './Funnel.module.css'
 import { isDay } from './funnel-search.ts'
@@ -23,49 +23,46 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
   const [before, setBefore] = useState<Days>(answer.before)
   const [hasAsked, setAsked] = useState(false)
   const faults = [faultOf(period), faultOf(before)] as const
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setAsked(true)
     if (faults.every((fault) => fault === undefined)) onCompare(period, before)
   }
   return (
-    <Dialog title="Any two periods" onClose={onClose}>
-      <DialogText>Only days that are over are compared. If one is longer, its first days are.</DialogText>
-      <form className={styles.compare} onSubmit={submit} noValidate>
-        <Days
-          legend="Show"
-          days={period}
-          max={answer.today}
-          fault={hasAsked ? faults[0] : undefined}
-          onChange={setPeriod}
-        />
-        <Days
-          legend="Compare with"
-          days={before}
-          max={answer.today}
-          fault={hasAsked ? faults[1] : undefined}
-          onChange={setBefore}
-        />
-        <p>
-          <Button
-            look="link"
-            onClick={() => {
-              if (faults[0] !== undefined) return setAsked(true)
-              const days = lengthOfPeriod(period)
-              setBefore({ from: laterDay(period.from, -days), to: laterDay(period.from, -1) })
-            }}
-          >
-            Use the days right before
-          </Button>
-        </p>
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Compare</Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Any two periods"
+      text="Only days that are over are compared. If one is longer, its first days are."
+      className={styles.compare}
+      yes="Compare"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Days
+        legend="Show"
+        days={period}
+        max={answer.today}
+        fault={hasAsked ? faults[0] : undefined}
+        onChange={setPeriod}
+      />
+      <Days
+        legend="Compare with"
+        days={before}
+        max={answer.today}
+        fault={hasAsked ? faults[1] : undefined}
+        onChange={setBefore}
+      />
+      <p>
+        <Button
+          look="link"
+          onClick={() => {
+            if (faults[0] !== undefined) return setAsked(true)
+            const days = lengthOfPeriod(period)
+            setBefore({ from: laterDay(period.from, -days), to: laterDay(period.from, -1) })
+          }}
+        >
+          Use the days right before
+        </Button>
+      </p>
+    </FormDialog>
   )
 }
 

@@ -2,14 +2,15 @@
 // hold them, then asks for their email.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PurgedEmail, PurgeList } from '#domain/leads/lead-answers.ts'
 import { Refused } from '#office/api.ts'
 import { lookAtPurge, purge } from '#office/leads/leads-api.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { Banner } from '#office/ui/Banner.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
@@ -18,7 +19,6 @@ import { Loading } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { counted } from '#office/ui/wait-text.ts'
 import { momentOf } from '#office/ui/when.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Lead.module.css'
 
 /** Where bytes of them may still be (docs/runbook.md), and what removes those. */
@@ -54,9 +54,9 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
       ) : (
         <>
           {error ? (
-            <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+            <FaultBanner>
               {error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}
-            </Banner>
+            </FaultBanner>
           ) : (
             <Loading what="what would go" lines={3} />
           )}
@@ -74,37 +74,37 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
 function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList; onClose(): void }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
-  const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [also, setAlso] = useState<string[]>([])
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const { email, submissions, callsAhead, others } = list
   const backups = list.backups.filter(({ emails }) => emails.some((one) => one === email || also.includes(one)))
-
-  async function purgeNow(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setFault(undefined)
-    const purged = await act(() => purge(leadId, { email: typed.trim(), also }))
-    setBusy(false)
-    if (!purged.isOk) return setFault(purged.faults.get('email') ?? purged.faults.get('also') ?? purged.detail)
-    const { leads, tracesIn } = purged.body
-    onClose()
-    show({
-      text: `Purged: ${counted(leads, 'request')}.${left[tracesIn]}`,
-      isLasting: true,
-    })
-    queries.removeQueries({ queryKey: ['lead'] })
-    await navigate({ to: '/leads', replace: true })
-    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
-  }
+  const { submit, isBusy, answer } = useSubmit({
+    send: () => purge(leadId, { email: typed.trim(), also }),
+    async onDone({ leads, tracesIn }) {
+      onClose()
+      show({
+        text: `Purged: ${counted(leads, 'request')}.${left[tracesIn]}`,
+        isLasting: true,
+      })
+      queries.removeQueries({ queryKey: ['lead'] })
+      await navigate({ to: '/leads', replace: true })
+      queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+    },
+  })
+  const refusal = answer?.isOk === false ? answer : undefined
 
   return (
-    <form className={styles.purge} onSubmit={purgeNow} noValidate>
+    <form
+      className={styles.purge}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <DialogText>
         This deletes {reachText(list)}, here and in the next backup. You can’t undo it. Your CRM keeps what it already
         has: delete it there too.
@@ -164,7 +164,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
       <Field
         label="Type the email address to continue"
         hint={email}
-        fault={fault}
+        fault={refusal?.faults.get('email') ?? refusal?.faults.get('also') ?? refusal?.detail}
         autoComplete="off"
         spellCheck={false}
         value={typed}

@@ -1,30 +1,26 @@
 // Undoes a join: the requests from one email belong to a separate person again.
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { LeadAnswer } from '#domain/leads/lead-answers.ts'
 import { splitPeople } from '#office/leads/leads-api.ts'
-import { useAct } from '#office/shell/act.tsx'
-import { Banner } from '#office/ui/Banner.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { counted } from '#office/ui/wait-text.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Lead.module.css'
 
 export function SplitDialog({ answer, onClose }: { answer: LeadAnswer; onClose(): void }) {
-  const act = useAct()
   const queries = useQueryClient()
-  const [fault, setFault] = useState<string>()
   const own = answer.submissions.find(({ id }) => id === answer.id)?.email
   const others = answer.person.emails.filter((email) => email !== own)
 
-  async function split(leadId: string) {
-    setFault(undefined)
-    const done = await act(() => splitPeople(answer.id, leadId))
-    if (!done.isOk) return setFault(done.detail)
-    onClose()
-    queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
-  }
+  const { submit, fault } = useSubmit({
+    send: (leadId: string) => splitPeople(answer.id, leadId),
+    onDone() {
+      onClose()
+      queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
+    },
+  })
 
   return (
     <Dialog title="Not the same person?" onClose={onClose}>
@@ -41,7 +37,7 @@ export function SplitDialog({ answer, onClose }: { answer: LeadAnswer; onClose()
                 <span>
                   <b>{email}</b>, {counted(theirs.length, 'request')}
                 </span>
-                <Button look="line" onClick={() => split(first.id)}>
+                <Button look="line" onClick={() => submit(first.id)}>
                   Split off
                 </Button>
               </li>
@@ -49,11 +45,7 @@ export function SplitDialog({ answer, onClose }: { answer: LeadAnswer; onClose()
           )
         })}
       </ul>
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
+      <FaultBanner>{fault}</FaultBanner>
       <DialogFoot>
         <Button look="line" onClick={onClose}>
           Keep them joined

@@ -1,14 +1,16 @@
 // Views: the built-in lists, each with its count, and those that the team saved.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { refuse } from '#office/api.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { ShieldQuestionMark } from '#office/ui/icons/ShieldQuestionMark.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
@@ -91,42 +93,33 @@ const undelivered: LeadFilter = { list: 'undelivered' }
 
 function SaveViewDialog({ filter, onClose }: { filter: LeadFilter; onClose(): void }) {
   const queries = useQueryClient()
-  const act = useAct()
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (!name.trim()) return setFault('Enter a name.')
-    setBusy(true)
-    const answer = await act(() => saveView(name.trim(), filter))
-    setBusy(false)
-    if (!answer.isOk) return setFault(answer.faults.get('name') ?? answer.detail)
-    queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
-    onClose()
-  }
+  const { submit, isBusy, fault, faults } = useSubmit({
+    check: () => (name.trim() ? undefined : refuse('Enter a name.')),
+    send: () => saveView(name.trim(), filter),
+    onDone() {
+      queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
+      onClose()
+    },
+  })
   return (
-    <Dialog title="Save this view" onClose={onClose}>
-      <form className={styles.form} onSubmit={save} noValidate>
-        <DialogText>The whole team sees it. What you search for isn’t part of it.</DialogText>
-        <Field
-          label="Name"
-          autoFocus
-          value={name}
-          maxLength={60}
-          fault={fault}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Save the view
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Save this view"
+      className={styles.form}
+      yes="Save the view"
+      isBusy={isBusy}
+      onSubmit={() => submit()}
+      onClose={onClose}
+    >
+      <DialogText>The whole team sees it. What you search for isn’t part of it.</DialogText>
+      <Field
+        label="Name"
+        autoFocus
+        value={name}
+        maxLength={60}
+        fault={faults.get('name') ?? fault}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

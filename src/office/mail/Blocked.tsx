@@ -1,21 +1,22 @@
 // Addresses that get no email from us, with why and since when; adding one, and removing one with a reason.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type LiftReason, liftReasons } from '#domain/mail/lift-reasons.ts'
 import type { SuppressedRow } from '#domain/mail/mail-answers.ts'
-import { useAct } from '#office/shell/act.tsx'
+import { refuse } from '#office/api.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Choices } from '#office/ui/Choices.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog, FormDialog } from '#office/ui/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { SearchBox } from '#office/ui/SearchBox.tsx'
 import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import styles from './Mail.module.css'
 import { lift, suppress, suppressedQuery } from './mail-api.ts'
@@ -115,59 +116,42 @@ function BlockedTable({ rows }: { rows: readonly SuppressedRow[] }) {
 }
 
 function AddDialog({ onClose }: { onClose(): void }) {
-  const act = useAct()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<{ field?: string | undefined; text: string }>()
-
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    setBusy(true)
-    setFault(undefined)
-    const added = await act(() => suppress(String(typed.get('email')), String(typed.get('note'))))
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['mail'] })
-    if (added.isOk) return onClose()
-    const [field, text] = [...added.faults][0] ?? [undefined, added.detail]
-    if (!added.needsPasskey) setFault({ field, text })
-  }
+  const { submit, isBusy, fault, faults } = useSubmit({
+    send: (typed: FormData) => suppress(String(typed.get('email')), String(typed.get('note'))),
+    refreshes: ['mail'],
+    onDone: onClose,
+  })
+  const [field] = faults.keys()
 
   return (
-    <Dialog title="Block an address" onClose={onClose}>
-      <form className={styles.form} onSubmit={add} noValidate>
-        <DialogText>They get no email from us anymore, not even a confirmation. You can still call them.</DialogText>
-        {fault && !fault.field && (
-          <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-            {fault.text}
-          </Banner>
-        )}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          fault={fault?.field === 'email' ? fault.text : undefined}
-        />
-        <Field
-          label="Why"
-          name="note"
-          hint="For example: asked on the phone. Shown on this list."
-          maxLength={200}
-          autoComplete="off"
-          fault={fault?.field === 'note' ? fault.text : undefined}
-        />
-        <DialogFoot>
-          <Button look="line" onClick={onClose}>
-            Leave it
-          </Button>
-          <Button type="submit" busy={isBusy}>
-            Block it
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Block an address"
+      className={styles.form}
+      no="Leave it"
+      yes="Block it"
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <DialogText>They get no email from us anymore, not even a confirmation. You can still call them.</DialogText>
+      <FaultBanner>{!field && fault}</FaultBanner>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        fault={field === 'email' ? faults.get(field) : undefined}
+      />
+      <Field
+        label="Why"
+        name="note"
+        hint="For example: asked on the phone. Shown on this list."
+        maxLength={200}
+        autoComplete="off"
+        fault={field === 'note' ? faults.get(field) : undefined}
+      />
+    </FormDialog>
   )
 }
 
@@ -178,49 +162,37 @@ const reasonWords: Record<LiftReason, string> = {
 }
 
 function LiftDialog({ row: { email, why }, onClose }: { row: SuppressedRow; onClose(): void }) {
-  const act = useAct()
-  const queries = useQueryClient()
   const [reason, setReason] = useState<LiftReason>()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-
-  async function remove() {
-    if (!reason) return setFault('Choose a reason.')
-    setBusy(true)
-    setFault(undefined)
-    const done = await act(() => lift(email, reason))
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['mail'] })
-    if (done.isOk) onClose()
-    else if (!done.needsPasskey) setFault(done.detail)
-  }
+  const { submit, isBusy, fault } = useSubmit({
+    check: () => (reason ? undefined : refuse('Choose a reason.')),
+    send: () => lift(email, reason as LiftReason),
+    refreshes: ['mail'],
+    onDone: onClose,
+  })
 
   return (
-    <Dialog title={`Email ${email} again?`} role="alertdialog" onClose={onClose}>
+    <ConfirmDialog
+      title={`Email ${email} again?`}
+      role="alertdialog"
+      no="Keep it blocked"
+      yes="Remove from the list"
+      look="warning"
+      isBusy={isBusy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
       <DialogText>
         {why === 'bounced'
           ? 'Their server refused this address. If it still does, it lands here again.'
           : 'They didn’t want our emails. Only remove them if they changed their mind.'}
       </DialogText>
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
+      <FaultBanner>{fault}</FaultBanner>
       <Choices<LiftReason>
         legend="Reason"
         name="reason"
         options={liftReasons.map((value) => ({ value, label: reasonWords[value] }))}
         onChoose={setReason}
       />
-      <DialogFoot>
-        <Button look="line" onClick={onClose}>
-          Keep it blocked
-        </Button>
-        <Button look="warning" busy={isBusy} onClick={remove}>
-          Remove from the list
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

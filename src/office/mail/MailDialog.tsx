@@ -1,18 +1,17 @@
 // One email: the bytes that went out, what their server said each time, and sending it again.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MailAnswer } from '#domain/mail/mail-answers.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { useSubmit } from '#office/shell/use-submit.ts'
+import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
 import { RotateCw } from '#office/ui/icons/RotateCw.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { momentOf } from '#office/ui/when.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { LetterPaper, type Look, Looks } from './LetterView.tsx'
 import { letterWords } from './letter-words.ts'
 import styles from './Mail.module.css'
@@ -36,35 +35,19 @@ function OneMail({ mail }: { mail: MailAnswer }) {
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
   const mayResend = useMay('mail.resend')
-  const act = useAct()
-  const queries = useQueryClient()
   const [look, setLook] = useState<Look>('desktop')
-  const [isBusy, setBusy] = useState(false)
-  const [told, setTold] = useState<{ kind: 'done' | 'warning'; text: string }>()
+  const { submit, isBusy, answer, fault } = useSubmit({ send: () => resendMail(id), refreshes: ['mail'] })
   const canResend = mayResend && status !== 'queued' && status !== 'waiting' && letter !== 'sign-in-link'
-
-  async function resend() {
-    setBusy(true)
-    setTold(undefined)
-    const sent = await act(() => resendMail(id))
-    setBusy(false)
-    if (sent.isOk) setTold({ kind: 'done', text: `On its way to ${to} again.` })
-    else if (!sent.needsPasskey) setTold({ kind: 'warning', text: sent.detail })
-    await queries.invalidateQueries({ queryKey: ['mail'] })
-  }
 
   return (
     <div className={styles.one}>
       <p className={styles.became}>
         <StatusTag status={status} /> <span className="soft">{noteOf(mail, nowMs, timezone)}</span>
       </p>
-      {told && (
-        <Banner
-          kind={told.kind}
-          role={told.kind === 'warning' ? 'alert' : 'status'}
-          icon={told.kind === 'warning' && <CircleAlert />}
-        >
-          {told.text}
+      <FaultBanner>{fault}</FaultBanner>
+      {answer?.isOk && (
+        <Banner kind="done" role="status">
+          On its way to {to} again.
         </Banner>
       )}
       {preview ? (
@@ -99,7 +82,7 @@ function OneMail({ mail }: { mail: MailAnswer }) {
           </Link>
         )}
         {canResend && (
-          <Button look="line" busy={isBusy} onClick={resend}>
+          <Button look="line" busy={isBusy} onClick={() => submit()}>
             <RotateCw />
             Send again
           </Button>
