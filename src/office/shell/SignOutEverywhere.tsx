@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Banner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/Dialog.tsx'
 import { signOutBy, youQuery } from './queries.ts'
 
 export function SignOutEverywhere({ onClose }: { onClose(): void }) {
@@ -20,25 +18,21 @@ export function SignOutEverywhere({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog title="Sign out everywhere?" role="alertdialog" onClose={onClose}>
+    <ConfirmDialog
+      title="Sign out everywhere?"
+      role="alertdialog"
+      yes="Sign out everywhere"
+      look="dark"
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={signOut}
+      onClose={onClose}
+    >
       <DialogText>
         {endingOf(you?.sessions.length)} Your passkeys stay, so you can sign back in. Lost a phone? Do this, then remove
         its passkey.
       </DialogText>
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
-      <DialogFoot>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button look="dark" busy={isBusy} onClick={signOut}>
-          Sign out everywhere
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

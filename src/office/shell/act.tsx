@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { type Answer, ask, type Me } from '#office/api.ts'
 import { askForPasskey } from '#office/sign-in/passkey.ts'
-import { Banner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/Dialog.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { leaveToSignIn, meQuery, signOutBy } from './queries.ts'
 
 type Act = <Body>(run: () => Promise<Answer<Body>>) => Promise<Answer<Body>>
@@ -45,13 +43,13 @@ export function ActProvider({ children }: { children: ReactNode }) {
         (queries.getQueryData<Me>(meQuery.queryKey)?.passkeys.possible === false ? (
           <SignInAgainDialog onClose={() => close(false)} />
         ) : (
-          <ConfirmDialog onClose={close} />
+          <PasskeyDialog onClose={close} />
         ))}
     </ActContext>
   )
 }
 
-function ConfirmDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
+function PasskeyDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -65,23 +63,21 @@ function ConfirmDialog({ onClose }: { onClose(isConfirmed: boolean): void }) {
   }
 
   return (
-    <Dialog title="Confirm it’s you" onClose={() => onClose(false)}>
-      <DialogText>This one needs your passkey. After that you’re set for 15 minutes.</DialogText>
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
-      <DialogFoot>
-        <Button look="line" onClick={() => onClose(false)}>
-          Cancel
-        </Button>
-        <Button busy={isBusy} onClick={confirm}>
+    <ConfirmDialog
+      title="Confirm it’s you"
+      yes={
+        <>
           <FingerprintPattern />
           Use my passkey
-        </Button>
-      </DialogFoot>
-    </Dialog>
+        </>
+      }
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={confirm}
+      onClose={() => onClose(false)}
+    >
+      <DialogText>This one needs your passkey. After that you’re set for 15 minutes.</DialogText>
+    </ConfirmDialog>
   )
 }
 
@@ -95,23 +91,12 @@ function SignInAgainDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <Dialog title="Sign in again first" onClose={onClose}>
+    <ConfirmDialog title="Sign in again first" yes="Go to sign-in" fault={fault} onConfirm={leave} onClose={onClose}>
       <DialogText>
         This one needs a sign-in from the last 15 minutes, because passkeys don’t work at this address. Sign in again
         with a new link.
       </DialogText>
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
-      <DialogFoot>
-        <Button look="line" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button onClick={leave}>Go to sign-in</Button>
-      </DialogFoot>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

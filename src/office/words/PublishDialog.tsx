@@ -8,7 +8,7 @@ import type { ChangedFile, PublishOutcome, PublishPreview, WordsConflict } from 
 import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { Banner } from '#office/ui/Banner.tsx'
+import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
@@ -244,11 +244,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
           )}
         </fieldset>
       )}
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
+      <FaultBanner>{fault}</FaultBanner>
       <p className={`soft ${styles.judging}`} role="status">
         {!isJudged && 'Checking every page…'}
       </p>
@@ -273,7 +269,7 @@ function withoutConflicts(file: ChangedFile, conflicts: readonly WordsConflict[]
 
 /** Every fault of the files with their drafts; a press leads to its field. */
 const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
-  <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+  <FaultBanner>
     <b>{faults.length === 1 ? 'Fix 1 thing before you publish.' : `Fix ${faults.length} things before you publish.`}</b>
     {faults.map(({ file, key, place, message }) => (
       <span className={styles.fault} key={`${file} ${key} ${message}`}>
@@ -287,7 +283,7 @@ const Faults = ({ faults, onLeave }: { faults: Fault[]; onLeave(): void }) => (
         : {message}
       </span>
     ))}
-  </Banner>
+  </FaultBanner>
 )
 
 function Refused({ preview: { files, refused } }: { preview: PublishPreview }) {

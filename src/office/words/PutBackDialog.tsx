@@ -4,9 +4,9 @@ import { useState } from 'react'
 import type { Publish } from '#domain/content/words-answers.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
 import { Choices } from '#office/ui/Choices.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { momentOf } from '#office/ui/when.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
@@ -52,7 +52,16 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
   }
 
   return (
-    <Dialog title={`Put back ${filesInWords(shown)}?`} wide onClose={onClose}>
+    <ConfirmDialog
+      title={`Put back ${filesInWords(shown)}?`}
+      wide
+      no="Not now"
+      yes="Put back"
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={send}
+      onClose={onClose}
+    >
       <DialogText>
         To the words from before {momentOf(atMs, Date.now(), timezone)}. It’s a new version, so you can undo it, too.
       </DialogText>
@@ -92,20 +101,7 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
         value={why}
         onChange={({ currentTarget }) => setWhy(currentTarget.value)}
       />
-      {fault && (
-        <Banner kind="warning" role="alert" icon={<CircleAlert />}>
-          {fault}
-        </Banner>
-      )}
-      <DialogFoot>
-        <Button look="line" onClick={onClose}>
-          Not now
-        </Button>
-        <Button busy={isBusy} onClick={send}>
-          Put back
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DraftChange, FileView } from '#domain/content/words-answers.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/Dialog.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './PublishDialog.module.css'
@@ -20,7 +20,18 @@ interface RemoveDialogProps {
 export function RemoveDialog({ view, onChange, onClose }: RemoveDialogProps) {
   const links = useQuery(linksQuery(view.path))
   return (
-    <Dialog title={`Remove “${view.name}”?`} role="alertdialog" onClose={onClose}>
+    <ConfirmDialog
+      title={`Remove “${view.name}”?`}
+      role="alertdialog"
+      no="Keep it"
+      yes="Mark as removed"
+      look="warning"
+      onConfirm={() => {
+        onChange([{ path: [], value: undefined }])
+        onClose()
+      }}
+      onClose={onClose}
+    >
       <DialogText>
         Its page goes away with the next publish. Until then it’s only marked, and the history can put it back later,
         too.
@@ -42,20 +53,6 @@ export function RemoveDialog({ view, onChange, onClose }: RemoveDialogProps) {
           )
         }
       </Loaded>
-      <DialogFoot>
-        <Button look="line" onClick={onClose}>
-          Keep it
-        </Button>
-        <Button
-          look="warning"
-          onClick={() => {
-            onChange([{ path: [], value: undefined }])
-            onClose()
-          }}
-        >
-          Mark as removed
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

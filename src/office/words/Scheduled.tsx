@@ -1,10 +1,8 @@
 // What is to be published later, and why something could not be.
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { fileRule } from '#domain/content/content-files.ts'
 import type { ScheduledPublish } from '#domain/content/words-answers.ts'
-import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
@@ -29,21 +27,9 @@ export function Scheduled({ scheduled }: { scheduled: readonly ScheduledPublish[
 function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned: ScheduledPublish }) {
   const { timezone } = useMe().site
   const mayChange = useMay('words.schedule')
-  const act = useAct()
-  const queries = useQueryClient()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { submit, isBusy, fault } = useSubmit({ send: () => cancelScheduled(id), refreshes: ['words'] })
   const names = filesInWords(files.map((path) => ({ name: `“${fileRule(path).name}”` })))
   const when = planInWords(atMs, timezone)
-
-  async function cancel() {
-    setBusy(true)
-    setFault(undefined)
-    const answer = await act(() => cancelScheduled(id))
-    await queries.invalidateQueries({ queryKey: ['words'] })
-    setBusy(false)
-    if (!answer.isOk) setFault(answer.detail)
-  }
 
   return (
     <Banner
@@ -51,7 +37,7 @@ function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned:
       icon={failure || fault ? <CircleAlert /> : <ClockArrowUp />}
       action={
         mayChange && (
-          <Button look="line" busy={isBusy} onClick={cancel}>
+          <Button look="line" busy={isBusy} onClick={() => submit()}>
             {failure ? 'Take it off the list' : 'Don’t publish it'}
           </Button>
         )
