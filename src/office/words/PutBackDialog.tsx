@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Publish } from '#domain/content/words-answers.ts'
 import { useMe } from '#office/shell/me.ts'
+import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Choices } from '#office/ui/Choices.tsx'
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
@@ -32,24 +33,19 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
   const overview = useQuery(overviewQuery).data
   const [isWhole, setWhole] = useState(path === undefined || files.length === 1)
   const [why, setWhy] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const shown = isWhole ? files : files.filter((file) => file.path === path)
   const later = laterOnes(publish, all, isWhole ? undefined : path)
 
-  async function send() {
-    setBusy(true)
-    setFault(undefined)
-    const refusal = await putBack({
-      id,
-      file: isWhole ? undefined : path,
-      why: why.trim() || undefined,
-      sequence: overview?.sequence ?? all[0]?.sequence ?? 0,
-    })
-    setBusy(false)
-    if (refusal) setFault(refusal)
-    else onClose()
-  }
+  const { submit, isBusy, fault } = useSubmit({
+    send: () =>
+      putBack({
+        id,
+        file: isWhole ? undefined : path,
+        why: why.trim() || undefined,
+        sequence: overview?.sequence ?? all[0]?.sequence ?? 0,
+      }),
+    onDone: onClose,
+  })
 
   return (
     <ConfirmDialog
@@ -59,7 +55,7 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
       yes="Put back"
       isBusy={isBusy}
       fault={fault}
-      onConfirm={send}
+      onConfirm={submit}
       onClose={onClose}
     >
       <DialogText>

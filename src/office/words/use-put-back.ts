@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PublishOutcome } from '#domain/content/words-answers.ts'
+import { type Answer, refuse } from '#office/api.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useToast } from '#office/shell/toast.tsx'
 import { type PutBackAsked, putBack } from './publish-api.ts'
 import { faultOf } from './publish-words.ts'
 
-/** @returns why the words could not be put back; undefined: they are, and the screen says so */
-export function usePutBack(): (asked: PutBackAsked) => Promise<string | undefined> {
+/** Once the words are back, the screen says so; a refusal says why they are not. */
+export function usePutBack(): (asked: PutBackAsked) => Promise<Answer<PublishOutcome>> {
   const act = useAct()
   const toast = useToast()
   const queries = useQueryClient()
@@ -13,7 +15,8 @@ export function usePutBack(): (asked: PutBackAsked) => Promise<string | undefine
     const answer = await act(() => putBack(asked))
     await queries.invalidateQueries({ queryKey: ['words'] })
     const fault = faultOf(answer)
-    if (!fault) toast({ text: 'Put back. Visitors see the old words again.' })
-    return fault
+    if (fault) return refuse(fault)
+    toast({ text: 'Put back. Visitors see the old words again.' })
+    return answer
   }
 }
