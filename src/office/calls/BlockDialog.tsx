@@ -63,7 +63,6 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
   return (
     <FormDialog
       title="Block time"
-      className={styles.fields}
       no="Back"
       yes={`Block ${what}`}
       isBusy={isBusy}

@@ -31,7 +31,6 @@ export function CompareDialog({ answer, onClose, onCompare }: CompareDialogProps
     <FormDialog
       title="Any two periods"
       text="Only days that are over are compared. If one is longer, its first days are."
-      className={styles.compare}
       yes="Compare"
       onSubmit={submit}
       onClose={onClose}

@@ -16,7 +16,7 @@ export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): voi
   }
 
   return (
-    <FormDialog title="Add a note" yes="Add the note" onSubmit={add} onClose={onClose}>
+    <FormDialog title="Add a note" className="" yes="Add the note" onSubmit={add} onClose={onClose}>
       <TextArea
         label="Note"
         hint="Only your team sees it. It doesn’t stop the clock."

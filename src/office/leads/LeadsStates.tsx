@@ -4,11 +4,10 @@ import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { Refusal } from '#office/api.ts'
 import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { timeOf } from '#office/ui/when.ts'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
 import { filterWords } from './lead-words.ts'
@@ -40,10 +39,7 @@ export function ListFailed({ error, timeZone, onRetry }: ListFailedProps) {
       ? 'The database isn’t responding, so forms ask visitors to email or call instead.'
       : (error?.detail ?? 'Something went wrong on our side.')
   return (
-    <Banner
-      kind="warning"
-      role="alert"
-      icon={<CircleAlert />}
+    <FaultBanner
       action={
         <Button look="line" onClick={onRetry}>
           Try again
@@ -55,7 +51,7 @@ export function ListFailed({ error, timeZone, onRetry }: ListFailedProps) {
         {error?.status ? `${error.status} · ` : ''}
         {timeOf(Date.now(), timeZone, true)}
       </code>
-    </Banner>
+    </FaultBanner>
   )
 }
 

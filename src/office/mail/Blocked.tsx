@@ -126,7 +126,6 @@ function AddDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="Block an address"
-      className={styles.form}
       no="Leave it"
       yes="Block it"
       isBusy={isBusy}

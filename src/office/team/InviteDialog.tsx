@@ -13,7 +13,6 @@ import { Field } from '#office/ui/Field.tsx'
 import { Copy } from '#office/ui/icons/Copy.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { roleOptions, roleWords } from './role-words.ts'
-import styles from './Team.module.css'
 
 interface Made {
   email: string
@@ -42,7 +41,6 @@ function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): 
     <FormDialog
       title="Invite someone"
       text="You get a link to pass on. It’s good for 7 days; they create their own passkey with it. No password needed."
-      className={styles.invite}
       no="Back"
       yes="Create the link"
       isBusy={isBusy}

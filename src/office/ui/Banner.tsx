@@ -24,9 +24,9 @@ export function Banner({ kind, icon, children, action, role }: BannerProps) {
 }
 
 /** Why something wasn't done; nothing while there is no fault. */
-export const FaultBanner = ({ children }: { children: ReactNode }) =>
+export const FaultBanner = ({ children, action }: Pick<BannerProps, 'children' | 'action'>) =>
   children && (
-    <Banner kind="warning" role="alert" icon={<CircleAlert />}>
+    <Banner kind="warning" role="alert" icon={<CircleAlert />} action={action}>
       {children}
     </Banner>
   )

@@ -2,6 +2,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FaultBanner } from './Banner.tsx'
 import { Button, type ButtonLook } from './Button.tsx'
+import styles from './Dialog.module.css'
 import { Dialog, DialogFoot, DialogText } from './Dialog.tsx'
 
 interface ConfirmDialogProps extends ComponentProps<typeof Dialog> {
@@ -34,13 +35,22 @@ export function ConfirmDialog({ no, onNo, yes, look, isBusy, fault, onConfirm, .
 interface FormDialogProps extends Omit<ConfirmDialogProps, 'look' | 'onNo' | 'onConfirm'> {
   /** Above the fields. */
   text?: string
-  /** Of the form. */
+  /** Of the form: without, its parts are below one another. */
   className?: string | undefined
   onSubmit(typed: FormData): void
 }
 
 /** Fields to fill in. */
-export function FormDialog({ text, className, no, yes, isBusy, fault, onSubmit, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  text,
+  className = styles.fields,
+  no,
+  yes,
+  isBusy,
+  fault,
+  onSubmit,
+  ...dialog
+}: FormDialogProps) {
   return (
     <Dialog {...dialog}>
       {text && <DialogText>{text}</DialogText>}

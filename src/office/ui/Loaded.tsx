@@ -2,10 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Refused } from '#office/api.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
-import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Screen.module.css'
 
 interface LoadedProps<Value> {
@@ -22,10 +21,7 @@ export function Loaded<Value>({ query, what, lines = 4, children }: LoadedProps<
   if (!error) return <Loading what={what} lines={lines} />
   return (
     <div className={styles.failed}>
-      <Banner
-        kind="warning"
-        role="alert"
-        icon={<CircleAlert />}
+      <FaultBanner
         action={
           <Button look="line" busy={isFetching} onClick={() => refetch()}>
             Try again
@@ -34,7 +30,7 @@ export function Loaded<Value>({ query, what, lines = 4, children }: LoadedProps<
       >
         <b>{`${what.charAt(0).toUpperCase()}${what.slice(1)} didn’t load.`}</b>{' '}
         {error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}
-      </Banner>
+      </FaultBanner>
     </div>
   )
 }

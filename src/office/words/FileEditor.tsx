@@ -8,7 +8,7 @@ import type { DraftChange, FieldNote, FileView } from '#domain/content/words-ans
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useTitle } from '#office/shell/use-title.ts'
-import { Banner } from '#office/ui/Banner.tsx'
+import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { History as HistoryIcon } from '#office/ui/icons/History.tsx'
 import { Monitor } from '#office/ui/icons/Monitor.tsx'
@@ -177,10 +177,7 @@ function OpenFile({ first }: { first: FileView }) {
         >
           {file.state === 'refused' && file.fault && (
             <div className={styles.refused}>
-              <Banner
-                kind="warning"
-                role="alert"
-                icon={<CircleAlert />}
+              <FaultBanner
                 action={
                   <Button look="line" onClick={() => queue.forget(path)}>
                     Undo it
@@ -188,7 +185,7 @@ function OpenFile({ first }: { first: FileView }) {
                 }
               >
                 <b>Your last change wasn’t saved.</b> {file.fault}
-              </Banner>
+              </FaultBanner>
             </div>
           )}
           {isClaims ? <Claims view={{ ...view, value }} onChange={change} /> : <FileForm />}

@@ -150,8 +150,8 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (outcome.kind !== 'published' || overview?.isCdn) return
     const { id, sequence: now } = outcome
     const again = async () => {
-      const refusal = await putBack({ id, sequence: now })
-      if (refusal) toast({ text: refusal, icon: <CircleAlert /> })
+      const answer = await putBack({ id, sequence: now })
+      if (!answer.isOk) toast({ text: answer.detail, icon: <CircleAlert /> })
     }
     toast({
       text: `Published. Visitors see it now${outcome.pages.length > 0 ? `: ${pagesInWords(outcome.pages)}` : ''}.`,
