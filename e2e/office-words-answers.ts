@@ -73,7 +73,6 @@ const lead =
 const draft = (path: DraftValue['path'], value: unknown, more: Partial<DraftValue> = {}): DraftValue => ({
   path,
   value,
-  base: undefined,
   who: miguel,
   atMs: nowMs - 120_000,
   ...more,
@@ -86,10 +85,7 @@ const words = home.published as HomeWords
 export const draftedHome = view('pages/home.yaml', {
   value: { ...words, hero: { ...words.hero, headline: ['Run the week.', 'Let it stop chasing you.'], lead } },
   changes: 2,
-  drafts: [
-    draft(['hero', 'headline', 1], 'Let it stop chasing you.', { base: 'Don’t chase it.' }),
-    draft(['hero', 'lead'], lead, { base: words.hero.lead }),
-  ],
+  drafts: [draft(['hero', 'headline', 1], 'Let it stop chasing you.'), draft(['hero', 'lead'], lead)],
   notes: [{ key: 'hero.lead', claim: 'response-time', message: '“under 2 minute response” has no source.' }],
   pages: [{ path: '/', title: 'Home' }],
   help: { 'benefits.items': 'Four figures, each the claim that stands in claims.yaml.' },
@@ -114,12 +110,15 @@ export const faultyHome = view('pages/home.yaml', {
 /** Ruth and Miguel in one text. */
 export const sharedHome = view('pages/home.yaml', {
   ...draftedHome,
-  value: { ...words, hero: { ...words.hero, lead: 'Answers every lead.' } },
+  value: {
+    ...words,
+    hero: { ...words.hero, headline: ['Run the week.', 'Let it stop chasing you.'], lead: 'Answers every lead.' },
+  },
   drafts: [
-    draft(['hero', 'lead'], lead, { base: words.hero.lead }),
-    draft(['hero', 'lead'], 'Answers every lead.', { base: 'An older text.', who: ruth, atMs: nowMs - 60_000 }),
+    draft(['hero', 'headline', 1], 'Let it stop chasing you.'),
+    draft(['hero', 'lead'], 'Answers every lead.', { who: ruth, atMs: nowMs - 60_000 }),
   ],
-  changes: 1,
+  changes: 2,
   readers: [ruth, miguel],
   notes: [],
 })
@@ -135,8 +134,8 @@ export function draftKeeper(start: FileView) {
       kept.changes.push(...changes)
       for (const { path, value, isUndone } of changes) {
         const key = path.join('.')
-        drafts = drafts.filter((one) => one.who.id !== ruth.id || !`${one.path.join('.')}.`.startsWith(`${key}.`))
-        if (!isUndone) drafts.push({ path, value, base: undefined, who: ruth, atMs: nowMs })
+        drafts = drafts.filter((one) => !`${one.path.join('.')}.`.startsWith(`${key}.`))
+        if (!isUndone) drafts.push({ path, value, who: ruth, atMs: nowMs })
       }
       const value = structuredClone(start.published)
       for (const one of drafts) put(value, one.path, one.value)

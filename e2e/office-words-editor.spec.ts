@@ -8,7 +8,7 @@ import { draftedHome, draftKeeper, faultyHome, overview, preview, sharedHome, vi
 
 const answered = {
   'GET /words': overview,
-  'GET /words/history': { publishes: [], next: null },
+  'GET /words/history': { publishes: [], next: null, setAside: [] },
   'GET /words/file/pages/home': draftedHome,
   'GET /words/preview': preview,
   'POST /words/file/pages/home/reading': {},

@@ -13,7 +13,6 @@ import type {
 import { instantOf } from '#office/ui/wall-time.ts'
 import { nowMs } from './office-answers.ts'
 
-const day = 86_400_000
 const ruth = { id: 't1', name: 'Ruth Okafor' }
 const miguel = { id: 't3', name: 'Miguel Santos' }
 const at = (text: string) => {
@@ -39,11 +38,10 @@ export const drafts: DraftValue[] = [
   {
     path: ['hero', 'headline', 1],
     value: 'Let it stop chasing you.',
-    base: 'Don’t chase it.',
     who: miguel,
     atMs: nowMs - 4 * 60_000,
   },
-  { path: ['hero', 'lead'], value: lead.after, base: lead.before, who: miguel, atMs: nowMs - 2 * 60_000 },
+  { path: ['hero', 'lead'], value: lead.after, who: miguel, atMs: nowMs - 2 * 60_000 },
 ]
 
 export const home: FileView = {
@@ -119,7 +117,6 @@ const plain = { isNew: false, isRemoved: false }
 
 export const preview: PublishPreview = {
   files: [{ ...plain, path: 'pages/home', name: 'Home', changes: [headline, leadChange] }],
-  conflicts: [],
   faults: [],
   notes: [{ file: 'pages/home', claim: 'response-time', message: '“under 2 minute response” has no source.' }],
   refused: [],
@@ -152,21 +149,6 @@ export const severalFiles: PublishPreview = {
     path: `/${title.toLowerCase()}`,
     title,
   })),
-}
-
-export const conflicting: PublishPreview = {
-  ...preview,
-  conflicts: [
-    {
-      file: 'pages/home.yaml',
-      path: ['hero', 'headline', 1],
-      versions: [
-        { who: null, value: 'Stop chasing it.', atMs: nowMs - day },
-        { who: miguel, value: 'Let it stop chasing you.', atMs: nowMs - 4 * 60_000 },
-        { who: ruth, value: 'Let it come to you.', atMs: nowMs - 60_000 },
-      ],
-    },
-  ],
 }
 
 export const faulty: PublishPreview = {
@@ -253,6 +235,22 @@ export const history: WordsHistory = {
     }),
   ],
   next: 3,
+  setAside: [],
+}
+
+/** Of a store that an earlier release left, where each person had a draft. */
+export const historyWithSetAside: WordsHistory = {
+  publishes: history.publishes.slice(0, 1),
+  next: null,
+  setAside: [
+    {
+      path: ['hero', 'headline', 1],
+      place: 'hero.headline, item 2',
+      value: 'Let it come to you.',
+      who: ruth,
+      atMs: nowMs - 60_000,
+    },
+  ],
 }
 
 const claim = (figure: string, text: string, needsSource = true, sample = true) => ({

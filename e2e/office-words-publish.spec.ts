@@ -9,10 +9,10 @@ import { checkStates, type State } from './office-looks.ts'
 import { type Answer, test } from './office-stand-in.ts'
 import {
   claims,
-  conflicting,
   drafts,
   faulty,
   history,
+  historyWithSetAside,
   home,
   homePage,
   nothing,
@@ -55,18 +55,6 @@ const states: State[] = [
     },
   },
   {
-    state: 'Words, publish, two versions',
-    path: homePath,
-    instead: { 'POST /words/publish/preview': conflicting },
-    async reach(page) {
-      await openPublish(page)
-      await dialogOf(page)
-        .getByRole('button', { name: /^Publish/ })
-        .click()
-      await expect(page.getByText('Choose which version goes out.')).toBeVisible()
-    },
-  },
-  {
     state: 'Words, publish, problems',
     path: homePath,
     instead: { 'POST /words/publish/preview': faulty },
@@ -100,6 +88,12 @@ const states: State[] = [
     reach: (page) => expect(page.getByText('Published as planned by Miguel Santos')).toBeVisible(),
   },
   {
+    state: 'Words, history, with what was set aside',
+    path: `${homePath}?history=true`,
+    instead: { 'GET /words/history': historyWithSetAside },
+    reach: (page) => expect(page.getByText('Let it come to you.')).toBeVisible(),
+  },
+  {
     state: 'Words, history, put back',
     path: `${homePath}?history=true`,
     async reach(page) {
@@ -129,7 +123,7 @@ const states: State[] = [
     state: 'Words, history, nothing yet',
     path: `${homePath}?history=true`,
     instead: {
-      'GET /words/history': { publishes: [], next: null },
+      'GET /words/history': { publishes: [], next: null, setAside: [] },
       'GET /words/file/pages/home': { ...home, drafts: [], changes: 0 },
     },
     reach: (page) => expect(page.getByText('Nothing published here yet.')).toBeVisible(),
@@ -172,7 +166,7 @@ const states: State[] = [
     instead: { 'GET /words/file/pages/home': own },
     async reach(page) {
       await press('Discard draft')(page)
-      await expect(page.getByRole('radio', { name: /Everybody’s/ })).toBeVisible()
+      await expect(page.getByText('Not all of these are yours.')).toBeVisible()
     },
   },
   {
@@ -253,22 +247,6 @@ test('later: Friday at 8 in the team’s zone, and never in the past', async ({ 
   await press(/^Publish Friday 8:00 am/)(page)
   await expect(page.getByText('Set for Friday, November 20, 8:00 am.')).toBeVisible()
   expect(asked).toMatchObject([{ atMs, sequence: 12 }])
-})
-
-test('of two versions the chosen one is sent', async ({ page }) => {
-  const asked = await answerWords(page, 'POST /words/publish', published, {
-    'POST /words/publish/preview': conflicting,
-  })
-  await page.goto(homePath)
-  await openPublish(page)
-  await expect(dialogOf(page).locator('del')).toHaveCount(0)
-  await page.getByRole('radio', { name: /Let it come to you\./ }).check()
-  await dialogOf(page)
-    .getByRole('button', { name: /^Publish/ })
-    .click()
-  await expect(page.getByText('Published. Visitors see it now')).toBeVisible()
-  const choice = { file: 'pages/home.yaml', path: ['hero', 'headline', 1], value: 'Let it come to you.' }
-  expect(asked).toMatchObject([{ choices: [choice] }])
 })
 
 test('somebody else published meanwhile: looked at again, and what was typed stays', async ({ page, provokes }) => {

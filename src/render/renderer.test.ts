@@ -80,8 +80,8 @@ test('drafts are put together, and given up if that takes too long', async () =>
   const dana = { id: 'dana', name: 'Dana' }
   const compose = (renderer: Renderer, count: number) => {
     const value = Array.from({ length: count }, (_, index) => `line ${index}`)
-    const drafts = [{ path: ['lines'], value, base: [], who: dana, atMs: 1 }]
-    return renderer.run('compose', { file: 'a.yaml', text: 'lines: []\n', drafts, choices: [] })
+    const drafts = [{ path: ['lines'], value, who: dana, atMs: 1 }]
+    return renderer.run('compose', { file: 'a.yaml', text: 'lines: []\n', drafts })
   }
   expect(await compose(start(), 2)).toMatchObject({ text: 'lines: [ line 0, line 1 ]\n', faults: [] })
   const renderer = start({ composeMs: 50 })

@@ -1,11 +1,11 @@
-// A file with everybody's drafts, as it would be published. What it takes grows with the drafts: it's done outside the
+// A file with its draft, as it would be published. What it takes grows with the drafts: it's done outside the
 // thread that takes leads. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { type Choice, composeDrafts } from './compose-drafts.ts'
+import { composeDrafts } from './compose-drafts.ts'
 import type { Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'
 import { changesBetween, type ValueChange } from './merge-values.ts'
-import type { DraftValue, WordsConflict } from './words-answers.ts'
+import type { DraftValue } from './words-answers.ts'
 
 export interface FileToCompose {
   /** Path within content/ with its ending. */
@@ -14,7 +14,6 @@ export interface FileToCompose {
   text: string | null
   /** Oldest first. */
   drafts: readonly DraftValue[]
-  choices: readonly Choice[]
 }
 
 export interface ComposedFile {
@@ -23,16 +22,15 @@ export interface ComposedFile {
   /** The text that holds it; null: none. The published one if there's a fault. */
   text: string | null
   changes: ValueChange[]
-  conflicts: Omit<WordsConflict, 'file'>[]
   faults: Omit<Fault, 'file'>[]
 }
 
-export function composeFile({ file, text, drafts, choices }: FileToCompose): ComposedFile {
+export function composeFile({ file, text, drafts }: FileToCompose): ComposedFile {
   const published = text === null ? undefined : tryToRead(file, text)
-  const { value, conflicts, lost } = composeDrafts({ published, drafts, choices })
+  const { value, lost } = composeDrafts(published, drafts)
   const faults = lost.map((draft) => ({ key: draft.path.join('.'), message: lostPlace }))
   const isWhole = published !== undefined && value !== undefined
-  const composed = { value, text, changes: isWhole ? changesBetween(published, value) : [], conflicts, faults }
+  const composed = { value, text, changes: isWhole ? changesBetween(published, value) : [], faults }
   if (isDeepStrictEqual(value, published)) return composed
   try {
     return { ...composed, text: value === undefined ? null : writeContentValue(file, text, value) }

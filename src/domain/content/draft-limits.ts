@@ -10,7 +10,7 @@ export const draftLimits = {
   items: 500,
   /** Lists and groups inside each other. */
   depth: 20,
-  /** Of everybody in one file: changed places, and their values as JSON in UTF-8. */
+  /** Of one file: changed places, and their values as JSON in UTF-8. */
   values: 500,
   bytes: 60_000,
 }

@@ -46,13 +46,12 @@ export interface WordsFile {
 
 export type NewFileKind = 'post'
 
-/** One value that a person changed and hasn't published. */
+/** One value that was changed and isn't published. */
 export interface DraftValue {
   path: ContentPath
   /** Undefined: taken out. A list whose items came, went or moved is one value. */
   value: unknown
-  /** What was published when the person began. */
-  base: unknown
+  /** Who changed it last. */
   who: WordsAuthor
   atMs: number
 }
@@ -65,7 +64,7 @@ export interface FileView extends WordsFile {
   schema: JsonSchema
   /** Undefined: a new file that isn't published yet. */
   published: unknown
-  /** With everybody's drafts. */
+  /** With the draft. */
   value: unknown
   drafts: DraftValue[]
   /** The comments above a key, by key path without list indexes: 'hero.lead'. */
@@ -135,10 +134,10 @@ export interface JsonSchema {
   unit?: string
 }
 
-/** `PUT /api/office/words/file/{path}/draft` {changes}: one's own values at these paths, in place of those of before. */
+/** `PUT /api/office/words/file/{path}/draft` {changes}: values at these paths, in place of those of before. */
 export type DraftChange =
   | { path: (string | number)[]; value: unknown }
-  /** No longer changed by this person. */
+  /** As it is published. */
   | { path: (string | number)[]; isUndone: true }
 
 /** Answers with what the file is like now. */
@@ -149,13 +148,6 @@ export interface AddedPicture {
   name: string
   width: number
   height: number
-}
-
-/** What two people, or a draft and a publish, made of one value. */
-export interface WordsConflict {
-  file: string
-  path: ContentPath
-  versions: { who: WordsAuthor | null; value: unknown; atMs: number | undefined }[]
 }
 
 /** `GET /api/office/words/links?file=blog/first-two-minutes`: what links to a file's page, before it is removed. */
@@ -172,7 +164,6 @@ export interface PublishPreviewAsked {
 }
 export interface PublishPreview {
   files: ChangedFile[]
-  conflicts: WordsConflict[]
   faults: Fault[]
   notes: { file: string; claim: string; message: string }[]
   /** Files the person may not publish. */
@@ -207,8 +198,6 @@ export interface PublishAsked {
   why?: string | undefined
   /** From the preview: whether somebody published meanwhile. */
   sequence: number
-  /** For each conflict, the version that holds: an index of its `versions`. */
-  choices?: { file: string; path: (string | number)[]; value: unknown }[] | undefined
   /** Later, instead of now. */
   atMs?: number | undefined
 }
@@ -217,7 +206,6 @@ export type PublishOutcome =
   | { kind: 'published'; id: string; sequence: number; pages: { path: string; title: string }[]; tookMs: number }
   | { kind: 'scheduled'; id: string; atMs: number }
   | { kind: 'overtaken'; sequence: number }
-  | { kind: 'conflicts'; conflicts: WordsConflict[] }
   | { kind: 'faults'; faults: Fault[] }
   | { kind: 'nothing' }
 
@@ -227,6 +215,8 @@ export type PublishKind = 'publish' | 'put-back' | 'disk' | 'scheduled'
 export interface WordsHistory {
   publishes: Publish[]
   next: number | null
+  /** Of one file: what other people had typed at the same places while each person had a draft of their own. */
+  setAside: (DraftValue & { place: string })[]
 }
 
 export interface Publish {

@@ -1,15 +1,14 @@
-// Throws drafts of one file away: one's own, or everybody's.
-import { useState } from 'react'
-import type { DraftValue, FileView } from '#domain/content/words-answers.ts'
+// Throws the draft of one file away, whoever typed it.
+import type { FileView } from '#domain/content/words-answers.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Choices } from '#office/ui/Choices.tsx'
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/Dialog.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
+import { valueAt } from './form-values.ts'
 import { discardDrafts } from './publish-api.ts'
 import { authorsOf, placeOf } from './publish-words.ts'
 
@@ -22,14 +21,11 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
   const { drafts, name, path, published } = view
   const { teammate } = useMe()
   const toast = useToast()
-  const own = drafts.filter(({ who }) => who.id === teammate.id)
-  const others = drafts.filter(({ who }) => who.id !== teammate.id)
-  const [isAll, setAll] = useState(own.length === 0)
-  const going = isAll ? drafts : own
-  const count = going.length === 1 ? '1 change' : `${going.length} changes`
+  const others = authorsOf(drafts.filter(({ who }) => who.id !== teammate.id))
+  const count = drafts.length === 1 ? '1 change' : `${drafts.length} changes`
 
   const { submit, isBusy, fault } = useSubmit({
-    send: () => discardDrafts(path, isAll),
+    send: () => discardDrafts(path),
     refreshes: ['words'],
     onDone() {
       toast({
@@ -57,39 +53,28 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
           ? 'It was never published, so the whole text goes. There’s no way back.'
           : 'The site stays as it is. What you discard isn’t kept anywhere.'}
       </DialogText>
-      {own.length > 0 && others.length > 0 && (
-        <Choices
-          legend="Whose changes"
-          name="whose"
-          usual="own"
-          onChoose={(whose) => setAll(whose === 'all')}
-          options={[
-            { value: 'own', label: 'Mine' },
-            { value: 'all', label: 'Everybody’s', note: `Also those of ${authorsOf(others).join(' and ')}` },
-          ]}
-        />
-      )}
-      {own.length === 0 && (
+      {others.length > 0 && (
         <Banner kind="act" icon={<CircleAlert />}>
-          <b>These aren’t yours.</b> {authorsOf(others).join(' and ')} wrote them.
+          <b>{others.length === authorsOf(drafts).length ? 'These aren’t yours.' : 'Not all of these are yours.'}</b>{' '}
+          {others.join(' and ')} wrote {others.length === authorsOf(drafts).length ? 'them' : 'some'}.
         </Banner>
       )}
       {published !== undefined && (
-        <Difference file={asFile(view, going)} isReversed hasAuthors={authorsOf(going).length > 1} />
+        <Difference file={asFile(view)} isReversed hasAuthors={authorsOf(drafts).length > 1} />
       )}
     </ConfirmDialog>
   )
 }
 
-const asFile = ({ path, name }: FileView, drafts: readonly DraftValue[]) => ({
+const asFile = ({ path, name, drafts, published }: FileView) => ({
   path,
   name,
   isNew: false,
   isRemoved: false,
-  changes: drafts.map(({ path: place, base, value, who }) => ({
+  changes: drafts.map(({ path: place, value, who }) => ({
     place: placeOf(place),
     path: place,
-    before: base,
+    before: valueAt(published, place),
     after: value,
     who,
   })),

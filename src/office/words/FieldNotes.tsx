@@ -1,4 +1,4 @@
-// The notes below a field: what is wrong, what the {places} say, what was published, what somebody else wrote.
+// The notes below a field: what is wrong, what the {places} say, what was published, who changed it.
 import { Link } from '@tanstack/react-router'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import field from '#office/ui/Field.module.css'
@@ -63,38 +63,22 @@ export function FieldNotes({ id, path, value, changed, fault }: FieldNotesProps)
   )
 }
 
-function WasPublished({ path, value, changed }: { path: ContentPath; value: unknown; changed: Changed }) {
+function WasPublished({
+  path,
+  value,
+  changed: { published, by },
+}: Pick<FieldNotesProps, 'path' | 'value'> & { changed: Changed }) {
   const { change, nowMs, timeZone } = useForm()
-  const { published, isOwn, others, isOvertaken } = changed
-  const last = others.at(-1)
-  // Where only somebody else changed it, their name comes before the published value.
-  const isTheirs = last !== undefined && isSame(last.value, value)
-  const said = (other: (typeof others)[number]) => `${other.who.name}, ${momentOf(other.atMs, nowMs, timeZone)}`
+  if (!by && isSame(published, value)) return null
   return (
-    <>
-      {others
-        .filter((other) => !isSame(other.value, value))
-        .map((other) => (
-          <p key={other.who.id} className={field.message}>
-            <span>
-              {said(other)}: {inOneLine(other.value)}{' '}
-              <button type="button" className={styles.inline} onClick={() => change(path, other.value)}>
-                Use theirs
-              </button>
-            </span>
-          </p>
-        ))}
-      {(isTheirs || (isOwn && !isSame(published, value))) && (
-        <p className={field.message}>
-          <span>
-            {isTheirs && `Changed by ${said(last)}. `}
-            {isOvertaken ? 'Published since you began' : 'Published'}: {inOneLine(published)}{' '}
-            <button type="button" className={styles.inline} onClick={() => change(path, published)}>
-              Put back
-            </button>
-          </span>
-        </p>
-      )}
-    </>
+    <p className={field.message}>
+      <span>
+        {by && `Changed by ${by.who.name}, ${momentOf(by.atMs, nowMs, timeZone)}. `}
+        Published: {inOneLine(published)}{' '}
+        <button type="button" className={styles.inline} onClick={() => change(path, published)}>
+          Put back
+        </button>
+      </span>
+    </p>
   )
 }

@@ -102,10 +102,7 @@ function OpenFile({ first }: { first: FileView }) {
       // Read again: two changes may come before the next render.
       const { edits } = queue.of(path)
       const shown = withEdits(view.value, edits)
-      queue.change(
-        path,
-        addEdit({ published: view.published, value: shown, drafts: view.drafts, edits, who: me.teammate.id }, at, next),
-      )
+      queue.change(path, addEdit({ published: view.published, value: shown, drafts: view.drafts, edits }, at, next))
     },
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
     reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { DraftValue, FileView, JsonSchema } from '#domain/content/words-answers.ts'
+import type { FileView, JsonSchema } from '#domain/content/words-answers.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
 import { samplePlans } from '#testing/sample-plans.ts'
 import { addEdit, type Edit, withEdits } from './draft-edits.ts'
@@ -84,9 +84,7 @@ function showForm(view: FileView, { allOpen = false } = {}) {
       nowMs: Date.UTC(2026, 10, 19, 19, 10),
       timeZone: 'America/New_York',
       change: (path, next) =>
-        setNow(
-          addEdit({ published: view.published, value, drafts: view.drafts, edits: now, who: ruth.id }, path, next),
-        ),
+        setNow(addEdit({ published: view.published, value, drafts: view.drafts, edits: now }, path, next)),
       open: (key, isOpen) => setOpened(new Map(opened).set(key, isOpen)),
       reorder: (reordered) => setOpened(openedAfter(opened, reordered)),
       focusOn: () => {},
@@ -236,19 +234,14 @@ test('a message of a thread can change its kind', async () => {
   expect(edits()).toEqual([['support.thread.lines.2', { done: 'Answered in 1 min 12 sec' }]])
 })
 
-test('somebody else’s text is shown beside one’s own, and can be adopted', async () => {
+test('who changed a text stands below it, and what is published can be put back', async () => {
   const user = userEvent.setup()
-  const at = { path: ['description'], base: 'old', atMs: Date.UTC(2026, 10, 19, 19, 8) }
-  const drafts: DraftValue[] = [
-    { ...at, value: 'Theirs.', who: miguel },
-    { ...at, value: 'Mine.', who: ruth },
-  ]
+  const drafts = [{ path: ['description'], value: 'Theirs.', who: miguel, atMs: Date.UTC(2026, 10, 19, 19, 8) }]
   const view = viewWith('pages/home.yaml', ['description'], 'What we do.')
-  const edits = showForm({ ...view, drafts, value: { ...(view.published as object), description: 'Mine.' } })
-  expect(screen.getByText(/Miguel Santos, 2:08 pm: “Theirs\.”/)).toBeTruthy()
-  expect(screen.getByText(/^Published since you began: “What we do/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Use theirs' }))
-  expect(edits()).toEqual([['description', 'Theirs.']])
+  const edits = showForm({ ...view, drafts, value: { ...(view.published as object), description: 'Theirs.' } })
+  expect(screen.getByText(/^Changed by Miguel Santos, 2:08 pm\. Published: “What we do/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Put back' }))
+  expect(edits()).toEqual([['description', 'undone']])
 })
 
 test('faults are shown at their fields, in the banner, and on closed groups', () => {

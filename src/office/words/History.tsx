@@ -1,7 +1,7 @@
 // What was published, by whom and when, word by word; and putting it back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { DraftValue, FileView, Publish } from '#domain/content/words-answers.ts'
+import type { DraftValue, FileView, Publish, WordsHistory } from '#domain/content/words-answers.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
@@ -34,6 +34,7 @@ interface HistoryProps {
 export function History({ path, drafts = [], pages = [] }: HistoryProps) {
   const history = useInfiniteQuery(historyQuery(path))
   const publishes = history.data?.pages.flatMap((page) => page.publishes)
+  const setAside = history.data?.pages[0]?.setAside ?? []
   return (
     <Loaded query={{ ...history, data: publishes } as never} what="the history" lines={8}>
       {(all: Publish[]) => (
@@ -41,6 +42,7 @@ export function History({ path, drafts = [], pages = [] }: HistoryProps) {
           path={path}
           publishes={all}
           drafts={drafts}
+          setAside={history.hasNextPage ? [] : setAside}
           pages={pages}
           older={
             history.hasNextPage && (
@@ -59,15 +61,16 @@ interface PublishesProps {
   path: string | undefined
   publishes: readonly Publish[]
   drafts: readonly DraftValue[]
+  setAside: WordsHistory['setAside']
   pages: FileView['pages']
   older: ReactNode
 }
 
-function Publishes({ path, publishes, drafts, pages, older }: PublishesProps) {
+function Publishes({ path, publishes, drafts, setAside, pages, older }: PublishesProps) {
   const [asked, setAsked] = useState<Publish>()
   const [seen, setSeen] = useState<Publish>()
   const nowMs = useNow(60_000)
-  if (publishes.length === 0 && drafts.length === 0)
+  if (publishes.length + drafts.length + setAside.length === 0)
     return (
       <Empty title="Nothing published here yet.">
         <p>The site shows the words it came with. The first change that you publish is the first one listed here.</p>
@@ -90,6 +93,7 @@ function Publishes({ path, publishes, drafts, pages, older }: PublishesProps) {
               onSee={path !== undefined && pages.length > 0 ? () => setSeen(publish) : undefined}
             />
           ))}
+          {setAside.length > 0 && <SetAside drafts={setAside} />}
         </ol>
         {older && <p className={styles.older}>{older}</p>}
       </div>
@@ -118,6 +122,24 @@ function Draft({ drafts }: { drafts: readonly DraftValue[] }) {
           <b>Draft</b>, {authorsOf(drafts).join(' and ')},{' '}
           {drafts.length === 1 ? '1 change' : `${drafts.length} changes`} <span className="quiet">· not published</span>
         </p>
+      </div>
+    </li>
+  )
+}
+
+/** What an earlier release kept of several people at one place. */
+function SetAside({ drafts }: { drafts: WordsHistory['setAside'] }) {
+  const changes = drafts.map(({ value, ...draft }) => ({ ...draft, before: undefined, after: value }))
+  return (
+    <li>
+      <span className={styles.time}>earlier</span>
+      <PenLine />
+      <div>
+        <p>
+          <b>Set aside</b>, {authorsOf(drafts).join(' and ')}{' '}
+          <span className="quiet">· another person’s newer words went into the draft</span>
+        </p>
+        <Difference file={{ path: '', name: '', isNew: false, isRemoved: false, changes }} hasAuthors />
       </div>
     </li>
   )

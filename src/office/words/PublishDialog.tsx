@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
-import type { ChangedFile, PublishOutcome, PublishPreview, WordsConflict } from '#domain/content/words-answers.ts'
+import type { PublishOutcome, PublishPreview } from '#domain/content/words-answers.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -21,7 +21,6 @@ import { Tag } from '#office/ui/Tag.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { Conflicts } from './Conflicts.tsx'
 import { Difference } from './Difference.tsx'
 import styles from './PublishDialog.module.css'
 import { fileAddress, overviewQuery, publish, publishPreviewQuery } from './publish-api.ts'
@@ -67,7 +66,7 @@ export function PublishDialog({ files, onClose }: PublishDialogProps) {
         {(found) => (
           <PublishForm
             // A choice made for other words doesn't apply to these.
-            key={JSON.stringify([found.sequence, found.conflicts, fault])}
+            key={JSON.stringify([found.sequence, fault])}
             preview={found}
             fault={fault}
             why={why}
@@ -95,7 +94,7 @@ interface PublishFormProps {
 }
 
 function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPublished, onClose }: PublishFormProps) {
-  const { conflicts, faults, notes, pages, sequence, isJudged } = preview
+  const { faults, notes, pages, sequence, isJudged } = preview
   const { timezone } = useMe().site
   const maySchedule = useMay('words.schedule')
   const act = useAct()
@@ -105,7 +104,6 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   const overview = useQuery(overviewQuery).data
   const [isLater, setLater] = useState(false)
   const [moment, setMoment] = useState(() => usualMoment(Date.now(), timezone))
-  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [fault, setFault] = useState(faultBefore)
   const [isBusy, setBusy] = useState(false)
   const changed = publishable(preview)
@@ -115,7 +113,6 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     event.preventDefault()
     if (isBusy || faults.length > 0) return
     setFault(undefined)
-    if (chosen.size < conflicts.length) return setFault('Choose which version goes out.')
     if (isLater && atMs === undefined) return setFault('Pick a day and a time.')
     if (atMs !== undefined && atMs <= Date.now()) return setFault('That time has already passed.')
     setBusy(true)
@@ -125,11 +122,6 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
         why: why.trim() || undefined,
         sequence,
         atMs,
-        choices: conflicts.map(({ file, path, versions }, index) => ({
-          file,
-          path: [...path],
-          value: versions[chosen.get(index) ?? 0]?.value,
-        })),
       }),
     )
     const refusal = faultOf(answer)
@@ -187,15 +179,10 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
           ) : file.isNew ? (
             <p className="soft">All of it is new.</p>
           ) : (
-            <Difference file={withoutConflicts(file, conflicts)} hasAuthors={hasAuthors} />
+            <Difference file={file} hasAuthors={hasAuthors} />
           )}
         </section>
       ))}
-      <Conflicts
-        conflicts={conflicts}
-        chosen={chosen}
-        onChoose={(index, version) => setChosen((before) => new Map(before).set(index, version))}
-      />
       {faults.length > 0 && <Faults faults={faults} onLeave={onClose} />}
       <Refused preview={preview} />
       {notes.length > 0 && faults.length === 0 && (
@@ -259,12 +246,6 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
       </DialogFoot>
     </form>
   )
-}
-
-/** Which of two versions goes out isn't known yet. */
-function withoutConflicts(file: ChangedFile, conflicts: readonly WordsConflict[]): ChangedFile {
-  const open = conflicts.filter((one) => wordsPathOf(one.file) === file.path).map(({ path }) => JSON.stringify(path))
-  return { ...file, changes: file.changes.filter(({ path }) => !open.includes(JSON.stringify(path))) }
 }
 
 /** Every fault of the files with their drafts; a press leads to its field. */

@@ -1,14 +1,14 @@
-// One person's unsaved changes to a file, as the server keeps them: a value at its path. A list whose
+// Unsaved changes to a file, as the server keeps them: a value at its path. A list whose
 // items come, go or move is one value.
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { DraftChange, DraftValue } from '#domain/content/words-answers.ts'
-import { isAtOrAbove, isSame, isSamePath, overlaps, valueAt, withValue } from './form-values.ts'
+import { isAtOrAbove, isSame, isSamePath, valueAt, withValue } from './form-values.ts'
 
 export interface Edit {
   path: ContentPath
   /** Undefined: taken out. */
   value: unknown
-  /** This person changes nothing here anymore. */
+  /** As it is published. */
   isUndone?: true
   /** Part of a value above it that replaces it: nothing to show. */
   isReplaced?: true
@@ -16,27 +16,22 @@ export interface Edit {
 
 interface Edited {
   published: unknown
-  /** As it is shown, with everybody's drafts and the edits. */
+  /** As it is shown, with the draft and the edits. */
   value: unknown
   drafts: readonly DraftValue[]
   edits: readonly Edit[]
-  /** Id of the person who edits. */
-  who: string
 }
 
-/** The edits with one more. Of a value inside a list that the person changes as a whole, the list is the value. */
+/** The edits with one more. Of a value inside a list that the draft changes as a whole, the list is the value. */
 export function addEdit(edited: Edited, path: ContentPath, value: unknown): Edit[] {
-  const { published, drafts, edits, who } = edited
-  const own = drafts.filter((draft) => draft.who.id === who && !isUndone(edits, draft.path))
-  const above = [...own, ...edits.filter((edit) => !edit.isUndone && !edit.isReplaced)]
+  const { published, drafts, edits } = edited
+  const saved = drafts.filter((draft) => !isUndone(edits, draft.path))
+  const above = [...saved, ...edits.filter((edit) => !edit.isUndone && !edit.isReplaced)]
     .map((one) => one.path)
     .find((other) => other.length < path.length && isAtOrAbove(other, path))
   if (above) return addEdit(edited, above, withValue(valueAt(edited.value, above), path.slice(above.length), value))
-  const isContested = drafts.some((draft) => draft.who.id !== who && overlaps(draft.path, path))
-  const isAsPublished = published !== undefined && isSame(value, valueAt(published, path)) && !isContested
-  const below = drafts.filter(
-    (draft) => draft.who.id === who && draft.path.length > path.length && isAtOrAbove(path, draft.path),
-  )
+  const isAsPublished = published !== undefined && isSame(value, valueAt(published, path))
+  const below = drafts.filter((draft) => draft.path.length > path.length && isAtOrAbove(path, draft.path))
   return [
     ...edits.filter((edit) => !isAtOrAbove(path, edit.path)),
     ...below.map((draft): Edit => ({ path: draft.path, value: undefined, isUndone: true, isReplaced: true })),

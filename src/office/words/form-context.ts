@@ -1,7 +1,7 @@
 // What every field of a file's form knows: the file, what people change in it, what is wrong with it.
 import { createContext, useContext } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { DraftValue, FieldNote, FileView, JsonSchema, WordsAuthor } from '#domain/content/words-answers.ts'
+import type { DraftValue, FieldNote, FileView, JsonSchema } from '#domain/content/words-answers.ts'
 import type { Edit } from './draft-edits.ts'
 import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'
 import type { Reordered } from './opened-entries.ts'
@@ -42,29 +42,17 @@ export function useForm(): FormState {
 export interface Changed {
   /** Undefined: it isn't there. */
   published: unknown
-  isOwn: boolean
-  /** Other people's versions of the same value, the newest last. */
-  others: { who: WordsAuthor; value: unknown; atMs: number }[]
-  /** The published value changed since this person began. */
-  isOvertaken: boolean
+  /** Whose change it is, if it isn't this person's. */
+  by: Pick<DraftValue, 'who' | 'atMs'> | undefined
 }
 
-/** A draft's version of this very value; undefined if there is none. */
+/** What the draft makes of this very value; undefined if it changes nothing here. */
 export function changedAt({ view, edits, who }: FormState, path: ContentPath): Changed | undefined {
-  const at = view.drafts.filter((draft) => isSamePath(draft.path, path))
+  const saved = view.drafts.findLast((draft) => isSamePath(draft.path, path))
   const edit = edits.find((one) => !one.isReplaced && isSamePath(one.path, path))
-  const saved: DraftValue | undefined = at.find((draft) => draft.who.id === who)
-  const own = edit ? (edit.isUndone ? undefined : edit) : saved
-  const others = at.filter((draft) => draft.who.id !== who)
-  if (!own && others.length === 0) return undefined
-  if (view.published === undefined) return undefined
-  const published = valueAt(view.published, path)
-  return {
-    published,
-    isOwn: own !== undefined,
-    others,
-    isOvertaken: saved !== undefined && JSON.stringify(saved.base) !== JSON.stringify(published),
-  }
+  if (view.published === undefined || (edit ? edit.isUndone : !saved)) return undefined
+  const by = edit || saved?.who.id === who ? undefined : saved
+  return { published: valueAt(view.published, path), by }
 }
 
 /** How many values are changed, and how many faults there are, at this place and below. */

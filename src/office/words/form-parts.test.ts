@@ -147,7 +147,6 @@ test('the bar’s words about a draft', () => {
   const by = (id: string, name: string) => ({
     path: ['a'],
     value: 1,
-    base: 2,
     who: { id, name },
     atMs: nowMs - 120_000,
   })

@@ -46,9 +46,6 @@ export const isAtOrAbove = (one: ContentPath, other: ContentPath): boolean =>
 export const isSamePath = (one: ContentPath, other: ContentPath): boolean =>
   one.length === other.length && isAtOrAbove(one, other)
 
-export const overlaps = (one: ContentPath, other: ContentPath): boolean =>
-  isAtOrAbove(one, other) || isAtOrAbove(other, one)
-
 export const isCollection = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** How many single values there are: texts, numbers, switches. */

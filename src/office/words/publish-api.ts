@@ -63,12 +63,11 @@ export const putBack = ({ id, ...asked }: PutBackAsked) =>
   ask<PublishOutcome>('POST', `/words/history/${id}/put-back`, asked)
 
 export const cancelScheduled = (id: string) => ask('POST', `/words/scheduled/${id}/cancel`)
-export const discardDrafts = (path: string, ofAll: boolean) =>
-  ask<{ dropped: number }>('POST', `/words/file/${path}/discard`, { ofAll })
+export const discardDrafts = (path: string) => ask<{ dropped: number }>('POST', `/words/file/${path}/discard`)
 export const makeFile = (asked: { kind: NewFileKind; title: string; address: string }) =>
   ask<{ path: string }>('POST', '/words/new', asked)
 
-/** A page with everybody's drafts, for a frame or a window of its own. */
+/** A page with the drafts, for a frame or a window of its own. */
 export const previewPage = (page: string, version?: number) => `/api/office/words/preview${searchOf({ page, version })}`
 
 /** A page with one file as a publish left it. */

@@ -61,7 +61,6 @@ export function faultOf(answer: Answer<PublishOutcome>): string | undefined {
   if (outcome.kind === 'published' || outcome.kind === 'scheduled') return undefined
   if (outcome.kind === 'nothing') return 'The site already says this.'
   if (outcome.kind === 'overtaken') return 'Someone else published in the meantime. Look again at what would change.'
-  if (outcome.kind === 'conflicts') return 'Two versions of the same words came together. Choose one of them.'
   const [first, ...more] = outcome.faults
   const rest = more.length === 0 ? '' : ` ${more.length === 1 ? '1 more thing' : `${more.length} more things`} to fix.`
   return `It can’t be published like this: ${first?.message ?? 'something is wrong'}.${rest}`.replace('..', '.')

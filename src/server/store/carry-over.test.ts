@@ -73,7 +73,8 @@ async function fill(store: Store) {
   const changes = [{ file: 'plans.yaml', before: 'a', after: 'b' }]
   await store.words.recordPublish({ id: 'p', kind: 'publish', changes, sequence: 0, drafts: [] }, by('ann'))
   await store.words.keepDisk(new Map([['plans.yaml', 'a']]))
-  await store.words.keepDrafts('plans.yaml', [{ path: [0, 'name'], value: 'New', base: 'Old' }], by('ann'))
+  const plan = () => ({ kept: [{ path: [0, 'name'], value: 'New' }], gone: [] })
+  await store.words.changeDrafts('plans.yaml', { plan, actor: by('ann') })
   await store.words.addPhoto({ name: 'photo-0123456789ab.webp', bytes: new Uint8Array([0, 255, 7]) }, by('ann'))
   await store.words.schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes }, by('ann'))
 }
@@ -144,6 +145,7 @@ test('every row arrives unchanged; a second run adds nothing', async () => {
     words_publish: 1,
     words_change: 1,
     words_draft: 1,
+    words_set_aside: 0,
     words_disk: 1,
     words_schedule: 1,
     words_photo: 1,

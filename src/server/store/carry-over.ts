@@ -52,7 +52,8 @@ const keys: Record<CarriedName, string[]> = {
   // Like the audit's: two histories of words can't become one.
   words_publish: ['sequence', 'id'],
   words_change: ['sequence', 'file'],
-  words_draft: ['file', 'path', 'who'],
+  words_draft: ['file', 'path'],
+  words_set_aside: ['file', 'path', 'who'],
   words_disk: ['file'],
   words_schedule: ['id'],
   words_photo: ['name'],

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 import { mailMigration } from './mail-migration.ts'
 import { officeMigration } from './office-migration.ts'
 import { all, type Operation } from './operation.ts'
-import { photoMigration, wordsMigration } from './words-migration.ts'
+import { photoMigration, sharedDraftMigration, wordsMigration } from './words-migration.ts'
 import { workMigration } from './work-migration.ts'
 
 export interface Migration {
@@ -158,6 +158,7 @@ export const migrations: Migration[] = [
   mailMigration,
   wordsMigration,
   photoMigration,
+  sharedDraftMigration,
 ]
 
 interface Kind {

@@ -42,6 +42,8 @@ export interface Database {
   words_publish: WordsPublishTable
   words_change: WordsChangeTable
   words_draft: WordsDraftTable
+  /** What an earlier release kept of several people at one place, beside the newest. */
+  words_set_aside: WordsDraftTable
   words_disk: { file: string; content: string }
   words_schedule: WordsScheduleTable
   words_photo: WordsPhotoTable
@@ -402,7 +404,7 @@ export interface WordsChangeTable {
   after_text: string | null
 }
 
-/** A value that somebody changed and hasn't published. */
+/** A value that was changed and isn't published. */
 export interface WordsDraftTable {
   file: string
   /** JSON: keys and list indexes. */
@@ -410,8 +412,6 @@ export interface WordsDraftTable {
   who: string
   /** JSON; null: taken out. */
   value: string | null
-  /** JSON: the published value when it was begun; null: there was none. */
-  base: string | null
   at_ms: number
 }
 
@@ -466,6 +466,7 @@ export const tableNames = [
   'words_publish',
   'words_change',
   'words_draft',
+  'words_set_aside',
   'words_disk',
   'words_schedule',
   'words_photo',

@@ -61,3 +61,33 @@ export const photoMigration = {
   sqlite: [photoTable('blob')],
   postgres: [photoTable('bytea')],
 }
+
+const isNewest = `not exists (
+  select 1 from words_set_aside as other
+  where other.file = one.file and other.path = one.path
+    and (other.at_ms > one.at_ms or (other.at_ms = one.at_ms and other.who > one.who))
+)`
+
+/** Of several people's values at one place the newest is the draft's; the others stay readable. */
+export const sharedDraftMigration = {
+  name: 'words: one draft of a file for all editors',
+  both: [
+    'alter table words_draft rename to words_set_aside',
+    'alter table words_set_aside drop column base',
+    `create table words_draft (
+      file text not null,
+      path text not null,
+      who text not null,
+      value text,
+      at_ms bigint not null,
+      primary key (file, path)
+    )`,
+    `insert into words_draft select file, path, who, value, at_ms from words_set_aside as one where ${isNewest}`,
+    `delete from words_set_aside where exists (
+      select 1 from words_draft as kept
+      where kept.file = words_set_aside.file and kept.path = words_set_aside.path and kept.who = words_set_aside.who
+    )`,
+  ],
+  sqlite: [],
+  postgres: [],
+}

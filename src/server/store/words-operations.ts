@@ -7,6 +7,8 @@ import { all, first, insert, type Operation } from './operation.ts'
 import type { Queries } from './queries.ts'
 import { storable } from './storable.ts'
 import type {
+  DraftPlan,
+  DraftRow,
   FileChange,
   NewPublish,
   PublishRecorded,
@@ -14,9 +16,8 @@ import type {
   StoredPublish,
   StoredSchedule,
   StoredWords,
-  WordsStore,
 } from './words-port.ts'
-import { changeRow, pathText, scheduleRow, toPublish, valueText } from './words-rows.ts'
+import { changeRow, pathText, scheduleRow, toDrafts, toPublish, valueText } from './words-rows.ts'
 
 export function* readWords(queries: Queries): Operation<StoredWords> {
   // First: a publish between two statements then makes this sequence too old, which is noticed, and never too new.
@@ -53,19 +54,13 @@ export function* recordPublish(queries: Queries, publish: NewPublish, actor: Act
     ],
     words_change: changes.map((change) => changeRow(sequence, change)),
   })
-  for (const draft of inOrder(drafts)) yield* endDraft(queries, draft)
+  // A value that was changed since it was read stays a draft.
+  for (const { file, path, value } of inOrder(drafts))
+    yield* all(queries.dropPublished({ file, path: pathText(path), value: valueText(value) ?? '' }))
   if (disk) yield* keepDisk(queries, disk)
   const name = kind === 'put-back' ? 'words.put-back' : 'words.publish'
   yield* append(queries, { name, on: pathsOf(changes), became: id }, actor)
   return { kind: 'recorded', sequence }
-}
-
-/** A value changed since the drafts were read stays a draft, based on what is published now. */
-function* endDraft(queries: Queries, { file, path, who, value }: StoredDraft): Operation<void> {
-  const key = { file, path: pathText(path), who: who.id }
-  const published = valueText(value)
-  if (yield* first(queries.dropPublished({ ...key, value: published ?? '' }))) return
-  yield* all(queries.rebaseDraft({ ...key, base: published }))
 }
 
 /** By path: of two that lock the same rows, one would wait for the other, and the other for it. */
@@ -98,24 +93,29 @@ export function* findPublish(queries: Queries, id: string): Operation<StoredPubl
   return row && toPublish(row, yield* all(queries.changesOf([row.sequence])))
 }
 
-/** No act of its own: they are kept with every pause in typing. */
-export function* keepDrafts(
-  queries: Queries,
-  [file, changes, { who, atMs: at_ms }]: Parameters<WordsStore['keepDrafts']>,
-): Operation<void> {
-  for (const { path, value, base, isUndone } of inOrder(changes)) {
-    const key = { file, path: pathText(path), who }
-    if (isUndone) yield* all(queries.dropDraft(key))
-    else yield* all(queries.keepDraft({ ...key, value: valueText(value), base: valueText(base), at_ms }))
-  }
+interface DraftsChange<Refusal> {
+  file: string
+  plan: (drafts: readonly DraftRow[]) => DraftPlan<Refusal>
+  actor: Actor
 }
 
-export function* dropDrafts(
+/** No act of its own: drafts are kept with every pause in typing. Holds the audit, so that no two change one at once. */
+export function* changeDrafts<Refusal>(
   queries: Queries,
-  [file, actor, { ofAll } = {}]: Parameters<WordsStore['dropDrafts']>,
-): Operation<number> {
+  { file, plan, actor: { who, atMs: at_ms } }: DraftsChange<Refusal>,
+): Operation<Refusal | undefined> {
   yield* holdAudit(queries)
-  const dropped = yield* all(ofAll ? queries.dropAllDrafts({ file }) : queries.dropDraftsOf({ file, who: actor.who }))
+  const planned = plan(toDrafts(yield* all(queries.draftsOf({ file }))))
+  if ('refused' in planned) return planned.refused
+  for (const path of planned.gone) yield* all(queries.dropDraft({ file, path: pathText(path) }))
+  for (const { path, value } of planned.kept)
+    yield* all(queries.keepDraft({ file, path: pathText(path), value: valueText(value), who, at_ms }))
+  return undefined
+}
+
+export function* dropDrafts(queries: Queries, file: string, actor: Actor): Operation<number> {
+  yield* holdAudit(queries)
+  const dropped = yield* all(queries.dropDrafts({ file }))
   if (dropped.length > 0) yield* append(queries, { name: 'words.discard', on: [wordsPathOf(file)] }, actor)
   return dropped.length
 }

@@ -31,10 +31,7 @@ export interface NewPublish {
   changes: FileChange[]
   /** The newest publish when these texts were judged. */
   sequence: number
-  /**
-   * The drafts that went into it, or that its choices settled, as they were read: they end. One that its writer has
-   * changed since stays, with the value that was read as its base.
-   */
+  /** The drafts that went into it, as they were read: they end. One that was changed since stays. */
   drafts: readonly StoredDraft[]
   /** The state of the disk that is known from now on, if it is looked at. */
   disk?: ReadonlyMap<string, string> | undefined
@@ -55,16 +52,23 @@ export interface StoredPublish {
   changes: FileChange[]
 }
 
-export interface StoredDraft {
-  file: string
+export interface DraftRow {
   path: ContentPath
   /** Undefined: taken out. */
   value: unknown
-  /** What was published when it was begun. */
-  base: unknown
+}
+
+export interface StoredDraft extends DraftRow {
+  file: string
+  /** Who changed it last. */
   who: { id: string; name: string }
   atMs: number
 }
+
+/** Values that are kept, and places that are changed no more; or why nothing is. */
+export type DraftPlan<Refusal> =
+  | { kept: readonly DraftRow[]; gone: readonly ContentPath[]; refused?: undefined }
+  | { refused: Refusal }
 
 export interface StoredSchedule {
   id: string
@@ -88,8 +92,10 @@ export interface WordsReads {
     limit: number
   }): Promise<StoredPublish[]>
   findPublish(id: string): Promise<StoredPublish | undefined>
-  /** Oldest first, so that of two people's the later one holds. */
+  /** Oldest first, so that of two that overlap the later one holds. */
   listDrafts(file?: string): Promise<StoredDraft[]>
+  /** Of a file, oldest first: what an earlier release kept beside the newest value of each place. */
+  listSetAside(file: string): Promise<StoredDraft[]>
   /** Soonest first. */
   listSchedules(): Promise<StoredSchedule[]>
   /** Those whose time has come and that haven't failed. */
@@ -104,14 +110,16 @@ export interface WordsStore extends WordsReads {
   recordPublish(publish: NewPublish, actor: Actor): Promise<PublishRecorded>
   /** The state of the disk that is known from now on: all of its files. */
   keepDisk(files: ReadonlyMap<string, string>): Promise<void>
-  /** One's own values; `value` of an undone one is ignored. One that is not there yet keeps the given base. */
-  keepDrafts(
+  /**
+   * Changes a file's draft by what `plan` makes of it, oldest value first, in one transaction. Returns why it was
+   * refused.
+   */
+  changeDrafts<Refusal>(
     file: string,
-    changes: { path: ContentPath; value?: unknown; base?: unknown; isUndone?: boolean | undefined }[],
-    actor: Actor,
-  ): Promise<void>
-  /** One's own, or with `ofAll` everybody's. Returns how many values went. */
-  dropDrafts(file: string, actor: Actor, options?: { ofAll?: boolean | undefined }): Promise<number>
+    change: { plan: (drafts: readonly DraftRow[]) => DraftPlan<Refusal>; actor: Actor },
+  ): Promise<Refusal | undefined>
+  /** Returns how many values went. */
+  dropDrafts(file: string, actor: Actor): Promise<number>
   schedulePublish(schedule: Omit<StoredSchedule, 'who' | 'failure'>, actor: Actor): Promise<void>
   cancelSchedule(id: string, actor: Actor): Promise<boolean>
   /** The same name is the same picture: it counts as added anew. `mostADay` new ones of one person in 24 hours. */

@@ -4,7 +4,7 @@ import { prepared } from './engine.ts'
 import type { Database, WordsDraftTable } from './schema.ts'
 import { padded } from './work-queries.ts'
 
-type DraftKey = Pick<WordsDraftTable, 'file' | 'path' | 'who'>
+type DraftKey = Pick<WordsDraftTable, 'file' | 'path'>
 
 const anyPhoto = sql.lit('%photo-%')
 
@@ -15,11 +15,11 @@ export const words = (db: Kysely<Database>) => {
       .leftJoin('teammate', 'teammate.id', 'words_publish.who')
       .selectAll('words_publish')
       .select('teammate.name as who_name')
-  const drafts = () =>
+  const drafts = (table: 'words_draft' | 'words_set_aside' = 'words_draft') =>
     db
-      .selectFrom('words_draft')
-      .leftJoin('teammate', 'teammate.id', 'words_draft.who')
-      .selectAll('words_draft')
+      .selectFrom(`${table} as draft`)
+      .leftJoin('teammate', 'teammate.id', 'draft.who')
+      .selectAll('draft')
       .select('teammate.name as who_name')
   const schedules = () =>
     db
@@ -65,20 +65,22 @@ export const words = (db: Kysely<Database>) => {
       db.selectFrom('words_change').selectAll().where('sequence', 'in', padded(sequences)).compile(),
 
     drafts: prepared((_: object) => drafts()),
-    draftsOf: prepared((p: { file: string }) => drafts().where('words_draft.file', '=', p.file)),
+    draftsOf: prepared((p: { file: string }) => drafts().where('file', '=', p.file)),
+    setAside: prepared((p: { file: string }) => drafts('words_set_aside').where('file', '=', p.file)),
     keepDraft: prepared((p: WordsDraftTable) =>
       db
         .insertInto('words_draft')
-        .values({ file: p.file, path: p.path, who: p.who, value: p.value, base: p.base, at_ms: p.at_ms })
+        .values({ file: p.file, path: p.path, who: p.who, value: p.value, at_ms: p.at_ms })
         .onConflict((conflict) =>
-          conflict.columns(['file', 'path', 'who']).doUpdateSet((eb) => ({
+          conflict.columns(['file', 'path']).doUpdateSet((eb) => ({
+            who: eb.ref('excluded.who'),
             value: eb.ref('excluded.value'),
             at_ms: eb.ref('excluded.at_ms'),
           })),
         ),
     ),
     dropDraft: prepared((p: DraftKey) =>
-      db.deleteFrom('words_draft').where('file', '=', p.file).where('path', '=', p.path).where('who', '=', p.who),
+      db.deleteFrom('words_draft').where('file', '=', p.file).where('path', '=', p.path),
     ),
     /** Only as it was when it was read; no value is an empty text here. */
     dropPublished: prepared((p: DraftKey & { value: string }) =>
@@ -86,22 +88,9 @@ export const words = (db: Kysely<Database>) => {
         .deleteFrom('words_draft')
         .where('file', '=', p.file)
         .where('path', '=', p.path)
-        .where('who', '=', p.who)
-        .where(sql<string>`coalesce(value, '')`, '=', p.value)
-        .returning('file'),
+        .where(sql<string>`coalesce(value, '')`, '=', p.value),
     ),
-    rebaseDraft: prepared((p: DraftKey & { base: string | null }) =>
-      db
-        .updateTable('words_draft')
-        .set({ base: p.base })
-        .where('file', '=', p.file)
-        .where('path', '=', p.path)
-        .where('who', '=', p.who),
-    ),
-    dropDraftsOf: prepared((p: { file: string; who: string }) =>
-      db.deleteFrom('words_draft').where('file', '=', p.file).where('who', '=', p.who).returning('path'),
-    ),
-    dropAllDrafts: prepared((p: { file: string }) =>
+    dropDrafts: prepared((p: { file: string }) =>
       db.deleteFrom('words_draft').where('file', '=', p.file).returning('path'),
     ),
 
@@ -144,8 +133,9 @@ export const words = (db: Kysely<Database>) => {
     draftsWithPhotos: prepared((_: object) =>
       db
         .selectFrom('words_draft')
-        .select(['value', 'base'])
-        .where(({ eb, or }) => or([eb('value', 'like', anyPhoto), eb('base', 'like', anyPhoto)])),
+        .select('value')
+        .where('value', 'like', anyPhoto)
+        .unionAll(db.selectFrom('words_set_aside').select('value').where('value', 'like', anyPhoto)),
     ),
     plansWithPhotos: prepared((_: object) =>
       db.selectFrom('words_schedule').select('changes').where('changes', 'like', anyPhoto),

@@ -51,7 +51,6 @@ export function toDrafts(rows: readonly Named<WordsDraftTable>[]): StoredDraft[]
       file: row.file,
       path: JSON.parse(row.path),
       value: toValue(row.value),
-      base: toValue(row.base),
       who: toPerson(row),
       atMs: row.at_ms,
     }))

@@ -15,6 +15,7 @@ export function wordsReadsOf(queries: Queries, { read }: Pick<EngineRun, 'read'>
     findPublish: (id) => read(() => operations.findPublish(queries, id)),
     listDrafts: async (file) =>
       toDrafts(await read(() => all(file === undefined ? queries.drafts({}) : queries.draftsOf({ file })))),
+    listSetAside: async (file) => toDrafts(await read(() => all(queries.setAside({ file })))),
     listSchedules: async () => (await read(() => all(queries.schedules({})))).map(toSchedule),
     dueSchedules: async (nowMs) => (await read(() => all(queries.dueSchedules({ nowMs })))).map(toSchedule),
   }
@@ -26,8 +27,8 @@ export function wordsStoreOf(queries: Queries, engine: EngineRun): WordsStore {
     ...wordsReadsOf(queries, engine),
     recordPublish: (publish, actor) => atomically(() => operations.recordPublish(queries, publish, actor)),
     keepDisk: (files) => atomically(() => operations.keepDisk(queries, files)),
-    keepDrafts: (...given) => atomically(() => operations.keepDrafts(queries, given)),
-    dropDrafts: (...given) => atomically(() => operations.dropDrafts(queries, given)),
+    changeDrafts: (file, change) => atomically(() => operations.changeDrafts(queries, { file, ...change })),
+    dropDrafts: (file, actor) => atomically(() => operations.dropDrafts(queries, file, actor)),
     schedulePublish: (schedule, actor) => atomically(() => operations.schedulePublish(queries, schedule, actor)),
     cancelSchedule: (id, actor) => atomically(() => operations.cancelSchedule(queries, id, actor)),
     addPhoto: (photo, actor) => atomically(() => addPhoto(queries, photo, actor)),

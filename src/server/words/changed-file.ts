@@ -15,8 +15,8 @@ interface Changed {
 
 export function changedFile({ file, before, after }: FileChange, { who = null, known }: Changed = {}): ChangedFile {
   const path = wordsPathOf(file)
-  const now = known ? known.value : valueIn(file, after)
-  const old = known && now !== undefined ? undefined : valueIn(file, before)
+  const now = known ? known.value : valueOf(file, after)
+  const old = known && now !== undefined ? undefined : valueOf(file, before)
   const isWhole = old !== undefined && now !== undefined
   const changes = known?.changes ?? (isWhole ? changesBetween(old, now) : [])
   return {
@@ -33,8 +33,8 @@ export function changedFile({ file, before, after }: FileChange, { who = null, k
 }
 
 /** Undefined: there is none, or it can't be read. */
-function valueIn(file: string, text: FileText): unknown {
-  if (text === null) return undefined
+export function valueOf(file: string, text: FileText | undefined): unknown {
+  if (typeof text !== 'string') return undefined
   try {
     return readContentValue(file, text)
   } catch {

@@ -1,53 +1,56 @@
 import { expect, test } from 'vitest'
-import type { StoredDraft } from '#server/store/words-port.ts'
-import { draftRows } from './draft-changes.ts'
+import { withChanges } from './draft-changes.ts'
 
-const ground = { title: 'Pricing', items: [{ name: 'a' }, { name: 'b' }] }
-const draft = (who: string, path: StoredDraft['path'], value: unknown, base: unknown): StoredDraft => ({
-  file: 'a.yaml',
-  path,
-  value,
-  base,
-  who: { id: who, name: who },
-  atMs: 0,
-})
-const rows = (changes: Parameters<typeof draftRows>[0], drafts: StoredDraft[] = []) =>
-  draftRows(changes, { ground, drafts, who: 'dana' })
+const published = { title: 'Pricing', items: [{ name: 'a' }, { name: 'b' }] }
+type Given = Parameters<typeof withChanges>
+const changed = (changes: Given[0], drafts: Given[1]['drafts'] = []) => {
+  const { kept, gone } = withChanges(changes, { published, drafts })
+  return { kept, gone }
+}
+const title = { path: ['title'], value: 'Prices' }
 
-test('what is published becomes the base; a value as published is no draft', () => {
-  expect(rows([{ path: ['title'], value: 'Prices' }])).toEqual([{ path: ['title'], value: 'Prices', base: 'Pricing' }])
-  const drafts = [draft('dana', ['title'], 'Prices', 'Older')]
-  expect(rows([{ path: ['title'], value: 'Plans' }], drafts)).toEqual([
-    { path: ['title'], value: 'Plans', base: 'Older' },
-  ])
-  expect(rows([{ path: ['title'], value: 'Pricing' }], drafts)).toEqual([{ path: ['title'], isUndone: true }])
+test('a value is kept in place of the one before; as published it is no draft', () => {
+  expect(changed([title])).toEqual({ kept: [title], gone: [] })
+  expect(changed([{ path: ['title'], value: 'Plans' }], [title])).toMatchObject({
+    kept: [{ value: 'Plans' }],
+    gone: [],
+  })
+  const back = { kept: [], gone: [['title']] }
+  expect(changed([{ path: ['title'], value: 'Pricing' }], [title])).toEqual(back)
+  expect(changed([{ path: ['title'], isUndone: true }], [title])).toEqual(back)
+  expect(changed([title], [title])).toEqual({ kept: [], gone: [] })
 })
 
-test('over somebody else’s draft the published value is a value like any other', () => {
-  const drafts = [draft('luis', ['title'], 'Plans', 'Pricing')]
-  expect(rows([{ path: ['title'], value: 'Pricing' }], drafts)).toEqual([
-    { path: ['title'], value: 'Pricing', base: 'Pricing' },
-  ])
+test('a whole list replaces what was changed inside it', () => {
+  const items = { path: ['items'], value: [{ name: 'b' }, { name: 'c' }] }
+  const drafts = [{ path: ['items', 0, 'name'], value: 'c' }, title]
+  expect(changed([items], drafts)).toEqual({ kept: [items], gone: [['items', 0, 'name']] })
 })
 
-test('a whole list replaces one’s own drafts inside it', () => {
-  const drafts = [draft('dana', ['items', 0, 'name'], 'c', 'a'), draft('luis', ['items', 1, 'name'], 'd', 'b')]
-  const value = [{ name: 'b' }, { name: 'c' }]
-  expect(rows([{ path: ['items'], value }], drafts)).toEqual([
-    { path: ['items', 0, 'name'], isUndone: true },
-    { path: ['items'], value, base: ground.items },
-  ])
+test('what is typed inside a changed list goes into it, whoever changed the list', () => {
+  const drafts = [{ path: ['items'], value: [{ name: 'b' }, { name: 'a' }] }]
+  const typed = changed([{ path: ['items', 1, 'name'], value: 'c' }], drafts)
+  expect(typed).toEqual({ kept: [{ path: ['items'], value: [{ name: 'b' }, { name: 'c' }] }], gone: [] })
+  const undone = changed([{ path: ['items', 0, 'name'], isUndone: true }], drafts)
+  expect(undone.kept).toEqual([{ path: ['items'], value: [{ name: 'a' }, { name: 'a' }] }])
+  expect(() => changed([{ path: ['items', 7, 'name'], value: 'c' }], drafts)).toThrow('there is no such place')
 })
 
-test('what is typed inside one’s own list goes into it', () => {
-  const drafts = [draft('dana', ['items'], [{ name: 'b' }, { name: 'a' }], ground.items)]
-  expect(rows([{ path: ['items', 1, 'name'], value: 'c' }], drafts)).toEqual([
-    { path: ['items'], value: [{ name: 'b' }, { name: 'c' }], base: ground.items },
-  ])
-  expect(() => rows([{ path: ['items', 7, 'name'], value: 'c' }], drafts)).toThrow('there is no such place')
+test('rows of an earlier release that are inside each other come together; one of a place that is gone stays', () => {
+  const drafts = [
+    { path: ['items'], value: [{ name: 'b' }] },
+    { path: ['items', 0, 'name'], value: 'd' },
+    { path: ['items', 4, 'name'], value: 'lost' },
+  ]
+  expect(changed([title], drafts)).toEqual({
+    kept: [{ path: ['items'], value: [{ name: 'd' }] }, title],
+    gone: [['items', 0, 'name']],
+  })
 })
 
-test('the mark of a removed file goes away again', () => {
-  const drafts = [draft('dana', [], undefined, ground)]
-  expect(rows([{ path: [], isUndone: true }], drafts)).toEqual([{ path: [], isUndone: true }])
+test('the mark of a removed file goes away again; a new file is kept whole', () => {
+  expect(changed([{ path: [], isUndone: true }], [{ path: [], value: undefined }])).toEqual({ kept: [], gone: [[]] })
+  const begun = [{ path: [], value: { title: 'New' } }]
+  const { kept } = withChanges([{ path: ['title'], value: 'Newer' }], { published: undefined, drafts: begun })
+  expect(kept).toEqual([{ path: [], value: { title: 'Newer' } }])
 })

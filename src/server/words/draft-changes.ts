@@ -1,57 +1,53 @@
-// What a person changed, as rows of the store: one value per place, no two of one's own inside each other. Pure.
+// What was typed, as rows of the store: one value per place, none inside another. Pure.
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentPath, editValue } from '#domain/content/edit-value.ts'
+import { editValue } from '#domain/content/edit-value.ts'
 import { overlap, valueAt } from '#domain/content/merge-values.ts'
 import type { DraftChange } from '#domain/content/words-answers.ts'
-import type { StoredDraft, WordsStore } from '#server/store/words-port.ts'
-
-type DraftRow = Parameters<WordsStore['keepDrafts']>[1][number]
+import type { DraftRow } from '#server/store/words-port.ts'
 
 interface Drafting {
-  /** What is published, or the whole of a new file. */
-  ground: unknown
-  drafts: readonly StoredDraft[]
-  /** The teammate's id. */
-  who: string
+  /** Undefined: a file that isn't published yet. */
+  published: unknown
+  /** Oldest first. */
+  drafts: readonly DraftRow[]
 }
 
-/** @throws Error if a change is inside one's own wider draft, and that has no such place */
-export function draftRows(changes: readonly DraftChange[], { ground, drafts, who }: Drafting): DraftRow[] {
-  const own = new Map(drafts.filter((one) => one.who.id === who).map((one) => [keyOf(one.path), asRow(one)]))
-  const others = drafts.filter((one) => one.who.id !== who)
-  const rows = new Map<string, DraftRow>()
-  const set = (row: DraftRow) => {
-    rows.set(keyOf(row.path), row)
-    if (row.isUndone) own.delete(keyOf(row.path))
-    else own.set(keyOf(row.path), row)
-  }
+/**
+ * The draft with these changes, and what is to be kept and dropped for it.
+ * @throws Error if a change is inside a wider value of the draft that has no such place
+ */
+export function withChanges(changes: readonly DraftChange[], { published, drafts }: Drafting) {
+  let rows: DraftRow[] = []
+  for (const draft of drafts) rows = tryToLayOver(rows, draft)
   for (const change of changes) {
-    for (const { path } of [...own.values()])
-      if (path.length > change.path.length && overlap(path, change.path)) set({ path, isUndone: true })
-    const wider = [...own.values()].find(({ path }) => path.length < change.path.length && overlap(path, change.path))
-    const path = wider?.path ?? change.path
-    const base = wider ? wider.base : (own.get(keyOf(path))?.base ?? valueAt(ground, path))
-    if ('isUndone' in change && !wider) {
-      set({ path, isUndone: true })
-      continue
-    }
-    const inside = change.path.slice(path.length)
-    const entry = 'isUndone' in change ? valueAt(base, inside) : change.value
-    const value = wider ? editValue(wider.value, inside, entry) : entry
-    // Over somebody else's draft, what is published is a value like any other.
-    const isAsPublished =
-      isDeepStrictEqual(value, valueAt(ground, path)) && !others.some((other) => overlap(other.path, path))
-    set(isAsPublished ? { path, isUndone: true } : { path, value, base })
+    const { path } = change
+    rows = layOver(rows, { path, value: 'isUndone' in change ? valueAt(published, path) : change.value })
   }
-  return [...rows.values()]
+  if (published !== undefined)
+    rows = rows.filter(({ path, value }) => !isDeepStrictEqual(value, valueAt(published, path)))
+  return {
+    rows,
+    kept: rows.filter((row) => !isDeepStrictEqual(row.value, at(drafts, row)?.value) || !at(drafts, row)),
+    gone: drafts.flatMap((draft) => (at(rows, draft) ? [] : [draft.path])),
+  }
 }
 
-/** Everybody's values in one file once these rows are kept. */
-export function withRows(drafts: readonly StoredDraft[], rows: readonly DraftRow[], who: string) {
-  const changed = new Set(rows.map(({ path }) => keyOf(path)))
-  const others = drafts.filter((draft) => draft.who.id !== who || !changed.has(keyOf(draft.path)))
-  return [...others, ...rows.filter((row) => !row.isUndone)]
+/** What is inside a wider value goes into it; what is wider replaces what was inside it. */
+function layOver(rows: readonly DraftRow[], { path, value }: DraftRow): DraftRow[] {
+  const wider = rows.find((row) => row.path.length < path.length && overlap(row.path, path))
+  const whole = wider
+    ? { path: wider.path, value: editValue(wider.value, path.slice(wider.path.length), value) }
+    : { path, value }
+  return [...rows.filter((row) => !overlap(row.path, whole.path)), whole]
 }
 
-const asRow = ({ path, value, base }: StoredDraft): DraftRow => ({ path, value, base })
-const keyOf = (path: ContentPath) => JSON.stringify(path)
+/** Rows of an earlier release may be inside each other, and one of a place that is gone stays, to be named. */
+function tryToLayOver(rows: readonly DraftRow[], row: DraftRow): DraftRow[] {
+  try {
+    return layOver(rows, row)
+  } catch {
+    return [...rows, row]
+  }
+}
+
+const at = (rows: readonly DraftRow[], { path }: DraftRow) => rows.find((row) => isDeepStrictEqual(row.path, path))

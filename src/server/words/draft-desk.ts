@@ -1,7 +1,6 @@
-// What the office's editors see and change before it is published: the files with everybody's drafts, checked and drawn
+// What the office's editors see and change before it is published: the files with their drafts, checked and drawn
 // by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Choice } from '#domain/content/compose-drafts.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
 import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
@@ -22,9 +21,9 @@ import type { WordsFacts } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/office-port.ts'
-import type { WordsStore } from '#server/store/words-port.ts'
+import type { DraftPlan, WordsStore } from '#server/store/words-port.ts'
 import { titleOf } from './changed-file.ts'
-import { draftRows, withRows } from './draft-changes.ts'
+import { withChanges } from './draft-changes.ts'
 import { type Drafted, draftedWords } from './drafted-words.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import type { KeptCompositions } from './kept-compositions.ts'
@@ -34,7 +33,7 @@ import type { PublishedWords } from './published-words.ts'
 import { around, textsIn } from './texts-in.ts'
 
 interface DraftDeskOptions {
-  store: Pick<WordsStore, 'listDrafts' | 'keepDrafts' | 'dropDrafts'>
+  store: Pick<WordsStore, 'listDrafts' | 'changeDrafts' | 'dropDrafts'>
   site: Pick<PublishedSite, 'current' | 'checkFacts'>
   draw: DrawPage
   words: PublishedWords
@@ -87,8 +86,7 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
     const path = wordsPathOf(file)
     const published = values.readValue(file, words.now().content.get(file))
     const { name, group } = fileRule(path, titleOf(valueIn(file, all) ?? published))
-    const drafts = all.files.get(file)?.drafts ?? []
-    const changes = new Set(drafts.map((draft) => JSON.stringify(draft.path))).size
+    const changes = all.files.get(file)?.drafts.length ?? 0
     return { path, name, group, changes, flags: notes.length, isRemovable: isRemovable(path) }
   }
 
@@ -135,13 +133,12 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
     async draftedBy(
       paths: readonly string[] | undefined,
       may: (path: string) => boolean,
-      choices?: readonly (Choice & { file: string })[],
     ): Promise<Drafted & { refused: string[]; claims: Claims }> {
       const drafts = await store.listDrafts()
       const asked = drafts.filter(({ file }) => paths?.includes(wordsPathOf(file)) ?? true)
       const refused = [...new Set(asked.map(({ file }) => wordsPathOf(file)))].filter((path) => !may(path))
       const own = asked.filter(({ file }) => !refused.includes(wordsPathOf(file)))
-      const all = await draftedWords({ ...words.now(), values, compose, drafts: own, choices })
+      const all = await draftedWords({ ...words.now(), values, compose, drafts: own })
       return { ...all, refused, claims: claimsIn(all) }
     },
 
@@ -182,20 +179,14 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
     },
 
     async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<KeptDraft> {
-      const { file, drafts } = await draftsOf(path)
+      const { file } = await draftsOf(path)
       if (file === undefined) return { kind: 'unknown' }
       const published = values.readValue(file, words.now().content.get(file))
-      const whole = drafts.findLast((draft) => draft.path.length === 0 && draft.value !== undefined)
-      try {
-        const rows = draftRows(changes, { ground: published ?? whole?.value, drafts, who: actor.who })
-        const excess = fullWith(withRows(drafts, rows, actor.who), drafts)
-        if (excess) return { kind: 'full', excess }
-        await store.keepDrafts(file, rows, actor)
-      } catch (error) {
-        if (error instanceof Error && error.message === noSuchPlace) return { kind: 'lost' }
-        throw error
-      }
-      return { kind: 'kept', answer: await look(file, await drafted()) }
+      const refused = await store.changeDrafts(file, {
+        plan: (drafts) => planned(changes, { published, drafts }),
+        actor,
+      })
+      return refused ?? { kind: 'kept', answer: await look(file, await drafted()) }
     },
 
     /** Of the blog. */
@@ -207,13 +198,13 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
     /** The whole of a file that isn't published yet. */
     async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
       if ((await draftsOf(wordsPathOf(file))).file !== undefined) return 'taken'
-      await store.keepDrafts(file, [{ path: [], value, base: undefined }], actor)
+      await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
       return 'begun'
     },
 
-    async discard(path: string, actor: Actor, ofAll: boolean): Promise<number | undefined> {
+    async discard(path: string, actor: Actor): Promise<number | undefined> {
       const { file } = await draftsOf(path)
-      return file === undefined ? undefined : store.dropDrafts(file, actor, { ofAll })
+      return file === undefined ? undefined : store.dropDrafts(file, actor)
     },
 
     /** @param address '/pricing'; undefined: there is no such page. @throws ContentFault */
@@ -223,7 +214,7 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
       return draw(content, pageFileOf(address))
     },
 
-    /** Texts that contain these letters, with everybody's drafts. */
+    /** Texts that contain these letters, with the drafts. */
     async find(text: string): Promise<{ path: string; name: string; key: string; text: string }[]> {
       const all = await drafted()
       const sought = text.toLowerCase()
@@ -278,7 +269,20 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
 }
 
 const mostFound = 50
-const noSuchPlace = 'there is no such place'
+
+/** What is to be kept of a file's draft; or why these changes can't be. */
+function planned(
+  changes: readonly DraftChange[],
+  { published, drafts }: Parameters<typeof withChanges>[1],
+): DraftPlan<Extract<KeptDraft, { kind: 'lost' | 'full' }>> {
+  try {
+    const { rows, ...plan } = withChanges(changes, { published, drafts })
+    const excess = fullWith(rows, drafts)
+    return excess ? { refused: { kind: 'full', excess } } : plan
+  } catch {
+    return { refused: { kind: 'lost' } }
+  }
+}
 
 const folderOf = (file: string) => file.slice(0, Math.max(0, file.lastIndexOf('/')))
 const fieldFault = ({ file, key, place, message }: Fault): FieldFault =>

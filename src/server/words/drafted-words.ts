@@ -1,9 +1,6 @@
-// The published words with everybody's drafts: what a preview shows, and what a publish of some files would make of them.
-import type { Choice } from '#domain/content/compose-drafts.ts'
+// The published words with their drafts: what a preview shows, and what a publish of some files would make of them.
 import type { Fault } from '#domain/content/content-fault.ts'
-import { wordsPathOf } from '#domain/content/content-files.ts'
 import type { ValueChange } from '#domain/content/merge-values.ts'
-import type { WordsConflict } from '#domain/content/words-answers.ts'
 import type { Content } from '#render/release.ts'
 import type { FileChange, StoredDraft } from '#server/store/words-port.ts'
 import type { KeptCompositions } from './kept-compositions.ts'
@@ -17,7 +14,6 @@ export interface Drafted {
   content: Content
   /** In order of the files. */
   changes: FileChange[]
-  conflicts: WordsConflict[]
   /** What can't be written into its file. */
   faults: Fault[]
 }
@@ -35,26 +31,22 @@ interface Drafting {
   drafts: readonly StoredDraft[]
   values: KeptValues
   compose: KeptCompositions
-  choices?: readonly (Choice & { file: string })[] | undefined
 }
 
 export async function draftedWords(drafting: Drafting): Promise<Drafted> {
-  const { content, drafts, values, compose, choices = [] } = drafting
-  const drafted: Drafted = { files: new Map(), content, changes: [], conflicts: [], faults: [] }
+  const { content, drafts, values, compose } = drafting
+  const drafted: Drafted = { files: new Map(), content, changes: [], faults: [] }
   const byFile = Map.groupBy(drafts, ({ file }) => file)
   for (const [file, own] of [...byFile].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const path = wordsPathOf(file)
     const before = content.get(file) ?? null
-    const chosen = choices.filter((choice) => choice.file === path)
-    const composed = await compose({ file, text: before, drafts: own, choices: chosen })
+    const composed = await compose({ file, text: before, drafts: own })
     if (!composed) {
       drafted.files.set(file, { value: values.readValue(file, before ?? undefined), changes: [], drafts: own })
       drafted.faults.push({ file, key: '', message: notComposed })
       continue
     }
-    const { value, text: after, changes, conflicts, faults } = composed
+    const { value, text: after, changes, faults } = composed
     drafted.files.set(file, { value, changes, drafts: own })
-    drafted.conflicts.push(...conflicts.map((conflict) => ({ file: path, ...conflict })))
     drafted.faults.push(...faults.map((fault) => ({ file, ...fault })))
     if (after !== before) drafted.changes.push({ file, before, after })
   }

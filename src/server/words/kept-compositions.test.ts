@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
 import { keptCompositions } from './kept-compositions.ts'
 
-const job = (text: string): FileToCompose => ({ file: 'a.yaml', text, drafts: [], choices: [] })
+const job = (text: string): FileToCompose => ({ file: 'a.yaml', text, drafts: [] })
 const fault = (name: string) => Object.assign(new Error('away'), { name })
 
 function kept(faults: (Error | undefined)[] = []) {

@@ -22,7 +22,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/office-port.ts'
 import type { FileChange, StoredDraft, StoredSchedule, WordsStore } from '#server/store/words-port.ts'
-import { changedFile } from './changed-file.ts'
+import { changedFile, valueOf } from './changed-file.ts'
 import type { DraftDesk } from './draft-desk.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
@@ -190,7 +190,6 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
         )
         return {
           files: all.changes.map((change) => changedFile(change, { known: all.files.get(change.file) })),
-          conflicts: all.conflicts,
           faults,
           notes,
           refused: all.refused,
@@ -203,11 +202,10 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
 
     publish(asked: PublishAsked, actor: Actor, may: MayPublish): Promise<PublishOutcome | Refused> {
       return inTurn(async () => {
-        const all = await drafts.draftedBy(asked.files, may, asked.choices)
+        const all = await drafts.draftedBy(asked.files, may)
         if (asked.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
         if (asked.sequence !== words.now().sequence)
           return publishNow({ ...asked, kind: 'publish', changes: [], drafts: [] }, actor)
-        if (all.conflicts.length > 0) return { kind: 'conflicts', conflicts: all.conflicts }
         if (all.faults.length > 0) return { kind: 'faults', faults: all.faults }
         const settled = [...all.files.values()].flatMap((file) => file.drafts)
         const { sequence, why, atMs } = asked
@@ -237,7 +235,13 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
         const files = changes.map((change) => changedFile(change, { who: who ?? null }))
         publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === words.now().sequence })
       }
-      return { publishes, next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null }
+      const setAside = file === undefined || asked.before !== undefined ? [] : await store.listSetAside(file)
+      const published = file === undefined ? undefined : valueOf(file, words.now().content.get(file))
+      return {
+        publishes,
+        next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,
+        setAside: setAside.map(({ file: _, ...draft }) => ({ ...draft, place: placeInContent(published, draft.path) })),
+      }
     },
 
     /**

@@ -1,7 +1,7 @@
 // The store's contract for words: publishes one after the other over all servers, drafts of several people, publishes to
 // come, and the state of the files on disk.
 import { expect, test } from 'vitest'
-import type { FileChange, NewPublish, StoredDraft } from '#server/store/words-port.ts'
+import type { DraftRow, FileChange, NewPublish } from '#server/store/words-port.ts'
 import { operator } from '#testing/leads.ts'
 import { by, owned } from '#testing/office-samples.ts'
 import type { StoreUnderTest } from './under-test.ts'
@@ -29,6 +29,8 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
       .reverse()
   const values = async (file?: string) =>
     (await words().listDrafts(file)).map(({ path, value, who }) => [path.join('.'), value, who.id])
+  const keep = (who: string, file: string, ...kept: { path: (string | number)[]; value: unknown }[]) =>
+    words().changeDrafts(file, { plan: () => ({ kept, gone: [] }), actor: by(who) })
   const ids = async (asked: Parameters<ReturnType<typeof words>['listPublishes']>[0]) =>
     (await words().listPublishes(asked)).map(({ id }) => id)
 
@@ -90,7 +92,7 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
   })
 
   test('a publish that can’t be stored leaves nothing behind', async () => {
-    await words().keepDrafts(home, [{ path: ['title'], value: 'New', base: 'Old' }], by('ann'))
+    await keep('ann', home, { path: ['title'], value: 'New' })
     await words().recordPublish(publishOf('a', 0), by('ann'))
     const drafts = await words().listDrafts()
     await expect(words().recordPublish(publishOf('a', 1, { drafts }), by('ann'))).rejects.toThrow()
@@ -116,7 +118,7 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     await words().recordPublish(publishOf('a', 0), by('bob'))
     await words().recordPublish(publishOf('b', 1, { kind: 'disk' }), by('system'))
     await words().recordPublish(publishOf('c', 2, { kind: 'put-back', of: 'a' }), operator)
-    await words().keepDrafts(home, [{ path: ['title'], value: 'New', base: 'Old' }], by('bob'))
+    await keep('bob', home, { path: ['title'], value: 'New' })
     await office().removeTeammate('bob', by('ann'))
     expect(await words().listPublishes({ limit: 9 })).toMatchObject([
       { id: 'c', kind: 'put-back', of: 'a', who: undefined, atMs: 5_000 },
@@ -150,101 +152,81 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect((await words().readWords()).disk).toEqual(later)
   })
 
-  test('a draft is a person’s value at a path, with the base of its first time', async () => {
+  test('a draft is a value at a path, with who changed it last', async () => {
     await owned(store(), ['bob'])
-    const [ann, bob] = [by('ann'), { ...by('bob'), atMs: 2_500 }]
-    await words().keepDrafts(home, [{ path: ['hero', 'lead'], value: 'one', base: 'was' }], ann)
-    await words().keepDrafts(home, [{ path: ['hero', 'lead'], value: 'bob’s', base: 'was' }], bob)
-    await words().keepDrafts(plans, [{ path: [0, 'note'], value: undefined, base: { a: [1, null] } }], ann)
-    const again = { path: ['hero', 'lead'], value: 'two', base: 'ignored' }
-    await words().keepDrafts(home, [again], { ...ann, atMs: 3_000 })
+    await keep('ann', home, { path: ['hero', 'lead'], value: 'one' })
+    await keep('ann', plans, { path: [0, 'note'], value: undefined })
+    await keep('bob', home, { path: ['hero', 'lead'], value: 'two' })
     await reopen()
-    const lead = { file: home, path: ['hero', 'lead'], base: 'was' }
-    expect(await words().listDrafts()).toEqual([
-      {
-        file: plans,
-        path: [0, 'note'],
-        value: undefined,
-        base: { a: [1, null] },
-        who: { id: 'ann', name: 'ann' },
-        atMs: 2_000,
-      },
-      { ...lead, value: 'bob’s', who: { id: 'bob', name: 'bob' }, atMs: 2_500 },
-      { ...lead, value: 'two', who: { id: 'ann', name: 'ann' }, atMs: 3_000 },
-    ])
-    expect(await words().listDrafts(plans)).toHaveLength(1)
-    await words().keepDrafts(home, [{ path: ['hero', 'lead'], isUndone: true }], ann)
-    expect(await values(home)).toEqual([['hero.lead', 'bob’s', 'bob']])
+    const [ann, bob] = ['ann', 'bob'].map((id) => ({ id, name: id }))
+    const lead = { file: home, path: ['hero', 'lead'], value: 'two', who: bob, atMs: 2_000 }
+    const note = { file: plans, path: [0, 'note'], value: undefined, who: ann, atMs: 2_000 }
+    expect(await words().listDrafts()).toEqual([note, lead])
+    expect(await words().listDrafts(plans)).toEqual([note])
     expect(await acts()).toEqual([])
   })
 
+  test('a plan sees the draft as it is, and changes all of it or nothing', async () => {
+    await keep('ann', home, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
+    const seen: unknown[] = []
+    const plan = (drafts: readonly DraftRow[]) => {
+      seen.push(...drafts.map(({ path, value }) => [path.join(), value]))
+      return { kept: [{ path: ['b'], value: 3 }], gone: [['a']] }
+    }
+    expect(await words().changeDrafts(home, { plan, actor: by('bob') })).toBeUndefined()
+    expect(seen).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ])
+    expect(await words().changeDrafts(home, { plan: () => ({ refused: 'full' }), actor: by('bob') })).toBe('full')
+    expect(await values()).toEqual([['b', 3, 'bob']])
+  })
+
   test('of drafts of one instant, what is inside another comes after it', async () => {
-    const changes = [
-      { path: ['items', 1, 'text'], value: 'in', base: 'was' },
-      { path: [], value: { all: true } },
-      { path: ['items'], value: ['list'], base: [] },
-    ]
-    await words().keepDrafts(home, changes, by('ann'))
+    const rows = [['items', 1, 'text'], [], ['items']].map((path) => ({ path, value: 1 }))
+    await keep('ann', home, ...rows)
     expect((await values()).map(([path]) => path)).toEqual(['', 'items', 'items.1.text'])
   })
 
-  test('a publish ends the drafts that went into it; later ones stay, based on the published value', async () => {
-    const keep = (who: string, key: string, value: unknown) =>
-      words().keepDrafts(home, [{ path: [key], value, base: 'was' }], by(who))
-    await keep('ann', 'title', 'one')
-    await keep('ann', 'lead', 'lead')
-    await keep('ann', 'gone', undefined)
-    await keep('bob', 'title', 'bob’s')
-    await keep('bob', 'lead', 'bob’s lead')
-    const isOfAnn = ({ who, path }: StoredDraft) => who.id === 'ann' || path[0] === 'title'
-    const drafts = (await words().listDrafts(home)).filter(isOfAnn)
-    await keep('ann', 'title', 'two')
-    await words().keepDrafts(home, [{ path: ['lead'], isUndone: true }], by('ann'))
+  test('a publish ends the drafts that went into it; one that was changed since stays', async () => {
+    await keep('ann', home, { path: ['title'], value: 'one' }, { path: ['gone'], value: undefined })
+    await keep('bob', home, { path: ['lead'], value: 'bob’s lead' })
+    const drafts = await words().listDrafts(home)
+    await keep('bob', home, { path: ['title'], value: 'two' })
     await words().recordPublish(publishOf('a', 0, { drafts }), by('ann'))
-    expect((await words().listDrafts()).map(({ path, value, base, who }) => [path[0], value, base, who.id])).toEqual([
-      ['lead', 'bob’s lead', 'was', 'bob'],
-      ['title', 'two', 'one', 'ann'],
-    ])
+    expect(await values()).toEqual([['title', 'two', 'bob']])
     const overtaken = publishOf('b', 0, { drafts: await words().listDrafts() })
     expect(await words().recordPublish(overtaken, by('ann'))).toMatchObject({ kind: 'overtaken' })
-    expect(await words().listDrafts()).toHaveLength(2)
+    expect(await words().listDrafts()).toHaveLength(1)
   })
 
-  test('one’s own drafts of a file are dropped, or everybody’s', async () => {
-    for (const who of ['ann', 'bob'])
-      for (const file of [home, plans])
-        await words().keepDrafts(
-          file,
-          [
-            { path: ['a'], value: 1 },
-            { path: ['b'], value: 2 },
-          ],
-          by(who),
-        )
-    expect(await words().dropDrafts(home, by('ann'))).toBe(2)
-    expect(await words().dropDrafts(home, by('ann'))).toBe(0)
-    expect(await values(home)).toEqual([
-      ['a', 1, 'bob'],
-      ['b', 2, 'bob'],
-    ])
-    expect(await words().dropDrafts(plans, by('ann'), { ofAll: true })).toBe(4)
+  test('the draft of one file is dropped', async () => {
+    for (const file of [home, plans]) await keep('ann', file, { path: ['a'], value: 1 }, { path: ['b'], value: 2 })
+    expect(await words().dropDrafts(home, by('bob'))).toBe(2)
+    expect(await words().dropDrafts(home, by('bob'))).toBe(0)
     expect(await words().listDrafts()).toHaveLength(2)
-    expect(await acts()).toEqual([
-      ['words.discard', 'pages/home', undefined],
-      ['words.discard', 'plans', undefined],
-    ])
+    expect(await acts()).toEqual([['words.discard', 'pages/home', undefined]])
   })
 
-  test('two servers keep the drafts of many people at once', async () => {
+  test('what many people type on two servers at once is all there', async () => {
     const other = await open()
-    const keep = (index: number) => {
-      const changes = ['a', 'b', 'c'].map((key) => ({ path: [key], value: index, base: 0 }))
-      const { words: one } = index % 2 ? other : store()
-      return one.keepDrafts(home, index % 3 ? changes : changes.toReversed(), by(`t${index % 4}`))
+    const type = (index: number) => {
+      const plan = (drafts: readonly DraftRow[]) => {
+        const sum = Number(drafts.find(({ path }) => path[0] === 'sum')?.value ?? 0) + 1
+        return {
+          kept: [
+            { path: ['sum'], value: sum },
+            { path: [`own ${index}`], value: index },
+          ],
+          gone: [],
+        }
+      }
+      return (index % 2 ? other : store()).words.changeDrafts(home, { plan, actor: by(`t${index % 4}`) })
     }
-    await Promise.all(Array.from({ length: 24 }, (_, index) => keep(index)))
+    await Promise.all(Array.from({ length: 24 }, (_, index) => type(index)))
     await other.close()
-    expect(await words().listDrafts()).toHaveLength(12)
+    expect(await words().listDrafts()).toHaveLength(25)
+    expect((await words().listDrafts()).find(({ path }) => path[0] === 'sum')?.value).toBe(24)
   })
 
   test('a publish to come is due at its time, and goes or says why it couldn’t', async () => {
@@ -280,17 +262,44 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     const sly = 'a\0b\uD800'
     const changes = [changed(home, null, sly)]
     await words().recordPublish(publishOf('a', 0, { changes, why: sly, disk: new Map([[home, sly]]) }), by('ann'))
-    await words().keepDrafts(home, [{ path: [sly], value: sly, base: sly }], by('ann'))
+    await keep('ann', home, { path: [sly], value: sly })
     await reopen()
     const { files, disk } = await words().readWords()
     expect([files.get(home), disk.get(home)]).toEqual(['a\uFFFDb\uFFFD', 'a\uFFFDb\uFFFD'])
-    expect(await words().listDrafts()).toMatchObject([{ path: [sly], value: sly, base: sly }])
+    expect(await words().listDrafts()).toMatchObject([{ path: [sly], value: sly }])
   })
 
   test('a store of the release before has no publish yet, and takes one', async () => {
     await reopenFrom(7, [])
     expect(await words().readWords()).toMatchObject({ sequence: 0 })
     expect(await words().recordPublish(publishOf('a', 0), by('ann'))).toMatchObject({ kind: 'recorded' })
+  })
+
+  test('of a store with a draft for each person the newest value of a place is the draft; the others stay readable', async () => {
+    const draft = (who: string, path: string, value: string, at: number) =>
+      `insert into words_draft (file, path, who, value, base, at_ms) values ('${home}', '["${path}"]', '${who}', '"${value}"', null, ${at})`
+    const plan = `insert into words_schedule (id, at_ms, who, changes) values ('s', 9, 'ann', '${JSON.stringify([changed(plans, 'p', 'P')])}')`
+    await reopenFrom(9, [
+      draft('ann', 'title', 'Ann’s', 3_000).replace('’', "''"),
+      draft('bob', 'title', 'Bob', 2_000),
+      draft('bob', 'lead', 'both', 1_000),
+      draft('ann', 'lead', 'both', 1_000),
+      draft('bob', 'gone', 'alone', 1_000),
+      plan,
+    ])
+    expect(await values()).toEqual([
+      ['gone', 'alone', 'bob'],
+      ['lead', 'both', 'bob'],
+      ['title', "Ann's", 'ann'],
+    ])
+    const aside = (await words().listSetAside(home)).map(({ path, value, who, atMs }) => [path[0], value, who.id, atMs])
+    expect(aside).toEqual([
+      ['lead', 'both', 'ann', 1_000],
+      ['title', 'Bob', 'bob', 2_000],
+    ])
+    expect(await words().listSchedules()).toMatchObject([{ id: 's', changes: [changed(plans, 'p', 'P')] }])
+    await keep('bob', home, { path: ['title'], value: 'later' })
+    expect(await values(home)).toContainEqual(['title', 'later', 'bob'])
   })
 
   test('a photo is kept byte by byte, once, however many servers get it at the same time', async () => {
@@ -328,7 +337,8 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
       await words().recordPublish(publishOf(`p${sequence}`, sequence), by('ann'))
     const last = [changed('blog/x.md', null, `![](/media/${name(3)})`)]
     await words().recordPublish(publishOf('p60', 60, { changes: last }), by('ann'))
-    await words().keepDrafts(home, [{ path: ['a'], value: { photo: name(4) }, base: name(5) }], by('ann'))
+    await keep('ann', home, { path: ['a'], value: { photo: name(4) } })
+    await keep('ann', plans, { path: ['a'], value: [name(5)] })
     const planned = [changed(home, `- x\n${name(6)}`, `- x\n${name(7)}`)]
     await words().schedulePublish({ id: 's', atMs: 9_000, why: undefined, changes: planned }, by('ann'))
     await words().keepDisk(new Map([['stories/a.yaml', `photo: ${name(8)}`]]))
@@ -337,7 +347,7 @@ export function publishing({ store, open, reopen, reopenFrom }: StoreUnderTest) 
     expect(await words().removeUnusedPhotos(2_000)).toEqual([])
     expect(await words().removeUnusedPhotos(9_000)).toEqual([name(10)])
     expect(await words().listPhotos()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(name))
-    await words().dropDrafts(home, by('ann'))
+    for (const file of [home, plans]) await words().dropDrafts(file, by('ann'))
     await words().cancelSchedule('s', by('ann'))
     await words().keepDisk(new Map())
     expect((await words().removeUnusedPhotos(9_001)).toSorted()).toEqual([4, 5, 6, 7, 8, 9, 11].map(name))

@@ -17,13 +17,8 @@ const why = z
   .optional()
   .transform((text) => text || undefined)
 const sequence = z.int().min(0)
-const choice = z.object({
-  file: z.string(),
-  path: z.array(z.union([z.string(), z.int().min(0)])),
-  value: z.unknown(),
-})
 const looked = z.object({ files, isQuick: z.boolean().optional() })
-const asked = z.object({ files, why, sequence, choices: z.array(choice).max(500).optional(), atMs: z.int().optional() })
+const asked = z.object({ files, why, sequence, atMs: z.int().optional() })
 const undone = z.object({ sequence, why, file: z.string().max(200).optional() })
 
 export function publishRoutes({ may, live, nowMs, words }: Guarded<'live' | 'nowMs' | 'words'>) {

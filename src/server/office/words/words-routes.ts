@@ -1,4 +1,4 @@
-// The files under content/ as editors see them: their values with everybody's drafts, changes to them, and the page.
+// The files under content/ as editors see them: their values with the drafts, changes to them, and the page.
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { ContentFault } from '#domain/content/content-fault.ts'
@@ -26,7 +26,6 @@ const change = z.strictObject({
   isUndone: z.literal(true).optional(),
 })
 const drafted = z.object({ changes: z.array(change).max(draftLimits.values) })
-const discarded = z.object({ ofAll: z.boolean().optional() })
 const reading = z.object({ isHere: z.boolean() })
 const sought = z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) })
 const begun = z.object({
@@ -118,9 +117,8 @@ export function wordsRoutes(parts: Parts) {
       live.notifier.say('store')
       return context.json(kept.answer satisfies DraftAnswer)
     })
-    .post('/words/file/:path{.+}/discard', may('words.edit'), desk, jsonBody(discarded), async (context) => {
-      const { ofAll = false } = context.req.valid('json')
-      const dropped = await context.get('desk').drafts.discard(context.req.param('path'), context.get('actor'), ofAll)
+    .post('/words/file/:path{.+}/discard', may('words.edit'), desk, async (context) => {
+      const dropped = await context.get('desk').drafts.discard(context.req.param('path'), context.get('actor'))
       if (dropped === undefined) return noSuchFile(context)
       live.notifier.say('store')
       return context.json({ dropped })

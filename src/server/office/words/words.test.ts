@@ -1,4 +1,4 @@
-// Words in the office on a real store of each engine: drafts of two people, publishing, putting back, later, and by whom.
+// Words in the office on a real store of each engine: a draft of two people, publishing, putting back, later, and by whom.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
   DraftAnswer,
@@ -44,8 +44,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     member = await site.signedIn('member')
   })
   beforeEach(async () => {
-    for (const { path } of (await overview()).files)
-      await owner.ask('POST', `/words/file/${path}/discard`, { ofAll: true })
+    for (const { path } of (await overview()).files) await owner.ask('POST', `/words/file/${path}/discard`)
   })
   afterAll(async () => {
     sample.desk.stop()
@@ -99,7 +98,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const before = sample.site.shown.length
     expect(await title(editor, 'Welcome')).toMatchObject({
       value: { title: 'Welcome', lines: ['one', 'two'] },
-      drafts: [{ path: ['title'], value: 'Welcome', base: 'Home', who: { name: 'The editor' } }],
+      drafts: [{ path: ['title'], value: 'Welcome', who: { name: 'The editor' } }],
       faults: [],
       changes: 1,
     })
@@ -137,7 +136,6 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
           changes: [{ place: 'title', before: 'Home', after: 'Welcome', who: { name: 'The editor' } }],
         },
       ],
-      conflicts: [],
       faults: [],
       refused: [],
       pages: [{ path: '/' }],
@@ -222,24 +220,30 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(await outcome(publish(editor, { files: ['pages/blog'] }))).toEqual({ kind: 'nothing' })
   })
 
-  test('two people in one file: a conflict asks, and the chosen version is published', async () => {
+  test('two people in one file: the later value shows, with who typed it, and is published with the rest', async () => {
     await title(owner, 'Hello')
-    bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: '1' }]))
-    expect(await title(editor, 'Welcome')).toMatchObject({ value: { title: 'Welcome', lines: ['1', 'two'] } })
-    const asked = await outcome(publish(editor))
-    expect(asked).toMatchObject({
-      kind: 'conflicts',
-      conflicts: [{ file: 'pages/home', path: ['title'], versions: [{ value: 'Hello' }, { value: 'Welcome' }] }],
-    })
-    const choices = [{ file: 'pages/home', path: ['title'], value: 'Hello' }]
+    bodyOf(await draft(owner, 'pages/home', [{ path: ['lines'], value: ['1', 'two'] }]))
+    bodyOf(await draft(editor, 'pages/home', [{ path: ['lines', 1], value: '2' }]))
+    const { value, drafts } = await title(editor, 'Welcome')
+    expect(value).toMatchObject({ title: 'Welcome', lines: ['1', '2'] })
+    expect(drafts.map(({ path, who }) => [path, who.name])).toEqual([
+      [['lines'], 'The editor'],
+      [['title'], 'The editor'],
+    ])
     const before = shown('pages/home.yaml')
-    const done = await outcome(publish(editor, { choices }))
-    expect(done.kind).toBe('published')
-    expect(shown('pages/home.yaml')).toContain('title: Hello # shown in the tab\n')
+    const done = await outcome(publish(owner))
+    expect(shown('pages/home.yaml')).toContain('title: Welcome # shown in the tab\n')
     expect(shown('pages/home.yaml')).toMatch(/- ["']?1["']?\n/)
     expect((await view('pages/home')).drafts).toEqual([])
     await putBack((done as { id: string }).id)
     expect(shown('pages/home.yaml')).toBe(before)
+    bodyOf(await draft(editor, 'pages/home', [{ path: ['lines'], value: ['1'] }]))
+    bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 1], value: 'gone' }]), 409)
+  })
+
+  test('what an earlier release had set aside is in the history of its file', async () => {
+    expect((await history('?file=pages/home')).setAside).toEqual([])
+    expect((await history()).setAside).toEqual([])
   })
 
   test('a change typed while a publish renders stays a draft', async () => {
@@ -250,8 +254,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     })
     const done = await outcome(publish(editor))
     expect(shown('pages/home.yaml')).toContain('title: Come in #')
-    expect(await view('pages/home')).toMatchObject({ drafts: [{ value: 'Come on in', base: 'Come in' }] })
-    expect(bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {})).conflicts).toEqual([])
+    expect(await view('pages/home')).toMatchObject({ drafts: [{ value: 'Come on in' }] })
     await putBack((done as { id: string }).id)
   })
 
@@ -326,8 +329,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await publish(editor, { atMs: site.clock.nowMs - 1 }), 422)
     expect(await outcome(publish(editor, { atMs }))).toMatchObject({ kind: 'scheduled', atMs })
     expect((await overview()).scheduled).toMatchObject([{ atMs, files: ['pages/home'], who: { name: 'The editor' } }])
+    await editor.ask('POST', '/words/file/pages/home/discard')
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: 'first' }]))
-    await editor.ask('POST', '/words/file/pages/home/discard', {})
     await outcome(publish(owner))
     await look()
     expect(shown('pages/home.yaml')).toContain('title: Home')
@@ -340,7 +343,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(editor, 'On Monday')
     const later = site.clock.nowMs + 60_000
     await outcome(publish(editor, { atMs: later }))
-    await editor.ask('POST', '/words/file/pages/home/discard', {})
+    await editor.ask('POST', '/words/file/pages/home/discard')
     await title(owner, 'Today')
     await outcome(publish(owner))
     site.clock.nowMs = later
@@ -393,9 +396,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   test('a draft that was too much before there were limits is shown, and discarded', async () => {
     const lines = Array.from({ length: 3000 }, (_, index) => `line ${index}`)
     const actor = { who: 'old', atMs: site.clock.nowMs, from: undefined }
-    await site.store.words.keepDrafts('pages/home.yaml', [{ path: ['lines'], value: lines, base: [] }], actor)
+    const plan = () => ({ kept: [{ path: ['lines'], value: lines }], gone: [] })
+    await site.store.words.changeDrafts('pages/home.yaml', { plan, actor })
     expect((await view('pages/home')).value).toMatchObject({ lines })
-    expect(bodyOf(await owner.ask('POST', '/words/file/pages/home/discard', { ofAll: true }))).toEqual({ dropped: 1 })
+    expect(bodyOf(await owner.ask('POST', '/words/file/pages/home/discard'))).toEqual({ dropped: 1 })
   })
 
   test('a draft that can’t be put together stops no look, says so, and is discarded', async () => {
@@ -415,7 +419,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       faults: [{ file: 'pages/home.yaml', message }],
     })
     bodyOf(await owner.ask('GET', '/words/preview?page=/'), 422)
-    const discarding = owner.ask('POST', '/words/file/pages/home/discard', { ofAll: true })
+    const discarding = owner.ask('POST', '/words/file/pages/home/discard')
     expect(bodyOf(await discarding)).toEqual({ dropped: 1 })
     expect(await view('pages/home')).toMatchObject({ value: { title }, faults: [], changes: 0 })
     sample.site.compose = compose
