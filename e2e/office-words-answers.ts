@@ -1,7 +1,8 @@
 // Words as the server would return them on Thursday, November 19, 2026, 2:10 pm in New York: the files of content/ with
 // their own schemas, and what Ruth and Miguel are changing in them.
 import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
-import type { DraftAnswer, DraftValue, FileView, WordsOverview } from '#domain/content/words-answers.ts'
+import { valueAt } from '#domain/content/merge-values.ts'
+import type { DraftAnswer, DraftChange, DraftValue, FileView, WordsOverview } from '#domain/content/words-answers.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
 import { nowMs } from './office-answers.ts'
 
@@ -130,12 +131,13 @@ export function draftKeeper(start: FileView) {
   return {
     kept,
     answer(asked: unknown): DraftAnswer {
-      const { changes } = asked as { changes: { path: (string | number)[]; value?: unknown; isUndone?: boolean }[] }
+      const { changes } = asked as { changes: DraftChange[] }
       kept.changes.push(...changes)
-      for (const { path, value, isUndone } of changes) {
+      for (const { path, value } of changes) {
         const key = path.join('.')
         drafts = drafts.filter((one) => !`${one.path.join('.')}.`.startsWith(`${key}.`))
-        if (!isUndone) drafts.push({ path, value, who: ruth, atMs: nowMs })
+        if (JSON.stringify(value) !== JSON.stringify(valueAt(start.published, path)))
+          drafts.push({ path, value, who: ruth, atMs: nowMs })
       }
       const value = structuredClone(start.published)
       for (const one of drafts) put(value, one.path, one.value)

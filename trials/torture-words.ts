@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { draftLimits } from '#domain/content/draft-limits.ts'
+import { valueAt } from '#domain/content/merge-values.ts'
 import type { FileView } from '#domain/content/words-answers.ts'
 import { readElements } from '#domain/pages/html.ts'
 import { codeHash, inlineCode } from '#render/page-policy.ts'
@@ -136,7 +137,7 @@ export async function typeOddly({ edits, seed }: { edits: number; seed: number }
         if (drafted.body.faults.length > 0) found.faulty++
         const page = pick(view.pages)?.path
         if (page) await look(edited, { page, faults, found })
-        await edited.draft(path, [{ path: at, isUndone: true }]).catch(refusal)
+        await edited.draft(path, [{ path: at, value: valueAt(view.published, at) }]).catch(refusal)
       }
     }
     return { edits, ...found, faults }

@@ -31,7 +31,7 @@ test.each<[string, (string | number)[], unknown, (string | number)[], string]>([
 test('what reaches the limits is not too much', () => {
   const values = [texts(draftLimits.items), 'é'.repeat(20_000), nested(draftLimits.depth), null, 7]
   for (const value of values) expect(excessIn([{ path: ['lead'], value }])).toBeUndefined()
-  expect(excessIn([{ path: ['lead'], isUndone: true }])).toBeUndefined()
+  expect(excessIn([{ path: ['lead'], value: undefined }])).toBeUndefined()
 })
 
 test('a file’s draft is full with everybody’s values, and one that is too full gets smaller', () => {

@@ -24,7 +24,7 @@ export interface Excess {
 /** The first thing that is too much. */
 export function excessIn(changes: readonly DraftChange[]): Excess | undefined {
   for (const change of changes) {
-    const excess = 'value' in change ? excessOf(change.value, change.path, 0) : undefined
+    const excess = excessOf(change.value, change.path, 0)
     if (excess) return excess
   }
   return fullWith(changes)

@@ -135,10 +135,11 @@ export interface JsonSchema {
 }
 
 /** `PUT /api/office/words/file/{path}/draft` {changes}: values at these paths, in place of those of before. */
-export type DraftChange =
-  | { path: (string | number)[]; value: unknown }
-  /** As it is published. */
-  | { path: (string | number)[]; isUndone: true }
+export interface DraftChange {
+  path: ContentPath
+  /** Undefined: taken out. */
+  value?: unknown
+}
 
 /** Answers with what the file is like now. */
 export type DraftAnswer = Pick<FileView, 'value' | 'drafts' | 'faults' | 'notes' | 'changes'>

@@ -22,11 +22,10 @@ import { counted } from '#office/ui/wait-text.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Claims } from './Claims.tsx'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { addEdit, withEdits } from './draft-edits.ts'
+import { addEdit, changesOf, withEdits } from './draft-edits.ts'
 import type { FileQueue } from './draft-queue.ts'
 import { FileForm } from './FileForm.tsx'
 import { FormContext, type FormState } from './form-context.ts'
-import { valueAt } from './form-values.ts'
 import { keysAbove } from './GroupField.tsx'
 import { History } from './History.tsx'
 import { openedAfter } from './opened-entries.ts'
@@ -88,7 +87,7 @@ function OpenFile({ first }: { first: FileView }) {
     file: path,
     view,
     value,
-    edits: file.edits,
+    changes: useMemo(() => changesOf(view, file.edits), [view, file.edits]),
     who: me.teammate.id,
     faults: useMemo(
       () => new Map([...view.faults.map(({ key, message }): [string, string] => [key, message]), ...file.faults]),
@@ -100,9 +99,7 @@ function OpenFile({ first }: { first: FileView }) {
     timeZone: me.site.timezone,
     change(at: ContentPath, next: unknown) {
       // Read again: two changes may come before the next render.
-      const { edits } = queue.of(path)
-      const shown = withEdits(view.value, edits)
-      queue.change(path, addEdit({ published: view.published, value: shown, drafts: view.drafts, edits }, at, next))
+      queue.change(path, addEdit(queue.of(path).edits, { path: [...at], value: next }))
     },
     open: (key, isOpen) => setOpened((now) => new Map(now).set(key, isOpen)),
     reorder: (reordered) => setOpened((now) => openedAfter(now, reordered)),
@@ -133,7 +130,7 @@ function OpenFile({ first }: { first: FileView }) {
   }
 
   const change = (changes: DraftChange[]) => {
-    for (const one of changes) state.change(one.path, 'isUndone' in one ? valueAt(view.published, one.path) : one.value)
+    for (const one of changes) state.change(one.path, one.value)
   }
 
   if (search.history)

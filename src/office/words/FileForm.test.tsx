@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { FileView, JsonSchema } from '#domain/content/words-answers.ts'
+import type { DraftChange, FileView, JsonSchema } from '#domain/content/words-answers.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
 import { samplePlans } from '#testing/sample-plans.ts'
-import { addEdit, type Edit, withEdits } from './draft-edits.ts'
+import { addEdit, changesOf, withEdits } from './draft-edits.ts'
 import { FileForm } from './FileForm.tsx'
 import { FormContext, type FormState } from './form-context.ts'
 import { isCollection, keyOf, valueAt, withValue } from './form-values.ts'
@@ -65,9 +65,9 @@ const faqView = () =>
 
 /** @returns what was changed so far */
 function showForm(view: FileView, { allOpen = false } = {}) {
-  let edits: readonly Edit[] = []
+  let edits: readonly DraftChange[] = []
   function Form() {
-    const [now, setNow] = useState<readonly Edit[]>([])
+    const [now, setNow] = useState<readonly DraftChange[]>([])
     const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
     edits = now
     const value = withEdits(view.value, now)
@@ -76,15 +76,14 @@ function showForm(view: FileView, { allOpen = false } = {}) {
       file: view.path,
       view,
       value,
-      edits: now,
+      changes: changesOf(view, now),
       who: ruth.id,
       faults: new Map(view.faults.map(({ key, message }) => [key, message])),
       notes: new Map(),
       opened: allOpen ? everything : opened,
       nowMs: Date.UTC(2026, 10, 19, 19, 10),
       timeZone: 'America/New_York',
-      change: (path, next) =>
-        setNow(addEdit({ published: view.published, value, drafts: view.drafts, edits: now }, path, next)),
+      change: (path, next) => setNow(addEdit(now, { path, value: next })),
       open: (key, isOpen) => setOpened(new Map(opened).set(key, isOpen)),
       reorder: (reordered) => setOpened(openedAfter(opened, reordered)),
       focusOn: () => {},
@@ -97,7 +96,7 @@ function showForm(view: FileView, { allOpen = false } = {}) {
     )
   }
   render(<Form />)
-  return () => edits.map(({ path, value, isUndone }) => [keyOf(path), isUndone ? 'undone' : value])
+  return () => edits.map(({ path, value }) => [keyOf(path), value])
 }
 const everything = { get: () => true } as unknown as ReadonlyMap<string, boolean>
 
@@ -165,9 +164,12 @@ test('entries of a list come, go and move as one value', async () => {
   await user.click(headline.getByRole('button', { name: 'Take out line 1' }))
   await user.click(headline.getByRole('button', { name: 'Add line' }))
   await user.type(headline.getByRole('textbox', { name: 'Headline, line 2' }), 'Now')
-  expect(edits()).toEqual([['hero.headline', ['Run the week.', 'Now']]])
+  expect(edits()).toEqual([
+    ['hero.headline', ['Run the week.', '']],
+    ['hero.headline.1', 'Now'],
+  ])
   await user.click(headline.getByRole('button', { name: 'Put back' }))
-  expect(edits()).toEqual([['hero.headline', 'undone']])
+  expect(edits()).toEqual([['hero.headline', ['Run the week.', 'Don’t chase it.']]])
 })
 
 test('a press on the grip opens buttons for a mouse and for touch', async () => {
@@ -241,7 +243,7 @@ test('who changed a text stands below it, and what is published can be put back'
   const edits = showForm({ ...view, drafts, value: { ...(view.published as object), description: 'Theirs.' } })
   expect(screen.getByText(/^Changed by Miguel Santos, 2:08 pm\. Published: “What we do/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Put back' }))
-  expect(edits()).toEqual([['description', 'undone']])
+  expect(edits()).toEqual([['description', 'What we do.']])
 })
 
 test('faults are shown at their fields, in the banner, and on closed groups', () => {
@@ -274,7 +276,7 @@ test('a story’s drawing becomes a photo, which is to be chosen and described',
   expect(photo.getByText('No picture yet')).toBeTruthy()
   await user.type(photo.getByLabelText('What the picture shows'), 'A van')
   await user.selectOptions(screen.getAllByLabelText('Kind of image')[0]!, 'Drawing')
-  expect(edits()).toEqual([['home.0.image', 'undone']])
+  expect(edits()).toEqual([['home.0.image', 'van']])
 })
 
 test('a picture that is there is shown, and one that the browser can’t open is said', async () => {

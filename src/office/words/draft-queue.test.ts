@@ -23,7 +23,7 @@ const refused = (status: number, detail = '', field?: string): Answer<DraftAnswe
 const lead = (value: string) => ({ path: ['hero', 'lead'], value })
 
 function start(answers: Answer<DraftAnswer>[] = []) {
-  const sent: DraftChange[][] = []
+  const sent: (readonly DraftChange[])[] = []
   const queue = createDraftQueue({
     who: 'ruth',
     now: () => 7,
@@ -89,4 +89,18 @@ test('a refused change says why and where, and can be given up', async () => {
   expect([...queue.of('pages/home').faults]).toEqual([['hero.lead', 'That isn’t text.']])
   queue.forget('pages/home')
   expect(queue.of('pages/home')).toMatchObject({ edits: [], state: 'saved', fault: undefined, faults: new Map() })
+})
+
+test('what an earlier release kept in this browser is sent without its marks', async () => {
+  const replaced = { path: ['hero', 'headline', 1], isUndone: true, isReplaced: true }
+  const kept = [replaced, { path: ['title'], value: 'Home', isUndone: true }, { path: ['hero', 'link'] }]
+  localStorage.setItem('office-words-ruth-pages/home', JSON.stringify(kept))
+  const { sent } = start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([
+    [
+      { path: ['title'], value: 'Home' },
+      { path: ['hero', 'link'], value: undefined },
+    ],
+  ])
 })

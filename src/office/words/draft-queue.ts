@@ -2,12 +2,11 @@
 // and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
 import type { DraftAnswer, DraftChange } from '#domain/content/words-answers.ts'
 import type { Answer } from '#office/api.ts'
-import { changesOf, type Edit } from './draft-edits.ts'
 import { isSamePath } from './form-values.ts'
 
 export interface FileQueue {
   /** What the server doesn't have yet. */
-  edits: readonly Edit[]
+  edits: readonly DraftChange[]
   state: 'saved' | 'saving' | 'unreached' | 'refused'
   /** Why it was refused, in words. */
   fault: string | undefined
@@ -24,7 +23,7 @@ const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtM
 interface DraftQueueOptions {
   /** Id of the person: what is kept in this browser is theirs. */
   who: string
-  send(path: string, changes: DraftChange[]): Promise<Answer<DraftAnswer>>
+  send(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftAnswer>>
   onSaved(path: string, answer: DraftAnswer): void
   now(): number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined
@@ -82,7 +81,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
   async function sendNow(path: string): Promise<boolean> {
     const sent = of(path).edits
     set(path, { state: 'saving' })
-    const answer = await send(path, changesOf(sent))
+    const answer = await send(path, sent)
     inFlight.delete(path)
     if (!answer.isOk) {
       const isUnreached = answer.status === 0 || answer.status === 401 || answer.status > 499
@@ -107,12 +106,12 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
         listeners.delete(listen)
       }
     },
-    change(path: string, edits: readonly Edit[]) {
+    change(path: string, edits: readonly DraftChange[]) {
       set(path, { edits, ...(of(path).state === 'refused' && { state: 'saved' as const, ...faultless }) })
       arm(path, pauseMs)
     },
     /** Gives up what the server refused. */
-    forget(path: string, what?: Edit['path']) {
+    forget(path: string, what?: DraftChange['path']) {
       clearTimeout(timers.get(path))
       const edits = what ? of(path).edits.filter((edit) => !isSamePath(edit.path, what)) : []
       set(path, { edits, state: 'saved', ...faultless })
@@ -123,7 +122,7 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     },
   }
 
-  function keep(path: string, edits: readonly Edit[]) {
+  function keep(path: string, edits: readonly DraftChange[]) {
     try {
       if (edits.length === 0) storage?.removeItem(prefix + path)
       else storage?.setItem(prefix + path, JSON.stringify(edits))
@@ -132,14 +131,20 @@ export function createDraftQueue({ who, send, onSaved, now, storage }: DraftQueu
     }
   }
 
-  function keptEdits(): [path: string, edits: Edit[]][] {
+  function keptEdits(): [path: string, edits: DraftChange[]][] {
     try {
       const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
       return names
         .filter((name) => name.startsWith(prefix))
-        .map((name) => [name.slice(prefix.length), JSON.parse(storage?.getItem(name) ?? '[]') as Edit[]])
+        .map((name) => [name.slice(prefix.length), editsIn(storage?.getItem(name) ?? '[]')])
     } catch {
       return []
     }
   }
 }
+
+/** An earlier release kept marks with them; what another one of them replaced has no value. */
+const editsIn = (text: string): DraftChange[] =>
+  (JSON.parse(text) as (DraftChange & { isReplaced?: true })[])
+    .filter(({ isReplaced }) => !isReplaced)
+    .map(({ path, value }) => ({ path, value }))

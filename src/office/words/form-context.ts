@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { DraftValue, FieldNote, FileView, JsonSchema } from '#domain/content/words-answers.ts'
-import type { Edit } from './draft-edits.ts'
+import type { changesOf } from './draft-edits.ts'
 import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'
 import type { Reordered } from './opened-entries.ts'
 
@@ -13,7 +13,8 @@ export interface FormState {
   view: FileView
   /** Including unsaved changes. */
   value: unknown
-  edits: readonly Edit[]
+  /** What the draft with unsaved changes changes. */
+  changes: ReturnType<typeof changesOf>
   who: string
   faults: ReadonlyMap<string, string>
   notes: ReadonlyMap<string, FieldNote[]>
@@ -47,24 +48,20 @@ export interface Changed {
 }
 
 /** What the draft makes of this very value; undefined if it changes nothing here. */
-export function changedAt({ view, edits, who }: FormState, path: ContentPath): Changed | undefined {
-  const saved = view.drafts.findLast((draft) => isSamePath(draft.path, path))
-  const edit = edits.find((one) => !one.isReplaced && isSamePath(one.path, path))
-  if (view.published === undefined || (edit ? edit.isUndone : !saved)) return undefined
-  const by = edit || saved?.who.id === who ? undefined : saved
-  return { published: valueAt(view.published, path), by }
+export function changedAt({ view, changes, who }: FormState, path: ContentPath): Changed | undefined {
+  const change = changes.find((one) => isSamePath(one.path, path))
+  if (view.published === undefined || !change) return undefined
+  const isTheirs = 'who' in change && change.who.id !== who
+  return { published: valueAt(view.published, path), by: isTheirs ? change : undefined }
 }
 
 /** How many values are changed, and how many faults there are, at this place and below. */
-export function marksBelow({ view, edits, faults }: FormState, path: ContentPath): { changes: number; faults: number } {
-  const changed = new Set(
-    [...view.drafts, ...edits.filter((edit) => !edit.isUndone)]
-      .filter((one) => isAtOrAbove(path, one.path) && one.path.length > 0)
-      .map((one) => keyOf(one.path)),
-  )
-  for (const edit of edits) if (edit.isUndone) changed.delete(keyOf(edit.path))
+export function marksBelow({ changes, faults }: FormState, path: ContentPath): { changes: number; faults: number } {
   const key = keyOf(path)
-  return { changes: changed.size, faults: [...faults.keys()].filter((at) => isBelow(at, key)).length }
+  return {
+    changes: changes.filter((one) => one.path.length > 0 && isAtOrAbove(path, one.path)).length,
+    faults: [...faults.keys()].filter((at) => isBelow(at, key)).length,
+  }
 }
 
 const isBelow = (at: string, key: string): boolean => key === '' || at === key || at.startsWith(`${key}.`)

@@ -24,7 +24,7 @@ export const findQuery = (text: string) =>
 const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/${path}/reading`, { isHere })
 
 /** What is too much isn't sent: a request may be too large to be read. */
-async function sendDraft(path: string, changes: DraftChange[]): Promise<Answer<DraftAnswer>> {
+async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftAnswer>> {
   const excess = excessIn(changes)
   if (!excess) return ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
   return refuse(excess.message, new Map([[excess.path.join('.'), excess.message]]))

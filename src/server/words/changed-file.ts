@@ -15,8 +15,8 @@ interface Changed {
 
 export function changedFile({ file, before, after }: FileChange, { who = null, known }: Changed = {}): ChangedFile {
   const path = wordsPathOf(file)
-  const now = known ? known.value : valueOf(file, after)
-  const old = known && now !== undefined ? undefined : valueOf(file, before)
+  const now = known ? known.value : valueInText(file, after)
+  const old = known && now !== undefined ? undefined : valueInText(file, before)
   const isWhole = old !== undefined && now !== undefined
   const changes = known?.changes ?? (isWhole ? changesBetween(old, now) : [])
   return {
@@ -33,7 +33,7 @@ export function changedFile({ file, before, after }: FileChange, { who = null, k
 }
 
 /** Undefined: there is none, or it can't be read. */
-export function valueOf(file: string, text: FileText | undefined): unknown {
+export function valueInText(file: string, text: FileText | undefined): unknown {
   if (typeof text !== 'string') return undefined
   try {
     return readContentValue(file, text)

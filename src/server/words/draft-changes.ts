@@ -19,10 +19,7 @@ interface Drafting {
 export function withChanges(changes: readonly DraftChange[], { published, drafts }: Drafting) {
   let rows: DraftRow[] = []
   for (const draft of drafts) rows = tryToLayOver(rows, draft)
-  for (const change of changes) {
-    const { path } = change
-    rows = layOver(rows, { path, value: 'isUndone' in change ? valueAt(published, path) : change.value })
-  }
+  for (const { path, value } of changes) rows = layOver(rows, { path, value })
   if (published !== undefined)
     rows = rows.filter(({ path, value }) => !isDeepStrictEqual(value, valueAt(published, path)))
   return {

@@ -22,7 +22,7 @@ import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/office-port.ts'
 import type { FileChange, StoredDraft, StoredSchedule, WordsStore } from '#server/store/words-port.ts'
-import { changedFile, valueOf } from './changed-file.ts'
+import { changedFile, valueInText } from './changed-file.ts'
 import type { DraftDesk } from './draft-desk.ts'
 import type { DrawnPage, DrawPage } from './drawn-pages.ts'
 import { pageFileOf, pagesOfFiles } from './pages-of-file.ts'
@@ -236,7 +236,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
         publishes.push({ ...publish, who: who ?? null, files, isNewest: publish.sequence === words.now().sequence })
       }
       const setAside = file === undefined || asked.before !== undefined ? [] : await store.listSetAside(file)
-      const published = file === undefined ? undefined : valueOf(file, words.now().content.get(file))
+      const published = file === undefined ? undefined : valueInText(file, words.now().content.get(file))
       return {
         publishes,
         next: found.length > mostPublishes ? publishes.at(-1)!.sequence : null,

@@ -23,7 +23,6 @@ const change = z.strictObject({
   path: place,
   /** Without: taken out. */
   value: z.unknown().optional(),
-  isUndone: z.literal(true).optional(),
 })
 const drafted = z.object({ changes: z.array(change).max(draftLimits.values) })
 const reading = z.object({ isHere: z.boolean() })
@@ -107,7 +106,7 @@ export function wordsRoutes(parts: Parts) {
       return context.json({ path: wordsPathOf(file) })
     })
     .put('/words/file/:path{.+}/draft', may('words.edit'), desk, jsonBody(drafted), async (context) => {
-      const changes = context.req.valid('json').changes as DraftChange[]
+      const changes = context.req.valid('json').changes satisfies DraftChange[]
       const excess = excessIn(changes)
       if (excess) return tooMuch(context, excess)
       const kept = await context.get('desk').drafts.keep(context.req.param('path'), changes, context.get('actor'))
