@@ -1,7 +1,8 @@
 // The store as the pages see it: every rejection is logged once and rethrown as StoreAway.
+
+import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { StoreAway } from '#server/http/store-away.ts'
-import { wrapMethods } from '#server/store/wrap-methods.ts'
 
 export function tellingStore<Port extends object>(store: Port, log: Log): Port {
   return wrapMethods(store, (ask, name) => async (...given) => {

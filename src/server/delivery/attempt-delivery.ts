@@ -5,9 +5,9 @@ import type { NewMail } from '#server/store/mail-port.ts'
 import type { AttemptOutcome, ClaimedDelivery, LeadStore } from '#server/store/port.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, isGone } from './destination-watch.ts'
+import { recordOutcome } from './outbox-loop.ts'
 import { nextAttempt } from './retry-schedule.ts'
 import type { SendOutcome, Webhook } from './send-webhook.ts'
-import { backoffMs } from './wake-loop.ts'
 
 interface Attempt {
   delivery: ClaimedDelivery
@@ -58,19 +58,10 @@ function whatFollows({ delivery, random }: Attempt, outcome: SendOutcome): Attem
   return nextAttempt({ attempts: delivery.attempts + 1, random, retryAfterMs: outcome.retryAfterMs })
 }
 
-// A short outage of the store does no harm: recording is retried while the lease lasts. After that any process may
-// claim the row, and the receiver gets the same webhook-id again.
-async function record({ leaseEndsAtMs, store, clock, log, isStopped }: Attempt, outcome: AttemptOutcome) {
-  for (let failures = 0; ; failures++) {
-    try {
-      const held = await store.recordAttempt(outcome)
-      if (!held) log.warn({ deliveryId: outcome.deliveryId }, 'the attempt was not recorded: its lease had run out')
-      return
-    } catch (fault) {
-      if (isStopped() || clock.nowMs() >= leaseEndsAtMs) throw fault
-      await new Promise<void>((resume) => {
-        clock.setTimer(backoffMs(failures), resume)
-      })
-    }
-  }
-}
+const record = (attempt: Attempt, outcome: AttemptOutcome) =>
+  recordOutcome({
+    ...attempt,
+    record: () => attempt.store.recordAttempt(outcome),
+    onLost: () =>
+      attempt.log.warn({ deliveryId: outcome.deliveryId }, 'the attempt was not recorded: its lease had run out'),
+  })

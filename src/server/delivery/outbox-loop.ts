@@ -1,6 +1,6 @@
 // What the outboxes of webhooks and of letters share: the loop that claims, what is on its way, and an orderly end.
 import type { Clock } from './clock.ts'
-import { startWakeLoop } from './wake-loop.ts'
+import { backoffMs, startWakeLoop } from './wake-loop.ts'
 
 /** `stop` gives what is on its way this long to finish, and then this long to record that the rest was abandoned. */
 const stopGraceMs = 4000
@@ -84,5 +84,32 @@ export function startOutboxLoop({ clock, claim, onFailure, close }: OutboxOption
     },
     onTheirWay: () => onTheirWay.size,
     isStopped: () => stopping !== undefined,
+  }
+}
+
+interface Recording {
+  /** False: the lease was lost. */
+  record(): Promise<boolean>
+  leaseEndsAtMs: number
+  clock: Clock
+  isStopped(): boolean
+  onLost(): void
+}
+
+/**
+ * A short outage of the store does no harm: recording is retried while the lease lasts. After that any process may claim
+ * the row, and it goes out again under the same id.
+ */
+export async function recordOutcome({ record, leaseEndsAtMs, clock, isStopped, onLost }: Recording): Promise<void> {
+  for (let failures = 0; ; failures++) {
+    try {
+      if (!(await record())) onLost()
+      return
+    } catch (fault) {
+      if (isStopped() || clock.nowMs() >= leaseEndsAtMs) throw fault
+      await new Promise<void>((resume) => {
+        clock.setTimer(backoffMs(failures), resume)
+      })
+    }
   }
 }

@@ -1,9 +1,11 @@
 // One claimed letter: write it (again), keep its bytes, send them, record what came of it. The letter is safe at every
 // instant: until an outcome is recorded the row is only leased, and becomes due again on its own.
+
+import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
+import { recordOutcome } from '#server/delivery/outbox-loop.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
-import { backoffMs } from '#server/delivery/wake-loop.ts'
 import { describeError } from '#server/http/log.ts'
 import type { ClaimedMail, MailOutcome, MailStore } from '#server/store/mail-port.ts'
 import type { LetterSources, WriteLetter } from './letter.ts'
@@ -122,12 +124,12 @@ function watchedSources(sources: LetterSources) {
       throw error
     }
   }
-  const reads = Object.fromEntries(
-    Object.entries(sources.reads).map(([name, read]) => [
-      name,
-      (...given: unknown[]) => ask((read as (...words: unknown[]) => Promise<unknown>)(...given)),
-    ]),
-  ) as unknown as LetterSources['reads']
+  const reads = wrapMethods(
+    sources.reads,
+    (read) =>
+      (...given) =>
+        ask(read(...given)),
+  )
   return {
     ask,
     hasFailed: () => failed,
@@ -171,18 +173,9 @@ async function isOfTeam({ mail, store, team }: Answered, to: string): Promise<bo
   return (await store.listReaders()).some(({ email }) => email.toLowerCase() === to)
 }
 
-// A short outage of the store does no harm: recording is retried while the lease lasts.
-async function record({ leaseEndsAtMs, store, clock, log, isStopped }: Attempt, outcome: MailOutcome) {
-  for (let failures = 0; ; failures++) {
-    try {
-      const isHeld = await store.recordMail(outcome)
-      if (!isHeld) log.warn({ mailId: outcome.mailId }, 'the attempt was not recorded: its lease had run out')
-      return
-    } catch (fault) {
-      if (isStopped() || clock.nowMs() >= leaseEndsAtMs) throw fault
-      await new Promise<void>((resume) => {
-        clock.setTimer(backoffMs(failures), resume)
-      })
-    }
-  }
-}
+const record = (attempt: Attempt, outcome: MailOutcome) =>
+  recordOutcome({
+    ...attempt,
+    record: () => attempt.store.recordMail(outcome),
+    onLost: () => attempt.log.warn({ mailId: outcome.mailId }, 'the attempt was not recorded: its lease had run out'),
+  })

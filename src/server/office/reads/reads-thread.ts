@@ -1,10 +1,10 @@
 // The office's reads as the intake's thread sees them: each is a message to a separate thread, and its answer. A thread
 // that ends is restarted; pending reads reject, as if the store were away.
 import { Worker } from 'node:worker_threads'
+import { wrapMethods } from '#domain/ports/wrap-methods.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import { officeReadsOf } from '#server/store/office-reads.ts'
 import { createQueries } from '#server/store/queries.ts'
-import { wrapMethods } from '#server/store/wrap-methods.ts'
 import type { Answered, Asked, WorkerStart } from './messages.ts'
 
 export interface ReadsThread {
