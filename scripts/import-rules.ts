@@ -37,7 +37,7 @@ const table: [files: string, mayImport: string][] = [
     'src/server/words/**',
     'server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
   ],
-  ['src/server/office/reads/**', 'server/store server/http'],
+  ['src/server/office/reads/**', 'server/store server/http domain'],
   ['src/server/counting/store/**', 'server/counting server/store forms domain'],
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],
