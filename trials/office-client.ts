@@ -28,21 +28,26 @@ export function officeClient(url: string, session: string): OfficeClient {
     },
   })
 
-  return {
-    ask: (method, path, body) =>
-      new Promise((resolve, reject) => {
-        const startedMs = performance.now()
-        const sent = request({ ...options(method, path), agent }, (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk) => chunks.push(chunk))
-          answer.on('end', () => {
-            const text = Buffer.concat(chunks).toString('utf8')
-            if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`))
-            else resolve({ body: text, ms: performance.now() - startedMs })
-          })
+  const ask: OfficeClient['ask'] = (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const startedMs = performance.now()
+      const sent = request({ ...options(method, path), agent }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8')
+          if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`))
+          else resolve({ body: text, ms: performance.now() - startedMs })
         })
-        sent.on('error', reject).end(method !== 'GET' ? JSON.stringify(body ?? {}) : undefined)
-      }),
+      })
+      sent
+        // An idle connection may be closed by the server just as it is used again.
+        .on('error', (error) => (sent.reusedSocket ? ask(method, path, body).then(resolve, reject) : reject(error)))
+        .end(method !== 'GET' ? JSON.stringify(body ?? {}) : undefined)
+    })
+
+  return {
+    ask,
     listen: (onEvent) =>
       new Promise((resolve, reject) => {
         const sent = request({ ...options('GET', '/live'), agent: false }, (answer: IncomingMessage) => {

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** A process that has not begun by then never will. */
-const startMs = 60_000
+const startMs = 180_000
 
 interface Answer {
   id: number
@@ -36,7 +36,7 @@ interface Answer {
 }
 
 export function createRenderer(options: Options): Renderer {
-  const { bundle, idleMs = 600_000, jobMs = 60_000, composeMs = 5000 } = options
+  const { bundle, idleMs = 600_000, jobMs = 180_000, composeMs = 5000 } = options
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()

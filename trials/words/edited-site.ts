@@ -29,7 +29,6 @@ export interface EditedSite {
   /** @param path without the extension: 'pages/pricing' */
   view(path: string): Promise<FileView>
   draft(path: string, changes: DraftChange[]): Promise<Timed<DraftAnswer>>
-  /** Everybody's. */
   discard(path: string): Promise<Timed<{ dropped: number }>>
   /** @param page '/pricing' */
   preview(page: string): Promise<Timed<string>>
@@ -65,7 +64,7 @@ export async function startEditedSite(
     overview: async () => (await ask<WordsOverview>('GET', '/words')).body,
     view: async (path) => (await ask<FileView>('GET', `/words/file/${path}`)).body,
     draft: (path, changes) => ask('PUT', `/words/file/${path}/draft`, { changes }),
-    discard: (path) => ask('POST', `/words/file/${path}/discard`, { ofAll: true }),
+    discard: (path) => ask('POST', `/words/file/${path}/discard`),
     preview: (page) => client.ask('GET', `/words/preview?page=${encodeURIComponent(page)}`),
     publish: (path, sequence) => ask('POST', '/words/publish', { files: [path], sequence }),
     history: async () => (await ask<WordsHistory>('GET', '/words/history')).body,
