@@ -1,8 +1,10 @@
 // Words as the server would return them on Thursday, November 19, 2026, 2:10 pm in New York: the files of content/ with
 // their own schemas, and what Ruth and Miguel are changing in them.
+
+import { composeDrafts } from '#domain/content/compose-drafts.ts'
 import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
-import { valueAt } from '#domain/content/merge-values.ts'
 import type { DraftAnswer, DraftChange, DraftValue, FileView, WordsOverview } from '#domain/content/words-answers.ts'
+import { withChanges } from '#server/words/draft-changes.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
 import { nowMs } from './office-answers.ts'
 
@@ -124,34 +126,23 @@ export const sharedHome = view('pages/home.yaml', {
   notes: [],
 })
 
-/** Keeps the drafts of one file as the server does, without checking them. */
+/** Keeps the draft of one file as the server does, without checking it. */
 export function draftKeeper(start: FileView) {
-  let drafts = [...start.drafts]
-  const kept = { changes: [] as unknown[] }
+  const kept = { changes: [] as DraftChange[], drafts: start.drafts }
   return {
     kept,
     answer(asked: unknown): DraftAnswer {
       const { changes } = asked as { changes: DraftChange[] }
       kept.changes.push(...changes)
-      for (const { path, value } of changes) {
-        const key = path.join('.')
-        drafts = drafts.filter((one) => !`${one.path.join('.')}.`.startsWith(`${key}.`))
-        if (JSON.stringify(value) !== JSON.stringify(valueAt(start.published, path)))
-          drafts.push({ path, value, who: ruth, atMs: nowMs })
-      }
-      const value = structuredClone(start.published)
-      for (const one of drafts) put(value, one.path, one.value)
-      return { value, drafts, faults: [], notes: [], changes: drafts.length }
+      const plan = withChanges(changes, { published: start.published, drafts: kept.drafts })
+      const isLeft = ({ path }: DraftValue) =>
+        ![...plan.gone, ...plan.kept.map((row) => row.path)].some((at) => at.join('.') === path.join('.'))
+      const typed = plan.kept.map((row) => ({ ...row, who: ruth, atMs: nowMs }))
+      kept.drafts = [...kept.drafts.filter(isLeft), ...typed]
+      const { value } = composeDrafts(start.published, kept.drafts)
+      return { value, drafts: kept.drafts, faults: [], notes: [], changes: kept.drafts.length }
     },
   }
-}
-
-function put(value: unknown, path: readonly (string | number)[], to: unknown) {
-  const above = path.slice(0, -1).reduce<never>((inner, key) => inner[key] as never, value as never) as Record<
-    string,
-    unknown
-  >
-  above[String(path.at(-1))] = to
 }
 
 export const preview =

@@ -211,7 +211,7 @@ test('published: with what was seen and why; the toast puts it back', async ({ p
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Published. Visitors see it now: Home.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  expect(asked).toEqual([{ files: ['pages/home'], why: 'A softer line', sequence: 12, choices: [] }])
+  expect(asked).toEqual([{ files: ['pages/home'], why: 'A softer line', sequence: 12 }])
   await page.getByRole('status').getByRole('button', { name: 'Put back' }).click()
   await expect(page.getByText('Put back. Visitors see the old words again.')).toBeVisible()
   expect(undone).toEqual([{ sequence: 13 }])
