@@ -9,7 +9,7 @@ import { reviseYaml } from './revise-yaml.ts'
 export const laterKeys: Partial<Record<string, string[]>> = {
   'plans.yaml': ['words.refund', 'words.everyPlan', 'words.andUp', 'words.setupWithCoupon', 'shown'],
   'shell.yaml': ['bar', 'ways', 'demoDialog.promise'],
-  'pages/home.yaml': ['promise', 'end'],
+  'pages/home.yaml': ['promise', 'end', 'hero.onPhone'],
   'testimonials.yaml': ['sampleMark'],
   'pages/booking.yaml': ['expect'],
   'pages/testimonials.yaml': ['sampleLead'],

@@ -22,7 +22,7 @@ interface HomeHeroProps {
 }
 
 export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroProps) {
-  const { headline, lead, plans, soFar } = words
+  const { headline, lead, onPhone, plans, soFar } = words
   const { done, plan, alt } = week.week
   return (
     <section className={`page ${styles.hero}`}>
@@ -48,6 +48,7 @@ export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroP
         <WeekSmall week={week} />
       </figure>
       <div className={styles.phone} id="phone">
+        <p className="note">{onPhone}</p>
         <TodayPhone week={week} />
         <GoLink href="/miss-a-call">{invite}</GoLink>
       </div>

@@ -111,6 +111,7 @@ const homeSchema = z.strictObject({
     headline: z.array(headlineLine),
     lead,
     plans: words,
+    onPhone: words,
     soFar: words,
   }),
   promise: words,
