@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '#server/store/open-store.ts'
 import { outsideForms } from '#testing/outside-forms.ts'
 import { tamperedForms } from '#testing/tampering.ts'
 import { hidden, secretKey, type TestApp, testApp } from '#testing/test-app.ts'
@@ -121,8 +122,12 @@ test('a download resumes where it stopped, unless the file has changed', async (
 })
 
 test('a log that fails stops nothing', async () => {
-  const broken = await testApp({ downloads: { folders: [storage], secretKey, seals } })
-  broken.store.logDownload = () => Promise.reject(new Error('disk full'))
+  const store = await openStore({ dataDir: join(storage, '..', 'store') })
+  const logDownload = () => Promise.reject(new Error('disk full'))
+  const broken = await testApp({
+    store: { ...store, logDownload },
+    downloads: { folders: [storage], secretKey, seals },
+  })
   const answer = await broken.request(`${hidden.downloads}/files/pack.zip`, { headers: { accept: 'application/json' } })
   const { address, logged } = await answer.json()
   expect(logged).toBe(false)
