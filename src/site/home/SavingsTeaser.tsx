@@ -12,15 +12,7 @@ import styles from './SavingsTeaser.module.css'
 export function SavingsTeaser({ children }: { children: ReactNode }) {
   return (
     <section className={styles.band} aria-labelledby="calculator-title">
-      <Sunlight
-        className={styles.light}
-        width={1440}
-        height={600}
-        left={560}
-        pane={[240, 300]}
-        mullion={22}
-        fill="#FFD24E"
-      />
+      <Sunlight width={1440} height={600} left={560} pane={[240, 300]} mullion={22} fill="#FFD24E" />
       <div className={`page ${styles.inner}`}>{children}</div>
     </section>
   )

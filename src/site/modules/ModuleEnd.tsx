@@ -17,15 +17,7 @@ const light = { leads: '#FFD24E', nurture: '#DCECF4', cash: '#EAF5EE' } as const
 export function ModuleEnd({ module, demoButton, talk, words }: ModuleEndProps) {
   return (
     <section className={`${styles.end} ${styles[module]}`} aria-labelledby="end">
-      <Sunlight
-        className={styles.sunlight}
-        width={1440}
-        height={600}
-        left={560}
-        pane={[240, 300]}
-        mullion={22}
-        fill={light[module]}
-      />
+      <Sunlight width={1440} height={600} left={560} pane={[240, 300]} mullion={22} fill={light[module]} />
       <div className={`page grid ${styles.inner}`}>
         <p className={`num ${styles.figure}`}>
           {words.before && <small>{words.before} </small>}

@@ -33,7 +33,7 @@ export function ModuleHero({ module, demoButton, phone, words, features, trial, 
   const { name, heading, lead, plansLink } = words
   return (
     <section className={`${styles.room} ${styles[module]}`}>
-      <Sunlight className={styles.sunlight} width={1440} height={900} {...light[module]} />
+      <Sunlight width={1440} height={900} {...light[module]} />
       <div className={`page grid ${styles.top}`}>
         <div className={styles.title}>
           <p className={styles.name}>{name}</p>

@@ -12,15 +12,7 @@ export function PricePanel({ words }: { words: PricePanelWords }) {
   const { look, name, price, receipt } = words
   return (
     <div className={`${styles.panel} ${styles[look]}`}>
-      <Sunlight
-        className={styles.sunlight}
-        width={600}
-        height={1000}
-        left={130}
-        pane={[150, 300]}
-        mullion={14}
-        fill={panes[look]}
-      />
+      <Sunlight width={600} height={1000} left={130} pane={[150, 300]} mullion={14} fill={panes[look]} />
       <GoLink href="/pricing" back>
         {words.back}
       </GoLink>

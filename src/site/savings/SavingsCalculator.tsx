@@ -43,15 +43,7 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <section className={styles.band}>
-          <Sunlight
-            className={styles.sunlight}
-            width={1440}
-            height={700}
-            left={620}
-            pane={[230, 330]}
-            mullion={18}
-            fill="#FFD14D"
-          />
+          <Sunlight width={1440} height={700} left={620} pane={[230, 330]} mullion={18} fill="#FFD14D" />
           <div className={`page ${styles.top}`}>
             <h1>{words.heading}</h1>
             <div className={styles.sum}>

@@ -16,15 +16,7 @@ interface FooterProps {
 export function Footer({ brand, words, path, year }: FooterProps) {
   return (
     <footer className={styles.footer}>
-      <Sunlight
-        className={styles.sunlight}
-        width={1440}
-        height={600}
-        left={560}
-        pane={[240, 300]}
-        mullion={22}
-        fill="#124D3B"
-      />
+      <Sunlight width={1440} height={600} left={560} pane={[240, 300]} mullion={22} fill="#124D3B" />
       <div className={`page ${styles.inner}`}>
         <div className="grid">
           <div className={styles.say}>

@@ -32,15 +32,7 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
           </symbol>
         ))}
       </svg>
-      <Sunlight
-        className={styles.sunlight}
-        width={900}
-        height={900}
-        left={150}
-        pane={[210, 330]}
-        mullion={18}
-        fill="#FFF1C2"
-      />
+      <Sunlight width={900} height={900} left={150} pane={[210, 330]} mullion={18} fill="#FFF1C2" />
       {images.map((image, index) => (
         <div key={image.label} className={`${styles.view} ${styles[standing(image, hangs)]}`} data-view={index}>
           <svg

@@ -7,15 +7,7 @@ import styles from './StoryInvitation.module.css'
 export function StoryInvitation({ words }: { words: TestimonialsPage['end'] }) {
   return (
     <section className={styles.end} aria-labelledby="end">
-      <Sunlight
-        className={styles.sunlight}
-        width={1440}
-        height={600}
-        left={300}
-        pane={[240, 300]}
-        mullion={22}
-        fill="#FFD24E"
-      />
+      <Sunlight width={1440} height={600} left={300} pane={[240, 300]} mullion={22} fill="#FFD24E" />
       <div className={`page grid ${styles.inner}`}>
         <h2 id="end">{words.heading}</h2>
         <div className={styles.act}>

@@ -38,15 +38,7 @@ export function Sheet(props: SheetProps) {
       {instead || (
         <>
           <div className={styles.top}>
-            <Sunlight
-              className={styles.sunlight}
-              width={540}
-              height={130}
-              left={230}
-              pane={[90, 70]}
-              mullion={10}
-              fill="#FFF1C2"
-            />
+            <Sunlight width={540} height={130} left={230} pane={[90, 70]} mullion={10} fill="#FFF1C2" />
             <h2 className="display" id={`${id}-title`}>
               {title}
             </h2>
