@@ -5,6 +5,7 @@ import { longestLetters, longestName, nameLines } from '#domain/brand/brand-addr
 import { readColor } from '#domain/brand/contrast.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
+import choices from '#site/ui/form/choices.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
@@ -93,7 +94,7 @@ export function Customizer({
               {fields.remove}
             </Button>
           )}
-          <fieldset className={styles.colors}>
+          <fieldset className={`${choices.choices} ${styles.colors}`}>
             <legend className={styles.label}>{fields.color}</legend>
             {words.colors.map((color) => (
               <label key={color.value}>

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
+import choices from '#site/ui/form/choices.module.css'
+import segments from '#site/ui/form/segments.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
@@ -31,7 +33,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
         <span className={styles.scripted}>{words.text}</span>
         <span className={styles.unscripted}>{words.unscripted}</span>
       </p>
-      <fieldset className={`num ${styles.tools}`}>
+      <fieldset className={`num ${choices.choices} ${styles.tools}`}>
         <legend className="vh">{words.tools}</legend>
         {tools.map(({ id, name, defaultUsd }) => (
           <label key={id}>
@@ -49,7 +51,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
 
 export function CalculatorTimeframe({ words }: { words: HomeWords['calculator'] }) {
   return (
-    <fieldset className={styles.per}>
+    <fieldset className={`${choices.choices} ${segments.segments} ${styles.per}`}>
       <legend className="vh">{words.per}</legend>
       {(['monthly', 'yearly'] as const).map((timeframe) => (
         <label key={timeframe}>

@@ -5,6 +5,8 @@ import type { Plan } from '#content/read-plans.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
 import { cardNeedsCoupon } from '#domain/plans/price-faults.ts'
 import { dollars } from '#domain/words/format-usd.ts'
+import choices from '#site/ui/form/choices.module.css'
+import segments from '#site/ui/form/segments.module.css'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './FirstBills.module.css'
 import type { PricingPage } from './read-pricing.ts'
@@ -20,7 +22,7 @@ export function FirstBills({ plans, words }: { plans: BilledPlan[]; words: Bills
         <p className={`lead ${styles.lead}`}>{words.lead}</p>
       </div>
       <div className={`num ${styles.table}`}>
-        <fieldset className={styles.chooser}>
+        <fieldset className={`${choices.choices} ${segments.segments} ${styles.chooser}`}>
           <legend className="vh">{words.chooser}</legend>
           {plans.map(({ tier, name }, index) => (
             <label key={tier}>

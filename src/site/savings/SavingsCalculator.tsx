@@ -4,6 +4,8 @@ import { type ReactNode, useRef } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import choices from '#site/ui/form/choices.module.css'
+import segments from '#site/ui/form/segments.module.css'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsCalculator.module.css'
@@ -47,7 +49,7 @@ export function SavingsCalculator(props: SavingsCalculatorProps) {
           <div className={`page ${styles.top}`}>
             <h1>{words.heading}</h1>
             <div className={styles.sum}>
-              <fieldset className={styles.timeframe}>
+              <fieldset className={`${choices.choices} ${segments.segments} ${styles.timeframe}`}>
                 <legend className="vh">{words.timeframe}</legend>
                 {(['monthly', 'yearly'] as const).map((value) => (
                   <label key={value}>

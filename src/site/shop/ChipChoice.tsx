@@ -1,4 +1,6 @@
 // A single choice of a few, as chips: radios that look like labels on a rail.
+import chips from '#site/ui/chips.module.css'
+import choices from '#site/ui/form/choices.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './ChipChoice.module.css'
 
@@ -14,11 +16,11 @@ interface ChipChoiceProps {
 
 export function ChipChoice({ name, label, options, labelled }: ChipChoiceProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={choices.choices}>
       <legend className={labelled ? styles.legend : 'vh'}>{label}</legend>
-      <div className={styles.chips}>
+      <div className={`${chips.chips} ${labelled ? styles.narrow : ''}`}>
         {options.map((option, index) => (
-          <label key={option.value} className={`${styles.chip} ${labelled ? styles.narrow : ''}`}>
+          <label key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={index === 0} />
             {!labelled && <Check />}
             {option.label}

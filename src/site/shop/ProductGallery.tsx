@@ -2,6 +2,7 @@
 // peg, standing or lying ones a shelf, close-ups a frame; all views take the same space, so that nothing moves.
 
 import { fill } from '#domain/words/fill.ts'
+import choices from '#site/ui/form/choices.module.css'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import { closeUpBox, type DrawingName, MerchandiseArt, wholeBox } from './drawings/MerchandiseDrawing.tsx'
 import styles from './ProductGallery.module.css'
@@ -44,7 +45,7 @@ export function ProductGallery({ id, name, drawing, print, images, hangs, words 
           </svg>
         </div>
       ))}
-      <fieldset className={styles.thumbs}>
+      <fieldset className={`${choices.choices} ${styles.thumbs}`}>
         <legend className="vh">{words.views}</legend>
         {images.map((image, index) => (
           <label key={image.label} className={styles.thumb}>

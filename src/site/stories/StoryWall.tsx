@@ -2,6 +2,7 @@
 // links; filter-stories.ts filters in place.
 import type { ReactNode } from 'react'
 import { fill } from '#domain/words/fill.ts'
+import chips from '#site/ui/chips.module.css'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
@@ -25,7 +26,7 @@ export function StoryWall({ path, categories, storyCount, words, children }: Sto
           {words.all}
         </h2>
         <nav aria-label={words.topic}>
-          <ul className={styles.chips}>
+          <ul className={chips.chips}>
             {Object.entries(categories).map(([category, name]) => (
               <li key={category}>
                 <a
