@@ -8,6 +8,7 @@ import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
+import segments from '#office/ui/Segments.module.css'
 import { dateInWords, instantOf, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import styles from './Calls.module.css'
@@ -70,7 +71,7 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
       onSubmit={() => submit()}
       onClose={onClose}
     >
-      <fieldset className={styles.choices} aria-label="How long">
+      <fieldset className={`${segments.segments} ${styles.choices}`} aria-label="How long">
         <button type="button" aria-pressed={isWholeDay} onClick={() => change({ isWholeDay: true })}>
           A whole day
         </button>

@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { spanFor } from '#office/ui/day-axis.ts'
 import { MoveHorizontal } from '#office/ui/icons/MoveHorizontal.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import segments from '#office/ui/Segments.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import { dateInWords, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
 import { Phone } from '#site/ui/icons/Phone.tsx'
@@ -128,7 +129,7 @@ function Outcome({ call }: { call: DayCall }) {
   return (
     <>
       <h3 id="after-the-call">After the call</h3>
-      <fieldset className={styles.choices} aria-labelledby="after-the-call">
+      <fieldset className={`${segments.segments} ${styles.choices}`} aria-labelledby="after-the-call">
         <button
           type="button"
           aria-pressed={call.outcome === 'came'}

@@ -10,6 +10,7 @@ import { teamQuery } from '#office/shell/queries.ts'
 import { useScreenKeys } from '#office/shell/screen-keys.ts'
 import { useHours, useWait } from '#office/shell/use-wait.ts'
 import { Beats } from '#office/ui/Beats.tsx'
+import segments from '#office/ui/Segments.module.css'
 import { statusWords } from '#office/ui/StatusMark.tsx'
 import { waitText } from '#office/ui/wait-text.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
@@ -36,7 +37,7 @@ export function LeadState({ submission }: { submission: Submission }) {
 
   return (
     <div className={styles.state}>
-      <fieldset className={styles.statuses} aria-label="Status" ref={group}>
+      <fieldset className={`${segments.segments} ${styles.statuses}`} aria-label="Status" ref={group}>
         {shown.map((one) => (
           <button
             key={one}

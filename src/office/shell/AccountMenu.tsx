@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
 import { LogOut } from '#office/ui/icons/LogOut.tsx'
 import { Key } from '#office/ui/Key.tsx'
+import segments from '#office/ui/Segments.module.css'
 import { Switch } from '#office/ui/Switch.tsx'
 import { turnSound, useSoundOn } from './arrival-sound.ts'
 import menu from './Menu.module.css'
@@ -75,7 +76,7 @@ function ThemeChoice() {
   return (
     <fieldset className={menu.themes}>
       <legend>Theme</legend>
-      <div className={menu.segments}>
+      <div className={segments.segments}>
         {themes.map((theme) => (
           <label key={theme}>
             <input
