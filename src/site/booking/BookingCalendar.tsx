@@ -66,7 +66,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
   // Parts that need no data are in place from the first paint.
   if (!timezone)
     return (
-      <div className={`${styles.calendar} ${styles.waiting}`}>
+      <div className={`scripted ${styles.calendar} ${styles.waiting}`}>
         <div className={styles.left}>
           <p>{words.calendar.loading}</p>
         </div>

@@ -30,7 +30,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
     <>
       <h2 id="calculator-title">{words.heading}</h2>
       <p className={`lead ${styles.lead}`}>
-        <span className={styles.scripted}>{words.text}</span>
+        <span className="scripted">{words.text}</span>
         <span className={styles.unscripted}>{words.unscripted}</span>
       </p>
       <fieldset className={`num ${choices.choices} ${styles.tools}`}>
@@ -51,7 +51,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
 
 export function CalculatorTimeframe({ words }: { words: HomeWords['calculator'] }) {
   return (
-    <fieldset className={`${choices.choices} ${segments.segments} ${styles.per}`}>
+    <fieldset className={`scripted ${choices.choices} ${segments.segments} ${styles.per}`}>
       <legend className="vh">{words.per}</legend>
       {(['monthly', 'yearly'] as const).map((timeframe) => (
         <label key={timeframe}>

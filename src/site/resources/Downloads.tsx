@@ -113,7 +113,12 @@ function SealedFile({
 function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label: string }) {
   return (
     <>
-      <button type="button" className={styles.copy} data-copied={words.copied} data-copy-by-hand={words.copyByHand}>
+      <button
+        type="button"
+        className={`scripted ${styles.copy}`}
+        data-copied={words.copied}
+        data-copy-by-hand={words.copyByHand}
+      >
         {words.copy}
         <span className="vh">{`: ${label}`}</span>
       </button>

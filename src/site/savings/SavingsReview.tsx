@@ -23,7 +23,7 @@ interface SavingsReviewProps {
 export function SavingsReview({ words, form, help, typical }: SavingsReviewProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
   return (
-    <section className={`page ${styles.section}`}>
+    <section className={`page scripted ${styles.section}`}>
       <div>
         <h2>{words.heading}</h2>
         <p>{words.lead}</p>

@@ -53,7 +53,7 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
   return (
     <>
       <section className="page">
-        <div className={styles.sheet}>
+        <div className={`scripted ${styles.sheet}`}>
           <div className={styles.write}>
             <label className={styles.label} htmlFor="sms-text">
               {words.write.label}

@@ -41,7 +41,7 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
         {children}
       </div>
       <div className={styles.nav}>
-        <div className={styles.buttons}>
+        <div className={`scripted ${styles.buttons}`}>
           <button className={styles.step} type="button" aria-label={words.previous} onClick={() => goTo(current - 1)}>
             <ArrowLeft />
           </button>

@@ -54,6 +54,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
           <>
             {children}
             <button
+              className="scripted"
               type="button"
               aria-label={`${words.play}, ${clock(seconds)}: ${who}`}
               onClick={() => setStarted(true)}

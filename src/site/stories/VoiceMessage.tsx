@@ -59,14 +59,14 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
   return (
     <div ref={root} className={styles.message}>
       <button
-        className={styles.button}
+        className={`scripted ${styles.button}`}
         type="button"
         aria-label={`${isPlaying ? words.pauseVoice : words.playVoice}, ${who}`}
         onClick={toggle}
       >
         {isPlaying ? <Pause /> : <Play />}
       </button>
-      <div className={styles.wave}>
+      <div className={`scripted ${styles.wave}`}>
         <svg viewBox="0 0 288 56" preserveAspectRatio="none" aria-hidden="true">
           <path id={waveId} d={waveform(wave)} />
           <svg width={(288 * atSeconds) / seconds} height="56" aria-hidden="true">
@@ -85,7 +85,7 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
           onInput={(event) => seek(Number(event.currentTarget.value))}
         />
       </div>
-      <p className={`num ${styles.times}`}>
+      <p className={`num scripted ${styles.times}`}>
         <span>{clock(atSeconds)}</span>
         <span>{clock(seconds)}</span>
       </p>

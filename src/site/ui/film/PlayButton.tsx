@@ -18,7 +18,7 @@ export function PlayButton({ words, length, video, opens, isBack, onPress }: Pla
   return (
     <>
       <button
-        className={styles.play}
+        className={video ? `scripted ${styles.play}` : styles.play}
         type="button"
         // biome-ignore lint/a11y/noAutofocus: focus was in the film that this replaces
         autoFocus={isBack}
