@@ -37,7 +37,7 @@ export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone
           {fault}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={`controls ${styles.acts}`}>
         {mayChange && (
           <Button look="line" busy={isBusy} onClick={() => submit()}>
             Unblock

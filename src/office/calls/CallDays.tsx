@@ -15,6 +15,7 @@ import {
   placeOnDay,
 } from '#office/ui/day-axis.ts'
 import { Key } from '#office/ui/Key.tsx'
+import playhead from '#office/ui/Playhead.module.css'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#office/ui/wall-time.ts'
 import type { AskedBlock } from './BlockDialog.tsx'
@@ -137,7 +138,9 @@ function DayRow({ day, axis, beginsWeek, answer, nowMs, shownDay, onShowDay, ...
         bufferMinutes={answer.bufferMinutes}
         today={now.day}
       >
-        {day.day === now.day && <i className={styles.now} style={{ left: percent(placeOnDay(axis, now.minute)) }} />}
+        {day.day === now.day && (
+          <i className={`${playhead.playhead} ${styles.now}`} style={{ left: percent(placeOnDay(axis, now.minute)) }} />
+        )}
       </Track>
     </li>
   )

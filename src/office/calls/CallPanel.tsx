@@ -64,7 +64,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
         <MoveForm call={call} answer={answer} startMs={move.startMs} onDone={() => onMove(false)} />
       ) : (
         <>
-          <div className={styles.acts}>
+          <div className={`controls ${styles.acts}`}>
             {call.phone && (
               <ContactLink way="call" lead={{ id: call.leadId, name: call.name }} to={call.phone}>
                 <Phone />
@@ -194,7 +194,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
           <FaultBanner>{fault}</FaultBanner>
         </div>
       )}
-      <div className={styles.acts}>
+      <div className={`controls ${styles.acts}`}>
         <Button busy={isBusy} disabled={!chosen} onClick={() => submit()}>
           Move and tell them
         </Button>

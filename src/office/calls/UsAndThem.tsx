@@ -12,7 +12,7 @@ export function UsAndThem({ call, us }: { call: DayCall; us: string }) {
         <Marks marks={rulers.us} />
       </div>
       <div>
-        <div className={styles.between}>
+        <div className={`stave ${styles.between}`}>
           <i style={{ left: `${rulers.call.left}%`, width: `${rulers.call.width}%` }} />
         </div>
       </div>

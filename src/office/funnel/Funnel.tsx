@@ -68,7 +68,7 @@ const isUntouched = ({ mode, countedSince, steps }: FunnelAnswer): boolean =>
 function Filters({ answer: { choices }, search }: { answer: FunnelAnswer; search: FunnelSearch }) {
   const navigate = useNavigate({ from: '/funnel' })
   return (
-    <div className={styles.filters}>
+    <div className={`controls ${styles.filters}`}>
       {dimensions.map((one) => (
         <FilterChip
           key={one}

@@ -58,7 +58,7 @@ function Recorded({ answer }: { answer: LeadAnswer }) {
           As {site.name} saved it, word for word. Made {day}, {timeOf(nowMs, site.timezone)}, by {teammate.name}.
         </p>
       </div>
-      <p className={styles.acts}>
+      <p className={`controls ${styles.acts}`}>
         <Button onClick={() => print()}>Print or save as PDF</Button>
         <Link className={buttonClass({ look: 'line' })} to="/leads/$leadId" params={{ leadId: answer.id }}>
           Back to the lead

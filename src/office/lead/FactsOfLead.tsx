@@ -196,7 +196,7 @@ function ThisPerson({ answer }: { answer: LeadAnswer }) {
         {calls > 0 && `, ${counted(calls, 'call')}`} under {person.emails.join(' and ')}
         {person.phone && ` and ${person.phone.shown}`}. Kept until {until}.
       </p>
-      <div className={styles.acts}>
+      <div className={`controls ${styles.acts}`}>
         {mayJoin && isJoined && (
           <Button look="line" onClick={() => setDialog('split')}>
             <Split />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
 import { askedIcon } from '#office/ui/AskedTag.tsx'
+import playhead from '#office/ui/Playhead.module.css'
 import { counted } from '#office/ui/wait-text.ts'
 import { timeOf } from '#office/ui/when.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
@@ -74,7 +75,7 @@ export function PersonDays({ answer, nowMs, timezone }: PersonDaysProps) {
               <i key={mark.key} className={mark.isStopped ? styles.stopped : styles.dot} style={place(mark)} />
             ))}
           </Lane>
-          <i className={styles.now} style={{ left: `${now}%` }} />
+          <i className={`${playhead.playhead} ${styles.now}`} style={{ left: `${now}%` }} />
         </div>
       </section>
       {earlier > 0 && <figcaption>{counted(earlier, 'earlier request')}, below.</figcaption>}
@@ -93,7 +94,7 @@ function AskedIcon({ submission: { form, lane } }: { submission: Submission }) {
 }
 
 const Lane = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles.lane}>
+  <div className={`stave ${styles.lane}`}>
     <b>{name}</b>
     {children}
   </div>

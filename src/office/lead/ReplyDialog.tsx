@@ -7,6 +7,7 @@ import { useContact } from '#office/shell/contact.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import field from '#office/ui/Field.module.css'
 import { Field } from '#office/ui/Field.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import { Select } from '#office/ui/Select.tsx'
@@ -50,7 +51,7 @@ export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
       <div className={styles.reply} onKeyDown={press}>
         <p className="small soft">To {email}. It opens in your own email program, and you send it from there.</p>
         <div className={styles.replyTop}>
-          <div className={styles.labeled}>
+          <div className={field.field}>
             <span aria-hidden="true">Start from</span>
             <Select
               aria-label="Start from"

@@ -46,7 +46,7 @@ export function FilterBar(props: FilterBarProps) {
     ...(isListOfDialog ? ['list'] : []),
   ]
   return (
-    <div className={styles.bar}>
+    <div className={`controls ${styles.bar}`}>
       <SearchBox
         id={searchBoxId}
         label="Search leads"

@@ -5,6 +5,7 @@ import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { Teammate } from '#office/api.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
+import field from '#office/ui/Field.module.css'
 import { Field } from '#office/ui/Field.tsx'
 import { Select } from '#office/ui/Select.tsx'
 import { readFilter } from './filter-address.ts'
@@ -35,7 +36,7 @@ export function FilterDialog({ filter, counts, teammates, onClose, onChange }: F
   const lateId = useId()
   const set = (part: keyof LeadFilter) => (value: string) => setParts((now) => ({ ...now, [part]: value || undefined }))
   const choice = (part: keyof LeadFilter, label: string, any: string, choices: readonly Choice[]) => (
-    <div className={styles.part}>
+    <div className={field.field}>
       <span aria-hidden="true">{label}</span>
       <Select
         aria-label={label}

@@ -50,7 +50,7 @@ export function RollCell({ row, day }: { row: LeadRow; day: DrawnDay | undefined
           : 'no-clock'
   const waitedMs = 'waitedMs' in wait ? wait.waitedMs : 0
   return (
-    <div className={styles.day} style={{ background: day.background }} aria-hidden="true">
+    <div className={`stave ${styles.day}`} style={{ background: day.background }} aria-hidden="true">
       <NoteHead kind={kind} at={at} tail={Math.min(1 - at, lengthOnDay(day.axis, waitedMs))} />
       {day.now !== undefined && <i className={styles.now} style={{ left: percent(day.now) }} />}
     </div>

@@ -33,7 +33,7 @@ export function Blocked() {
         Nobody on this list gets email from us, no matter what’s turned on. Bounces are added automatically. Removing
         someone takes a reason and goes in the log.
       </p>
-      <div className={styles.bar}>
+      <div className={`controls ${styles.bar}`}>
         <SearchBox label="Search the list" placeholder="Address" search={search} onSearch={setSearch} />
         {mayAdd && (
           <Button look="line" onClick={() => setAdding(true)}>

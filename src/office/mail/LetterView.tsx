@@ -26,7 +26,7 @@ export function LetterView({ name }: { name: LetterName }) {
   const title = letterWords[name].label.replace(/,.*/, '')
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`controls ${styles.bar}`}>
         <h2 id="shown-letter">{title}</h2>
         <Looks look={look} onLook={setLook} />
       </div>

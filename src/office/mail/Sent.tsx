@@ -50,7 +50,7 @@ export function Sent() {
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`controls ${styles.bar}`}>
         <SearchBox label="Search the log" placeholder="Address or subject" search={search} onSearch={setSearch} />
         <button
           type="button"
@@ -233,7 +233,7 @@ interface DayMarkProps {
 }
 
 const DayMark = ({ status, at, now }: DayMarkProps) => (
-  <div className={styles.day} aria-hidden="true">
+  <div className={`stave ${styles.day}`} aria-hidden="true">
     <i data-status={status} style={{ left: percent(at) }} />
     {now !== undefined && <u style={{ left: percent(now) }} />}
   </div>

@@ -97,7 +97,7 @@ export function Jump({ onClose }: { onClose(): void }) {
           No results for “{typed.trim()}”
         </p>
       )}
-      <p className={styles.foot} aria-hidden="true">
+      <p className={`controls ${styles.foot}`} aria-hidden="true">
         <Key>↑</Key> <Key>↓</Key> choose <Key>Enter</Key> open <Key>Esc</Key> back
       </p>
     </dialog>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse } from '#domain/clock/clock-answers.ts'
 import { dayAxisOf, openOn, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
+import playhead from '#office/ui/Playhead.module.css'
 import { RulerNote } from '#office/ui/ScoreNote.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { counted, targetWords } from '#office/ui/wait-text.ts'
@@ -116,7 +117,7 @@ function Roll({ pulse, day, nowMs, timeZone }: RollProps) {
           />
         )
       })}
-      <i className={styles.now} style={{ left: percent(at(nowMs)) }} />
+      <i className={`${playhead.playhead} ${styles.now}`} style={{ left: percent(at(nowMs)) }} />
     </div>
   )
 }

@@ -94,7 +94,7 @@ export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
         one every two minutes at most.
       </p>
       <FaultBanner>{fault}</FaultBanner>
-      <div className={styles.buttons}>
+      <div className="controls">
         <Button look="line" disabled={leftMs > 0} onClick={sendAgain}>
           {leftMs > 0 ? `Send again in ${countdownOf(leftMs)}` : 'Send again'}
         </Button>

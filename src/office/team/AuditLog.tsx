@@ -41,7 +41,7 @@ export function AuditLog() {
       title="Audit log"
       note="Entries can’t be edited here."
       action={
-        <span className={styles.filters}>
+        <span className={`controls ${styles.filters}`}>
           <Select value={who} options={people} onChange={setWho} aria-label="Person" />
           <Select<ActKind | ''> value={kind} options={kinds} onChange={setKind} aria-label="Kind" />
         </span>

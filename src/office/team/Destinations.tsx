@@ -70,7 +70,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
         </span>
       </th>
       <td className={`${table.whole} ${styles.strip}`}>
-        <div className={styles.marks} aria-hidden="true">
+        <div className={`stave ${styles.marks}`} aria-hidden="true">
           {marksAt(marks, nowMs).map(({ key, left, ok }) => (
             <i key={key} data-failed={!ok || undefined} style={{ left: `${left}%` }} />
           ))}

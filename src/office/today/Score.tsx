@@ -8,6 +8,7 @@ import { familyName } from '#office/lead/names.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/week.ts'
 import { type DayAxis, dayAxisOf, lengthOnDay, openOn, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
+import playhead from '#office/ui/Playhead.module.css'
 import { isLate, lanesFromTop } from '#office/ui/ScoreNote.tsx'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import { useNow } from '#office/ui/use-now.ts'
@@ -70,7 +71,10 @@ export function Score({ pulse, calls, sent }: ScoreProps) {
               />
             ))}
           </Lane>
-          <div className={now > 0.9 ? `${styles.now} ${styles.atEnd}` : styles.now} style={{ left: percent(now) }}>
+          <div
+            className={`${playhead.playhead} ${styles.now} ${now > 0.9 ? styles.atEnd : ''}`}
+            style={{ left: percent(now) }}
+          >
             <span>{timeOf(nowMs, timezone).replace(/ [ap]m/, '')}</span>
           </div>
         </div>
@@ -199,7 +203,7 @@ function noteWords({ kind, waitedMs = 0 }: PlacedNote): string {
 }
 
 const Lane = ({ name, isLow, children }: { name: string; isLow?: boolean; children: ReactNode }) => (
-  <div className={isLow ? `${styles.lane} ${styles.low}` : styles.lane}>
+  <div className={isLow ? `stave ${styles.lane} ${styles.low}` : `stave ${styles.lane}`}>
     <b aria-hidden="true">{name}</b>
     {children}
   </div>

@@ -13,7 +13,7 @@ export function ScreenHead({ title, children, action }: ScreenHeadProps) {
     <div className={styles.head}>
       <h1>{title}</h1>
       {children && <p>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className={`controls ${styles.action}`}>{action}</div>}
     </div>
   )
 }
@@ -32,7 +32,7 @@ export function Band({ id, title, note, action, children }: BandProps) {
       <div className={styles.bandHead}>
         <h2 id={`${id}-title`}>{title}</h2>
         {note && <span className="small quiet">{note}</span>}
-        {action && <span className={styles.action}>{action}</span>}
+        {action && <span className={`controls ${styles.action}`}>{action}</span>}
       </div>
       {children}
     </section>
@@ -64,7 +64,7 @@ export function Empty({ title, children, actions, isScreen }: EmptyProps) {
     <div className={styles.empty}>
       <Heading>{title}</Heading>
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`controls ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

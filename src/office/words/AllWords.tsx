@@ -26,11 +26,11 @@ export function AllWords() {
   const [isNew, setNew] = useState(false)
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`controls ${styles.bar}`}>
         <h1>Words</h1>
         <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
         {mayEdit && overview?.kinds.includes('post') && (
-          <div className={styles.actions}>
+          <div className={`controls ${styles.actions}`}>
             <Button look="line" onClick={() => setNew(true)}>
               <Plus />
               New post

@@ -205,7 +205,7 @@ function EditedRow({ claim, isSource, columns, onSave, onClose }: EditedRowProps
             </div>
           )}
           {isMeasurable(claim) && <OwnFigures id={id} share={share} fault={faults.share} onChange={setShare} />}
-          <div className={styles.acts}>
+          <div className="controls">
             <Button look="line" onClick={onClose}>
               Cancel
             </Button>

@@ -44,7 +44,7 @@ export function FileEditor() {
   if (query.data) return <OpenFile key={path} first={query.data} />
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`controls ${styles.bar}`}>
         <Link to="/words" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
           <PanelLeft />
           All files
@@ -254,7 +254,7 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
   }, [])
 
   return (
-    <div className={styles.bar}>
+    <div className={`controls ${styles.bar}`}>
       <Link to="/words" className={`${buttonClass({ look: 'line' })} ${styles.toFiles}`}>
         <PanelLeft />
         All files
@@ -271,7 +271,7 @@ function Bar({ view, file, onChange, isHistory }: BarProps) {
         {others.length > 0 &&
           ` ${others.map((one) => one.name).join(' and ')} ${others.length > 1 ? 'have' : 'has'} it open, too.`}
       </p>
-      <div className={styles.actions}>
+      <div className={`controls ${styles.actions}`}>
         {view.isRemovable && !isHistory && view.value !== undefined && view.published !== undefined && (
           <Button look="quiet" onClick={() => setDialog('remove')}>
             Remove

@@ -28,7 +28,7 @@ interface PreviewBarProps {
 
 export function PreviewBar({ look, onLook, pages, page, onPage, address, children }: PreviewBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={`controls ${styles.bar}`}>
       {children}
       <fieldset className={`${segments.segments} ${styles.looks}`}>
         <legend className="visually-hidden">Width</legend>

@@ -2,6 +2,7 @@
 import { fill } from '#domain/words/fill.ts'
 import { Drawing } from '#site/ui/Drawing.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import underlined from '#site/ui/underlined.module.css'
 import styles from './LatestPost.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import type { Post } from './read-blog.ts'
@@ -28,7 +29,7 @@ export function LatestPost({ post, drawing, words }: LatestPostProps) {
           <a href={post.path}>{post.title}</a>
         </h2>
         <p>{post.description}</p>
-        <p className={styles.read} aria-hidden="true">
+        <p className={`${underlined.underlined} ${styles.read}`} aria-hidden="true">
           {words.read}
           <ArrowRight />
         </p>

@@ -1,5 +1,7 @@
 // The bottom of the blog: the subjects, the way back to all posts, and the feed.
+
 import { Rss } from '#site/ui/icons/Rss.tsx'
+import underlined from '#site/ui/underlined.module.css'
 import type { BlogPage } from './read-blog.ts'
 import styles from './TagList.module.css'
 
@@ -28,7 +30,7 @@ export function TagList({ words, current }: TagListProps) {
           ))}
         </ul>
       </nav>
-      <a className={styles.feed} href="/blog/rss.xml">
+      <a className={`${underlined.underlined} ${styles.feed}`} href="/blog/rss.xml">
         <Rss />
         {words.follow}
       </a>

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import styles from './BookedCall.module.css'
 import { HeldCall } from './HeldCall.tsx'
 import type { BookingWords } from './read-booking.ts'
+import select from './select.module.css'
 
 interface BookedCallProps {
   words: BookingWords['call']
@@ -85,7 +86,7 @@ function Booked({ words, calendars, framed }: BookedCallProps) {
       <form className={styles.change} method="post" data-call-form="move">
         <h2>{words.move.heading}</h2>
         <label htmlFor="move-start">{words.move.label}</label>
-        <select id="move-start" name="start" required data-call-slots={words.move.choose}>
+        <select className={select.select} id="move-start" name="start" required data-call-slots={words.move.choose}>
           <option value="">{words.move.choose}</option>
         </select>
         {framed && <input type="hidden" name="framed" value="true" />}

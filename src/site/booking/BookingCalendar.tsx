@@ -9,6 +9,7 @@ import type { FormView } from '#forms/form-view.ts'
 import { EmailText } from '#site/ui/EmailText.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
 import { Notice } from '#site/ui/Notice.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import styles from './BookingCalendar.module.css'
 import type { BookedAnswer } from './CallBooked.tsx'
 import { CallTimes } from './CallTimes.tsx'
@@ -66,7 +67,7 @@ export function BookingCalendar({ form, supportEmail, desk, words }: BookingCale
   // Parts that need no data are in place from the first paint.
   if (!timezone)
     return (
-      <div className={`scripted ${styles.calendar} ${styles.waiting}`}>
+      <div className={`${scripted.scripted} ${styles.calendar} ${styles.waiting}`}>
         <div className={styles.left}>
           <p>{words.calendar.loading}</p>
         </div>

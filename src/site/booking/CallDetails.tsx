@@ -7,6 +7,7 @@ import { fill } from '#domain/words/fill.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import type { Values } from '#site/ui/form/send-form.ts'
+import go from '#site/ui/GoLink.module.css'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import type { BookedAnswer } from './CallBooked.tsx'
 import styles from './CallDetails.module.css'
@@ -55,7 +56,7 @@ export default function CallDetails(props: CallDetailsProps) {
           }}
           onStored={({ links, phone }, values) => onBooked({ links, phone } as BookedAnswer, values)}
         />
-        <button className={styles.change} type="button" onClick={onBack}>
+        <button className={`${go.go} ${styles.change}`} type="button" onClick={onBack}>
           {words.change}
         </button>
         <p className="note">

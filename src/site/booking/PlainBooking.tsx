@@ -5,6 +5,7 @@ import { Honeypot } from '#site/ui/form/Honeypot.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import styles from './PlainBooking.module.css'
 import type { BookingWords } from './read-booking.ts'
+import select from './select.module.css'
 
 interface PlainBookingProps {
   form: { name: string; action: string; fields: FieldLook[]; submit: string }
@@ -33,7 +34,7 @@ export function PlainBooking({ form, words, use, isBack = false }: PlainBookingP
       <form method="post" action={form.action}>
         <div className={styles.time}>
           <label htmlFor={id}>{words.time}</label>
-          <select id={id} name="start" required data-call-slots={words.choose}>
+          <select className={select.select} id={id} name="start" required data-call-slots={words.choose}>
             <option value="">{words.choose}</option>
           </select>
         </div>

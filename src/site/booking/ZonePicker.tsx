@@ -5,6 +5,7 @@ import { type OfferedZone, offeredZones } from '#domain/time/time-zones.ts'
 import { fill } from '#domain/words/fill.ts'
 import { Globe } from '#site/ui/icons/Globe.tsx'
 import type { BookingWords } from './read-booking.ts'
+import select from './select.module.css'
 import styles from './ZonePicker.module.css'
 
 interface ZonePickerProps {
@@ -34,7 +35,7 @@ export function ZonePicker({ timezone, nowMs, words, onChange }: ZonePickerProps
         <Globe />
         <span className="vh">{words.zone}</span>
       </label>
-      <select id="zone" value={timezone} onChange={(event) => onChange(event.target.value)}>
+      <select className={select.select} id="zone" value={timezone} onChange={(event) => onChange(event.target.value)}>
         <optgroup label={words.zones.us}>{options(offered.us)}</optgroup>
         {offered.others.length > 0 && <optgroup label={words.zones.others}>{options(offered.others)}</optgroup>}
       </select>

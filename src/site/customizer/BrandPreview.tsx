@@ -1,6 +1,7 @@
 // Pipeline, invoice, text thread and review request as an owner's customers and crew would see them, in the brand of
 // the surrounding stage. The jobs and amounts are samples.
 import { Star } from '#site/ui/icons/Star.tsx'
+import paper from '#site/ui/paper.module.css'
 import styles from './BrandPreview.module.css'
 import type { CustomizerWords } from './read-customizer.ts'
 
@@ -38,7 +39,7 @@ export function BrandPreview({ words, name, letters, logo }: BrandPreviewProps) 
               ))}
             </div>
           </figure>
-          <figure className={styles.invoice}>
+          <figure className={`${paper.paper} ${styles.invoice}`}>
             <div className={styles.top}>
               <p>
                 <b>{name}</b>

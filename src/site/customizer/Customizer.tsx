@@ -6,6 +6,7 @@ import { readColor } from '#domain/brand/contrast.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Button } from '#site/ui/Button.tsx'
 import choices from '#site/ui/form/choices.module.css'
+import field from '#site/ui/form/Field.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { Link } from '#site/ui/icons/Link.tsx'
 import { Upload } from '#site/ui/icons/Upload.tsx'
@@ -75,7 +76,7 @@ export function Customizer({
               onText={change.setLetters}
             />
             <div className={styles.field}>
-              <span className={styles.label}>{fields.logo}</span>
+              <span className={field.label}>{fields.logo}</span>
               <label className={styles.file}>
                 <Upload />
                 {fields.choose}
@@ -95,7 +96,7 @@ export function Customizer({
             </Button>
           )}
           <fieldset className={`${choices.choices} ${styles.colors}`}>
-            <legend className={styles.label}>{fields.color}</legend>
+            <legend className={field.label}>{fields.color}</legend>
             {words.colors.map((color) => (
               <label key={color.value}>
                 <input
@@ -160,7 +161,7 @@ interface TextProps {
 function Text({ name, label, value, maxLength, onText }: TextProps) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={`brand-${name}`}>
+      <label className={field.label} htmlFor={`brand-${name}`}>
         {label}
       </label>
       <input

@@ -6,6 +6,7 @@ import { TodayPhone } from '#site/screens/TodayPhone.tsx'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
+import pair from '#site/ui/Pair.module.css'
 import styles from './HomeHero.module.css'
 import type { HomeWords } from './read-home.ts'
 import { Week } from './Week.tsx'
@@ -33,7 +34,7 @@ export function HomeHero({ demoButton, invite, promise, week, words }: HomeHeroP
       </h1>
       <div className={styles.say}>
         <p className="lead">{lead}</p>
-        <div className={styles.actions}>
+        <div className={`${pair.pair} ${styles.actions}`}>
           <DemoButton>
             <Play />
             {demoButton}

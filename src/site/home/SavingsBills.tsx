@@ -4,7 +4,7 @@ import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { defaultCosts } from '#domain/savings/savings-address.ts'
 import { dollars, formatUsd } from '#domain/words/format-usd.ts'
 import { Chapter, ChapterFoot, ChapterHead } from '#site/ui/Chapter.tsx'
-
+import scripted from '#site/ui/scripted.module.css'
 import type { HomeWords } from './read-home.ts'
 import styles from './SavingsBillsDrawing.module.css'
 
@@ -56,7 +56,7 @@ export function SavingsBills({ days, tools, planPriceUsd, words }: SavingsBillsP
             <path d="M36 31h56q0 9-9 9H45q-9 0-9-9z" fill="#14624A" />
           </svg>
         </div>
-        <input className="scripted" type="range" min="0" max="100" defaultValue="46" aria-label={words.wipe} />
+        <input className={scripted.scripted} type="range" min="0" max="100" defaultValue="46" aria-label={words.wipe} />
       </div>
       <ChapterFoot note={words.note} link={words.link} href="/savings-calculator" />
     </Chapter>

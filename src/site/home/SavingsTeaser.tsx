@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import type { CostCategory } from '#domain/savings/savings.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import choices from '#site/ui/form/choices.module.css'
-import segments from '#site/ui/form/segments.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import type { HomeWords } from './read-home.ts'
 import styles from './SavingsTeaser.module.css'
 
@@ -30,7 +30,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
     <>
       <h2 id="calculator-title">{words.heading}</h2>
       <p className={`lead ${styles.lead}`}>
-        <span className="scripted">{words.text}</span>
+        <span className={scripted.scripted}>{words.text}</span>
         <span className={styles.unscripted}>{words.unscripted}</span>
       </p>
       <fieldset className={`num ${choices.choices} ${styles.tools}`}>
@@ -51,7 +51,7 @@ export function CalculatorTools({ tools, words }: ToolsProps) {
 
 export function CalculatorTimeframe({ words }: { words: HomeWords['calculator'] }) {
   return (
-    <fieldset className={`scripted ${choices.choices} ${segments.segments} ${styles.per}`}>
+    <fieldset className={`${scripted.scripted} ${choices.choices} ${styles.per}`}>
       <legend className="vh">{words.per}</legend>
       {(['monthly', 'yearly'] as const).map((timeframe) => (
         <label key={timeframe}>

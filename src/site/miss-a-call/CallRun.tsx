@@ -7,6 +7,7 @@ import { ThreadPhone } from '#site/screens/ThreadPhone.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { DemoButton } from '#site/ui/DemoButton.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
+import underlined from '#site/ui/underlined.module.css'
 import { BookedPhone } from './BookedPhone.tsx'
 import styles from './CallRun.module.css'
 import { JobCard } from './JobCard.tsx'
@@ -76,7 +77,7 @@ export function CallRun({ words }: { words: MissACall }) {
           </div>
           <div className={styles.press} data-press="">
             <Button>{first.next}</Button>
-            <button type="button" className={styles.back} hidden>
+            <button type="button" className={underlined.underlined} hidden>
               {run.back}
             </button>
             <small className="num" />

@@ -5,6 +5,7 @@ import type { CouponOutcome } from '#domain/plans/coupon-outcome.ts'
 import type { FormView } from '#forms/form-view.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
+import go from '#site/ui/GoLink.module.css'
 import { Notice } from '#site/ui/Notice.tsx'
 import { BothBoxes } from './BothBoxes.tsx'
 import styles from './OrderFlow.module.css'
@@ -103,7 +104,9 @@ function EditButton({ label, tier, onEdit }: { label: string; tier: string; onEd
       }}
     >
       <input type="hidden" name="step" value="1" />
-      <button type="submit">{label}</button>
+      <button className={go.go} type="submit">
+        {label}
+      </button>
     </form>
   )
 }

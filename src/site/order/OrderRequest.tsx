@@ -7,6 +7,7 @@ import { EmailText } from '#site/ui/EmailText.tsx'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
+import summary from '#site/ui/summary.module.css'
 import styles from './OrderRequest.module.css'
 import { OrderSent } from './OrderSent.tsx'
 import type { OrderRequestWords } from './read-order.ts'
@@ -77,7 +78,7 @@ function Contact({ words, hasFault, children }: ContactProps) {
   }, [hasFault])
   return (
     <details ref={details} className={styles.contact} open data-contact suppressHydrationWarning>
-      <summary>
+      <summary className={summary.summary}>
         <span className={styles.open}>{words.heading}</span>
         <span className={styles.closed}>
           {words.ordering}{' '}
@@ -129,7 +130,7 @@ function Boxes({ controls, words }: { controls: Record<string, ReactNode>; words
         <p className="note">{sums.usage}</p>
       </div>
       <details className={styles.terms}>
-        <summary>{terms.heading}</summary>
+        <summary className={summary.summary}>{terms.heading}</summary>
         <p>{terms.text}</p>
       </details>
     </>

@@ -2,6 +2,7 @@
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
+import paper from '#site/ui/paper.module.css'
 import { Sunlight } from '#site/ui/Sunlight.tsx'
 import styles from './PricePanel.module.css'
 import type { PricePanelWords } from './read-order.ts'
@@ -51,7 +52,7 @@ export function PricePanel({ words }: { words: PricePanelWords }) {
 function Receipt({ words }: { words: PricePanelWords['receipt'] }) {
   return (
     <div className={styles.receipt}>
-      <div className={styles.paper}>
+      <div className={`${paper.paper} ${styles.paper}`}>
         <div className={styles.top}>
           <h2>{words.heading}</h2>
           <span>{words.note}</span>

@@ -8,6 +8,7 @@ import { dollars } from '#domain/words/format-usd.ts'
 import choices from '#site/ui/form/choices.module.css'
 import segments from '#site/ui/form/segments.module.css'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
+import paper from '#site/ui/paper.module.css'
 import styles from './FirstBills.module.css'
 import type { PricingPage } from './read-pricing.ts'
 
@@ -64,7 +65,7 @@ interface PaperProps {
 function Paper({ words, sample, plus, children }: PaperProps) {
   return (
     <div className={styles.shade}>
-      <div className={styles.paper}>
+      <div className={`${paper.paper} ${styles.paper}`}>
         <div className={styles.paperTop}>
           <h3>
             {words.heading} <span className="note">{words.when}</span>

@@ -5,6 +5,8 @@ import { Download } from '#site/ui/icons/Download.tsx'
 import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { ShieldCheck } from '#site/ui/icons/ShieldCheck.tsx'
+import scripted from '#site/ui/scripted.module.css'
+import summary from '#site/ui/summary.module.css'
 import { DownloadDrawing } from './DownloadDrawing.tsx'
 import styles from './Downloads.module.css'
 import type { DownloadList, ResourcesPage } from './read-resources.ts'
@@ -88,7 +90,7 @@ function SealedFile({
         <span className="vh">{`: ${name}`}</span>
       </a>
       <details className={styles.seal} hidden data-sealed={file}>
-        <summary>
+        <summary className={summary.summary}>
           <ShieldCheck />
           {words.sealed}
           <Plus />
@@ -115,7 +117,7 @@ function CopyButton({ words, label }: { words: ResourcesPage['downloads']; label
     <>
       <button
         type="button"
-        className={`scripted ${styles.copy}`}
+        className={`${scripted.scripted} ${styles.copy}`}
         data-copied={words.copied}
         data-copy-by-hand={words.copyByHand}
       >

@@ -1,5 +1,6 @@
 // The top of the resources page: its heading, its contents, and how a download proves that it is ours.
 import { Plus } from '#site/ui/icons/Plus.tsx'
+import summary from '#site/ui/summary.module.css'
 import styles from './ResourcesTop.module.css'
 import type { ResourcesPage } from './read-resources.ts'
 
@@ -46,7 +47,7 @@ export function ResourcesTop({ heading, lead, jump, places, seal }: ResourcesTop
           <p>{seal.text}</p>
         </div>
         <details>
-          <summary>
+          <summary className={summary.summary}>
             {seal.check}
             <Plus />
           </summary>

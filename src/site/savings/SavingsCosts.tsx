@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { type CostCategory, totalCostCents } from '#domain/savings/savings.ts'
 import { formatUsd } from '#domain/words/format-usd.ts'
 import { Button } from '#site/ui/Button.tsx'
+import field from '#site/ui/form/Field.module.css'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsCosts.module.css'
@@ -57,6 +58,7 @@ function Cost({
       <div className={styles.money}>
         <span aria-hidden="true">$</span>
         <input
+          className={field.control}
           id={htmlId}
           name={id}
           inputMode="decimal"

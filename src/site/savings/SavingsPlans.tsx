@@ -8,6 +8,7 @@ import { FillBar } from '#site/ui/FillBar.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
 import { LinkedText } from '#site/ui/LinkedText.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import pair from '#site/ui/Pair.module.css'
 import type { ComparedPlan, SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsPlans.module.css'
 import type { Savings } from './savings-fields.ts'
@@ -56,7 +57,7 @@ export function SavingsPlans({ words, plans, savings: { costsCents, timeframe } 
           </Notice>
         </div>
       )}
-      <div className={styles.next}>
+      <div className={`${pair.pair} ${styles.next}`}>
         <ButtonLink href="/book-demo">{words.book}</ButtonLink>
         <GoLink href="/pricing">{words.pricing}</GoLink>
       </div>

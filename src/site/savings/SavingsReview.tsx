@@ -7,6 +7,7 @@ import type { FormView } from '#forms/form-view.ts'
 import { LeadForm } from '#site/ui/form/LeadForm.tsx'
 import { MailedNote, mailedTo } from '#site/ui/form/MailedNote.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import type { SavingsWords } from './read-savings-calculator.ts'
 import styles from './SavingsReview.module.css'
 import { readSavingsFields, showAddress } from './savings-fields.ts'
@@ -23,7 +24,7 @@ interface SavingsReviewProps {
 export function SavingsReview({ words, form, help, typical }: SavingsReviewProps) {
   const [sentTo, setSent] = useState<{ email: string | undefined }>()
   return (
-    <section className={`page scripted ${styles.section}`}>
+    <section className={`page ${scripted.scripted} ${styles.section}`}>
       <div>
         <h2>{words.heading}</h2>
         <p>{words.lead}</p>

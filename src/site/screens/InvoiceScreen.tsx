@@ -3,6 +3,7 @@ import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
+import paper from '#site/ui/paper.module.css'
 import { AppScreen } from './AppScreen.tsx'
 import styles from './InvoiceScreen.module.css'
 
@@ -35,7 +36,7 @@ export function InvoiceScreen({ week, className }: { week: SampleWeek; className
           ))}
         </ul>
         <div className={styles.desk}>
-          <div className={styles.paper}>
+          <div className={`${paper.paper} ${styles.paper}`}>
             <p>
               <b>{company.name}</b>
               <span>{`${number} · ${when}`}</span>

@@ -2,6 +2,7 @@
 import { onPaper, type SampleWeek } from '#content/read-sample-week.ts'
 import { chargedUsd, clockOf } from '#domain/week/week-sums.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
+import paper from '#site/ui/paper.module.css'
 import { PhoneScreen } from './PhoneScreen.tsx'
 import styles from './ReceiptPhone.module.css'
 
@@ -22,7 +23,7 @@ export function ReceiptPhone({ week, className }: { week: SampleWeek; className?
       aside={`${name}, ${date}`}
       className={[styles.linen, className].filter(Boolean).join(' ')}
     >
-      <div className={styles.paper}>
+      <div className={`${paper.paper} ${styles.paper}`}>
         <b>{week.company.name}</b>
         <p>{title}</p>
         <dl>

@@ -1,6 +1,7 @@
 // A single choice of a few, as chips: radios that look like labels on a rail.
 import chips from '#site/ui/chips.module.css'
 import choices from '#site/ui/form/choices.module.css'
+import field from '#site/ui/form/Field.module.css'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './ChipChoice.module.css'
 
@@ -17,7 +18,7 @@ interface ChipChoiceProps {
 export function ChipChoice({ name, label, options, labelled }: ChipChoiceProps) {
   return (
     <fieldset className={choices.choices}>
-      <legend className={labelled ? styles.legend : 'vh'}>{label}</legend>
+      <legend className={labelled ? `${field.label} ${styles.legend}` : 'vh'}>{label}</legend>
       <div className={`${chips.chips} ${labelled ? styles.narrow : ''}`}>
         {options.map((option, index) => (
           <label key={option.value}>

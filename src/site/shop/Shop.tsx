@@ -3,6 +3,7 @@
 
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { GoLink } from '#site/ui/GoLink.tsx'
+import pair from '#site/ui/Pair.module.css'
 import { ChipChoice } from './ChipChoice.tsx'
 import type { Product } from './read-merchandise.ts'
 import type { SwagShop } from './read-swag-shop.ts'
@@ -58,7 +59,7 @@ function Shipping({ words }: { words: SwagShop['shipping'] }) {
     <section className={styles.shipping}>
       <h2>{words.heading}</h2>
       <p className="lead">{words.text}</p>
-      <div className={styles.ways}>
+      <div className={`${pair.pair} ${styles.ways}`}>
         <ButtonLink href="/book-demo" look="ink">
           {words.demo}
         </ButtonLink>

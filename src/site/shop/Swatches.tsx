@@ -1,5 +1,6 @@
 // Colors to pick from, as small cloths. Whatever shares a .wearer with them takes on the picked one, without script.
 import choices from '#site/ui/form/choices.module.css'
+import field from '#site/ui/form/Field.module.css'
 import colors from './drawings/colors.module.css'
 import type { Product } from './read-merchandise.ts'
 import styles from './Swatches.module.css'
@@ -15,7 +16,7 @@ interface SwatchesProps {
 export function Swatches({ name, label, colors: cloths, large }: SwatchesProps) {
   return (
     <fieldset className={`${choices.choices} ${styles.swatches} ${large ? styles.large : ''}`}>
-      <legend className={large ? styles.legend : 'vh'}>
+      <legend className={large ? `${field.label} ${styles.legend}` : 'vh'}>
         {label}
         {large && (
           <span aria-hidden="true">

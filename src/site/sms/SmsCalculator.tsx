@@ -6,8 +6,11 @@ import { differenceCauses } from '#domain/sms/sms-difference.ts'
 import { exceedsLimit, measureSms } from '#domain/sms/sms-segments.ts'
 import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
+import fieldLook from '#site/ui/form/Field.module.css'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { Notice } from '#site/ui/Notice.tsx'
+import scripted from '#site/ui/scripted.module.css'
+import underlined from '#site/ui/underlined.module.css'
 import { counted } from './counted.ts'
 import type { SmsTemplate, SmsWords } from './read-sms-calculator.ts'
 import type { SmsAnalysis } from './SmsAnalysis.tsx'
@@ -53,9 +56,9 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
   return (
     <>
       <section className="page">
-        <div className={`scripted ${styles.sheet}`}>
+        <div className={`${scripted.scripted} ${styles.sheet}`}>
           <div className={styles.write}>
-            <label className={styles.label} htmlFor="sms-text">
+            <label className={fieldLook.label} htmlFor="sms-text">
               {words.write.label}
             </label>
             <div className={styles.box}>
@@ -72,7 +75,7 @@ export function SmsCalculator({ words }: { words: SmsWords }) {
               <div className={styles.foot}>
                 <span role="status">{said}</span>
                 {replacedText !== undefined && (
-                  <button className={styles.undo} type="button" onClick={putBack}>
+                  <button className={underlined.underlined} type="button" onClick={putBack}>
                     {words.write.undo}
                   </button>
                 )}

@@ -5,6 +5,7 @@ import type { CostlyRange } from '#domain/sms/sms-costly.ts'
 import { cutIntoPieces, type TextPiece } from '#domain/sms/sms-pieces.ts'
 import { fill } from '#domain/words/fill.ts'
 import { FillBar } from '#site/ui/FillBar.tsx'
+import underlined from '#site/ui/underlined.module.css'
 import type { SmsWords } from './read-sms-calculator.ts'
 import styles from './SmsAnalysis.module.css'
 
@@ -39,7 +40,11 @@ export function SmsSegments({ text, carrier, costly, words }: SmsSegmentsProps) 
         ))}
       </ol>
       {hiddenCount > 0 && (
-        <button className={styles.more} type="button" onClick={() => setShownCount(shownCount + segmentsPerPage)}>
+        <button
+          className={`${underlined.underlined} ${styles.more}`}
+          type="button"
+          onClick={() => setShownCount(shownCount + segmentsPerPage)}
+        >
           {fill(words.more, { count: Math.min(hiddenCount, segmentsPerPage) })}
         </button>
       )}

@@ -5,6 +5,7 @@ import { fill } from '#domain/words/fill.ts'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { ArrowLeft } from '#site/ui/icons/ArrowLeft.tsx'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import styles from './Carousel.module.css'
 
 interface CarouselProps {
@@ -41,7 +42,7 @@ export function Carousel({ count, words, children, after }: CarouselProps) {
         {children}
       </div>
       <div className={styles.nav}>
-        <div className={`scripted ${styles.buttons}`}>
+        <div className={`${scripted.scripted} ${styles.buttons}`}>
           <button className={styles.step} type="button" aria-label={words.previous} onClick={() => goTo(current - 1)}>
             <ArrowLeft />
           </button>

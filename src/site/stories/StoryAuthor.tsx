@@ -3,6 +3,7 @@ import { fill } from '#domain/words/fill.ts'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Star } from '#site/ui/icons/Star.tsx'
 import { SampleMark } from '#site/ui/SampleMark.tsx'
+import summary from '#site/ui/summary.module.css'
 import type { Testimonial } from './read-testimonials.ts'
 import styles from './StoryAuthor.module.css'
 
@@ -43,7 +44,7 @@ export function Transcript({ label, story }: { label: string; story: Testimonial
   if (paragraphs.length === 0 || paragraphs.join(' ') === story.content) return null
   return (
     <details className={styles.transcript}>
-      <summary>
+      <summary className={summary.summary}>
         <FileText />
         {label}
       </summary>

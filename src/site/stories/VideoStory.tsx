@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Play } from '#site/ui/icons/Play.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import { playAlone } from './play-alone.ts'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './VideoStory.module.css'
@@ -54,7 +55,7 @@ export function VideoStory({ url, captionsUrl, seconds, who, words, children }: 
           <>
             {children}
             <button
-              className="scripted"
+              className={scripted.scripted}
               type="button"
               aria-label={`${words.play}, ${clock(seconds)}: ${who}`}
               onClick={() => setStarted(true)}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useIslandReady } from '#site/islands/use-island-ready.ts'
 import { Pause } from '#site/ui/icons/Pause.tsx'
 import { Play } from '#site/ui/icons/Play.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import { playAlone } from './play-alone.ts'
 import type { TestimonialsPage } from './read-testimonials-page.ts'
 import styles from './VoiceMessage.module.css'
@@ -59,14 +60,14 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
   return (
     <div ref={root} className={styles.message}>
       <button
-        className={`scripted ${styles.button}`}
+        className={`${scripted.scripted} ${styles.button}`}
         type="button"
         aria-label={`${isPlaying ? words.pauseVoice : words.playVoice}, ${who}`}
         onClick={toggle}
       >
         {isPlaying ? <Pause /> : <Play />}
       </button>
-      <div className={`scripted ${styles.wave}`}>
+      <div className={`${scripted.scripted} ${styles.wave}`}>
         <svg viewBox="0 0 288 56" preserveAspectRatio="none" aria-hidden="true">
           <path id={waveId} d={waveform(wave)} />
           <svg width={(288 * atSeconds) / seconds} height="56" aria-hidden="true">
@@ -85,7 +86,7 @@ export function VoiceMessage({ url, seconds, wave, who, words }: VoiceMessagePro
           onInput={(event) => seek(Number(event.currentTarget.value))}
         />
       </div>
-      <p className={`num scripted ${styles.times}`}>
+      <p className={`num ${scripted.scripted} ${styles.times}`}>
         <span>{clock(atSeconds)}</span>
         <span>{clock(seconds)}</span>
       </p>

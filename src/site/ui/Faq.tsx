@@ -3,6 +3,7 @@
 import { Chapter } from './Chapter.tsx'
 import styles from './Faq.module.css'
 import { LinkedText } from './LinkedText.tsx'
+import summary from './summary.module.css'
 import { TalkLine } from './TalkLine.tsx'
 
 interface FaqProps {
@@ -20,7 +21,7 @@ export function Faq({ words, talk }: FaqProps) {
         <div className={styles.list}>
           {words.questions.map(({ question, answer }, index) => (
             <details key={question} name="faq" open={index === 0}>
-              <summary>
+              <summary className={summary.summary}>
                 {question}
                 <i aria-hidden="true" />
               </summary>

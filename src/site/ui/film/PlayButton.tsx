@@ -1,5 +1,6 @@
 // The large button over a film's picture. Without JavaScript a link to the browser's own player replaces it.
 import { Play } from '#site/ui/icons/Play.tsx'
+import scripted from '#site/ui/scripted.module.css'
 import styles from './PlayButton.module.css'
 
 interface PlayButtonProps {
@@ -18,7 +19,7 @@ export function PlayButton({ words, length, video, opens, isBack, onPress }: Pla
   return (
     <>
       <button
-        className={video ? `scripted ${styles.play}` : styles.play}
+        className={video ? `${scripted.scripted} ${styles.play}` : styles.play}
         type="button"
         // biome-ignore lint/a11y/noAutofocus: focus was in the film that this replaces
         autoFocus={isBack}

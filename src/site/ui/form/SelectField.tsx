@@ -1,6 +1,7 @@
 // A select, styled like the form's other fields. Uncontrolled, as they are.
 import type { SyntheticEvent } from 'react'
 import { ChevronDown } from '#site/ui/icons/ChevronDown.tsx'
+import field from './Field.module.css'
 import styles from './SelectField.module.css'
 
 interface SelectFieldProps {
@@ -14,10 +15,12 @@ interface SelectFieldProps {
 
 export function SelectField({ id, name, label, options, onChange }: SelectFieldProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles.box}>
-        <select id={id} name={name} onChange={onChange}>
+        <select className={field.control} id={id} name={name} onChange={onChange}>
           {options.map((option) => (
             <option key={option}>{option}</option>
           ))}
