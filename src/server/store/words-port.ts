@@ -93,7 +93,7 @@ export interface WordsReads {
   }): Promise<StoredPublish[]>
   findPublish(id: string): Promise<StoredPublish | undefined>
   /** Oldest first, so that of two that overlap the later one holds. */
-  listDrafts(file?: string): Promise<StoredDraft[]>
+  listDrafts(): Promise<StoredDraft[]>
   /** Of a file, oldest first: what an earlier release kept beside the newest value of each place. */
   listSetAside(file: string): Promise<StoredDraft[]>
   /** Soonest first. */

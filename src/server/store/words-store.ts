@@ -13,8 +13,7 @@ export function wordsReadsOf(queries: Queries, { read }: Pick<EngineRun, 'read'>
     wordsSequence: () => read(() => operations.wordsSequence(queries)),
     listPublishes: (asked) => read(() => operations.listPublishes(queries, asked)),
     findPublish: (id) => read(() => operations.findPublish(queries, id)),
-    listDrafts: async (file) =>
-      toDrafts(await read(() => all(file === undefined ? queries.drafts({}) : queries.draftsOf({ file })))),
+    listDrafts: async () => toDrafts(await read(() => all(queries.drafts({})))),
     listSetAside: async (file) => toDrafts(await read(() => all(queries.setAside({ file })))),
     listSchedules: async () => (await read(() => all(queries.schedules({})))).map(toSchedule),
     dueSchedules: async (nowMs) => (await read(() => all(queries.dueSchedules({ nowMs })))).map(toSchedule),

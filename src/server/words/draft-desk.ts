@@ -69,10 +69,8 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
   }
 
   /** Nothing is put together for it: it finds a draft that can't be. */
-  async function draftsOf(path: string) {
-    const drafts = await store.listDrafts()
-    const file = fileOf(path, new Set(drafts.map((draft) => draft.file)))
-    return { file, drafts: drafts.filter((draft) => draft.file === file) }
+  async function findFile(path: string): Promise<string | undefined> {
+    return fileOf(path, new Set((await store.listDrafts()).map(({ file }) => file)))
   }
 
   function valueIn(file: string, { files }: Drafted): unknown {
@@ -179,7 +177,7 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
     },
 
     async keep(path: string, changes: readonly DraftChange[], actor: Actor): Promise<KeptDraft> {
-      const { file } = await draftsOf(path)
+      const file = await findFile(path)
       if (file === undefined) return { kind: 'unknown' }
       const published = values.readValue(file, words.now().content.get(file))
       const refused = await store.changeDrafts(file, {
@@ -197,13 +195,13 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
 
     /** The whole of a file that isn't published yet. */
     async begin(file: string, value: unknown, actor: Actor): Promise<'begun' | 'taken'> {
-      if ((await draftsOf(wordsPathOf(file))).file !== undefined) return 'taken'
+      if ((await findFile(wordsPathOf(file))) !== undefined) return 'taken'
       await store.changeDrafts(file, { plan: () => ({ kept: [{ path: [], value }], gone: [] }), actor })
       return 'begun'
     },
 
     async discard(path: string, actor: Actor): Promise<number | undefined> {
-      const { file } = await draftsOf(path)
+      const file = await findFile(path)
       return file === undefined ? undefined : store.dropDrafts(file, actor)
     },
 
