@@ -25,6 +25,7 @@ COPY package.json ./
 COPY content content
 COPY downloads downloads
 COPY media media
+COPY src/contract src/contract
 COPY src/domain src/domain
 COPY src/forms src/forms
 COPY src/render src/render

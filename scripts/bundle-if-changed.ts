@@ -56,7 +56,7 @@ const office: Part = {
   name: 'office',
   takes: 'some seconds',
   builder: 'node_modules/vite/bin/vite.js',
-  inputs: ['src/office/**/*', 'src/site/{styles,ui}/**/*', 'src/{forms,domain}/**/*', 'office.vite.config.ts'],
+  inputs: ['src/office/**/*', 'src/site/{styles,ui}/**/*', 'src/{contract,forms,domain}/**/*', 'office.vite.config.ts'],
   // Not inside the folder, because everything in there is served.
   versionFile: '.built/office-version',
   build: (draft) => ['build', '--config', 'office.vite.config.ts', '--outDir', draft, '--logLevel', 'warn'],

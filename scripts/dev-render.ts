@@ -17,6 +17,7 @@ import { tagOf } from '#render/release.ts'
 import type { PagesOptions } from '#server/compose-server.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { setThemeFirst } from './bundle/office-theme.ts'
+import { slimEndpoints } from './bundle/slim-endpoints.ts'
 
 interface Vite {
   front: Server
@@ -42,7 +43,7 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
     {
       server: { middlewareMode: true, ws: { server: front }, cors: false },
       envDir: false,
-      plugins: [setThemeFirst],
+      plugins: [setThemeFirst, slimEndpoints],
       environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 const table: [files: string, mayImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
+  ['src/contract/**', 'domain'],
   ['src/site/*/**', 'site/shell site/screens site/ui site/islands site/styles content forms/form-view.ts domain'],
   ['src/site/*/read-*.ts', 'content forms domain'],
   ['src/site/content/**', 'forms domain'],
@@ -16,7 +17,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/site/shell/**', 'site/ui site/islands site/styles site/demo content forms domain'],
   ['src/site/pages/**', 'site content forms domain'],
   ['src/render/**', 'site content forms domain'],
-  ['src/office/**', 'office site/ui site/styles domain'],
+  ['src/office/**', 'office site/ui site/styles contract domain'],
   [
     'src/server/*/**',
     'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
@@ -27,7 +28,7 @@ const table: [files: string, mayImport: string][] = [
   ],
   [
     'src/server/office/**',
-    'server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
   ],
   [
     'src/server/letters/**',
@@ -46,7 +47,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/*.ts', 'render server forms domain'],
 ]
 
-const names = ['content', 'domain', 'forms', 'office', 'render', 'server', 'site', 'testing']
+const names = ['content', 'contract', 'domain', 'forms', 'office', 'render', 'server', 'site', 'testing']
 
 const ruleOf = ([files, mayImport]: (typeof table)[number]) => {
   const allowed = mayImport.split(' ').filter(Boolean)

@@ -1,20 +1,7 @@
 import type { hc, InferResponseType } from 'hono/client'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { officeRoutes } from '#server/office/routes.ts'
-import {
-  type Audit,
-  ask,
-  type Destination,
-  type Door,
-  load,
-  type Me,
-  Refused,
-  type ServerFacts,
-  type StartLink,
-  type Team,
-  type TestOutcome,
-  type You,
-} from './api.ts'
+import { ask, type Door, load, type Me, Refused, type StartLink, type You } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -73,10 +60,4 @@ test('what the screens expect is what the routes return', () => {
   expectTypeOf<Answered<Asks['me']['$get']>>().toExtend<Me>()
   expectTypeOf<Answered<Asks['you']['$get']>>().toExtend<You>()
   expectTypeOf<Answered<Asks['start']['look']['$post']>>().toExtend<StartLink>()
-  expectTypeOf<Answered<Asks['team']['$get']>>().toExtend<Team>()
-  expectTypeOf<Answered<Asks['team']['invitations']['$post']>>().toExtend<{ id: string; link: string }>()
-  expectTypeOf<Answered<Asks['team']['destinations']['$get']>>().toExtend<{ destinations: Destination[] }>()
-  expectTypeOf<Answered<Asks['team']['destinations'][':name']['test']['$post']>>().toExtend<TestOutcome>()
-  expectTypeOf<Answered<Asks['team']['server']['$get']>>().toExtend<ServerFacts>()
-  expectTypeOf<Answered<Asks['audit']['$get']>>().toExtend<Audit>()
 })

@@ -30,31 +30,6 @@ export interface StartLink {
   isNew: boolean
 }
 
-export interface Teammate {
-  id: string
-  name: string
-  email: string
-  role: Role
-  passkeys: number
-  lastSeenAtMs: number | null
-  isYou: boolean
-}
-
-export interface Invitation {
-  id: string
-  email: string
-  role: Role
-  invitedBy: string
-  invitedById: string
-  createdAtMs: number
-  expiresAtMs: number
-}
-
-export interface Team {
-  teammates: Teammate[]
-  invitations: Invitation[]
-}
-
 export interface You {
   passkeys: {
     id: string
@@ -67,49 +42,6 @@ export interface You {
   sessions: { id: string; device: string; seenAtMs: number; createdAtMs: number; isThis: boolean }[]
   /** The emails to the team that one can choose. */
   letters: { letter: LetterName; isOn: boolean }[]
-}
-
-export interface Destination {
-  name: string
-  variable: string
-  host: string | null
-  delivered: number
-  total: number
-  marks: { atMs: number; ok: boolean }[]
-  state: 'ok' | 'retrying' | 'stopped' | 'unset'
-  count: number
-}
-
-export interface TestOutcome {
-  outcome: 'ok' | 'failed'
-  status: number | null
-  reason: string
-}
-
-export interface ServerFacts {
-  lastBackupAtMs: number | null
-  engine: 'sqlite' | 'postgres'
-  leads: number
-  publicUrl: string
-  keeps: { leadsDays: number; quarantineDays: number }
-  startedAtMs: number
-  findings: { level: string; text: string }[]
-}
-
-export interface AuditEntry {
-  id: string
-  atMs: number
-  who: { id: string; name: string } | null
-  verb: string
-  on: string[]
-  was: string | null
-  is: string | null
-  from: string | null
-}
-
-export interface Audit {
-  entries: AuditEntry[]
-  next: string | null
 }
 
 export interface Refusal {
@@ -151,7 +83,7 @@ export async function ask<Body>(method: Method, path: string, body?: unknown): P
 export const askWithFile = <Body>(path: string, file: Blob): Promise<Answer<Body>> =>
   answerTo(path, { method: 'POST', headers: { accept: 'application/json', 'content-type': file.type }, body: file })
 
-async function answerTo<Body>(path: string, request: RequestInit): Promise<Answer<Body>> {
+export async function answerTo<Body>(path: string, request: RequestInit): Promise<Answer<Body>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered
   const answered = await response.json().catch(() => undefined)

@@ -1,4 +1,5 @@
 // What the office depends on in a running server: created once, here, from settings, store and delivery.
+
 import { randomUUID } from 'node:crypto'
 import type { LetterName } from '#domain/mail/letters.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
@@ -13,7 +14,7 @@ import { previewLetter } from '#server/letters/samples.ts'
 import { sendTest } from '#server/letters/send-test.ts'
 import { senderOf } from '#server/letters/sender.ts'
 import type { Live } from '#server/office/live/live.ts'
-import type { EmailedLink, OfficeParts, SampleLetters, TestOutcome } from '#server/office/office-dependencies.ts'
+import type { EmailedLink, OfficeParts, SampleLetters } from '#server/office/office-dependencies.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox-routes.ts'
 import { newToken } from '#server/office/sessions/tokens.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -123,7 +124,7 @@ function sampleLetters(config: Config, { facts, clock }: { facts: SiteFacts; clo
 export async function testDestination(
   config: Pick<Config, 'webhookAddresses' | 'webhookSecret' | 'webhooksMayBePrivate'>,
   { name, clock }: { name: string; clock: Clock },
-): Promise<TestOutcome> {
+): ReturnType<OfficeParts['testDestination']> {
   const address = config.webhookAddresses.get(name)
   if (address === undefined) return { outcome: 'failed', status: null, reason: 'no address is set' }
   const { webhookSecret: secret, webhooksMayBePrivate: allowPrivate } = config

@@ -94,6 +94,7 @@ export async function officeApp(
     startedAtMs: 0,
     backupsHolding: async (emails) => backups.filter((backup) => backup.emails.some((email) => emails.includes(email))),
     findings: async () => [],
+    checksResponses: true,
     ...(typeof office === 'function' ? office(store) : office),
   })
   const site = await testApp({ publicUrl, ...others, officeApiOf: parts })

@@ -55,4 +55,3 @@ type KindOf<Name> = Name extends `${infer Kind}.${string}` ? Kind : never
 export type ActKind = KindOf<ActName>
 
 export const actKinds = [...new Set(acts.map((name) => name.split('.')[0] as ActKind))]
-export const isActKind = (text: string): text is ActKind => actKinds.some((kind) => kind === text)

@@ -1,7 +1,8 @@
 // Search and the most used filters, each a native select styled as a chip.
+
+import type { Teammate } from '#contract/team.ts'
 import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import type { Teammate } from '#office/api.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/Shell.tsx'
 import { Button } from '#office/ui/Button.tsx'

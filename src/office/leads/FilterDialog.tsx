@@ -1,8 +1,8 @@
 // All filters at once.
 import { type FormEvent, useId, useState } from 'react'
+import type { Teammate } from '#contract/team.ts'
 import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
-import type { Teammate } from '#office/api.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'
 import field from '#office/ui/Field.module.css'

@@ -1,9 +1,9 @@
 // What the keys do in the list: with all selected leads, or else with the current row.
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { Teammate } from '#contract/team.ts'
 import type { EventAsked, LeadRow } from '#domain/leads/lead-answers.ts'
 import { type Status, statuses } from '#domain/leads/work.ts'
-import type { Teammate } from '#office/api.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useContact } from '#office/shell/contact.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'

@@ -1,7 +1,8 @@
 // The choices of the filters, and their labels.
+
+import type { Teammate } from '#contract/team.ts'
 import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import { statuses } from '#domain/leads/work.ts'
-import type { Teammate } from '#office/api.ts'
 import { statusWords } from '#office/ui/StatusMark.tsx'
 import { periodWords } from './lead-words.ts'
 

@@ -1,6 +1,7 @@
 // What 'Search or jump' finds: sections and teammates, first those with a word that starts with the text, and leads.
+
+import type { Teammate } from '#contract/team.ts'
 import type { LeadRow } from '#domain/leads/lead-answers.ts'
-import type { Teammate } from '#office/api.ts'
 import { type SectionPath, sections } from './sections.ts'
 
 export interface Place {

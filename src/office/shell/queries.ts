@@ -1,7 +1,9 @@
 // The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '#contract/api.ts'
 import type { Pulse } from '#domain/clock/clock-answers.ts'
-import { ask, type Destination, load, type Me, Refused, type ServerFacts, type Team, type You } from '#office/api.ts'
+import { ask, load, type Me, Refused, type You } from '#office/api.ts'
+import { queryOf } from '#office/client.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './reach.ts'
 
@@ -52,10 +54,5 @@ export const meQuery = queryOptions({
 })
 /** Who is waiting now: for every screen. */
 export const pulseQuery = queryOptions({ queryKey: ['pulse'], queryFn: () => load<Pulse>('/pulse') })
-export const teamQuery = queryOptions({ queryKey: ['team'], queryFn: () => load<Team>('/team') })
+export const teamQuery = queryOf(api.team.list)
 export const youQuery = queryOptions({ queryKey: ['you'], queryFn: () => load<You>('/you') })
-export const serverQuery = queryOptions({ queryKey: ['server'], queryFn: () => load<ServerFacts>('/team/server') })
-export const destinationsQuery = queryOptions({
-  queryKey: ['destinations'],
-  queryFn: async () => (await load<{ destinations: Destination[] }>('/team/destinations')).destinations,
-})

@@ -1,8 +1,10 @@
 // The audit log, newest first and read-only.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { AuditPage } from '#contract/audit.ts'
 import { type ActKind, actKinds } from '#domain/office/acts.ts'
-import { type Audit, load } from '#office/api.ts'
+import { load } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -26,8 +28,9 @@ export function AuditLog() {
   const [kind, setKind] = useState<ActKind | ''>('')
   const query = useInfiniteQuery({
     queryKey: ['audit', who, kind],
-    queryFn: ({ pageParam }) => load<Audit>(`/audit?${queryOf({ who, kind, before: pageParam })}`),
-    initialPageParam: '',
+    queryFn: ({ pageParam: before }) =>
+      load(api.audit.list, { query: { who: who || undefined, kind: kind || undefined, before } }),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
@@ -65,14 +68,11 @@ export function AuditLog() {
   )
 }
 
-const queryOf = (parts: Record<string, string>) =>
-  new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString()
-
 /** To the second for today: the order of acts is the point. */
 const whenOf = (atMs: number, nowMs: number, timeZone: string) =>
   dayOf(atMs, nowMs, timeZone) === 'today' ? timeOf(atMs, timeZone, true) : momentOf(atMs, nowMs, timeZone)
 
-function AuditTable({ pages, isFiltered }: { pages: Audit[]; isFiltered: boolean }) {
+function AuditTable({ pages, isFiltered }: { pages: AuditPage[]; isFiltered: boolean }) {
   const { timezone } = useMe().site
   const { data: team } = useQuery(teamQuery)
   const nowMs = useNow(60_000)

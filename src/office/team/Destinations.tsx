@@ -1,8 +1,9 @@
 // Where leads go, how deliveries went in the last day, and a test that never creates a fake lead.
 import { useQuery } from '@tanstack/react-query'
-import { ask, type Destination, type TestOutcome } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { Destination } from '#contract/destinations.ts'
+import { queryOf, send } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
-import { destinationsQuery } from '#office/shell/queries.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -14,11 +15,11 @@ import { destinationLabel, marksAt, testText } from './destination-words.ts'
 import styles from './Team.module.css'
 
 export function Destinations() {
-  const query = useQuery(destinationsQuery)
+  const query = useQuery(queryOf(api.destinations.list))
   return (
     <Band id="destinations" title="Where leads go" note="Last 24 hours. Each mark is one delivery.">
       <Loaded query={query} what="the destinations" lines={8}>
-        {(destinations) => (
+        {({ destinations }) => (
           <table className={`${table.table} ${table.cards}`}>
             <caption className="visually-hidden">Destinations</caption>
             <thead>
@@ -55,7 +56,7 @@ function DestinationRow({ destination }: { destination: Destination }) {
   const nowMs = useNow(60_000)
   const mayTest = useMay('destination.test')
   const { submit, isBusy, answer, fault } = useSubmit({
-    send: () => ask<TestOutcome>('POST', `/team/destinations/${name}/test`),
+    send: () => send(api.destinations.test, { params: { name } }),
   })
   const label = destinationLabel(name)
 

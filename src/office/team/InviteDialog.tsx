@@ -1,7 +1,8 @@
 // An invitation is a link. It is shown once, for its maker to pass on.
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { ask } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { useFieldFaults } from '#office/sign-in/use-field-faults.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -26,8 +27,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 
 function InviteForm({ onMade, onClose }: { onMade(made: Made): void; onClose(): void }) {
   const { submit, isBusy, fault, faults } = useSubmit({
-    async send(asked: { email: string; role: Role }) {
-      const answer = await ask<{ id: string; link: string }>('POST', '/team/invitations', asked)
+    async send(body: { email: string; role: Role }) {
+      const answer = await send(api.team.invite, { body })
       if (answer.isOk || answer.status !== 409) return answer
       return { ...answer, faults: new Map([['email', answer.detail]]) }
     },

@@ -1,8 +1,11 @@
 // Teammates and open invitations.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { Invitation, Team, Teammate } from '#contract/team.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { ask, type Invitation, type Team, type Teammate } from '#office/api.ts'
+import type { Answer } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
@@ -69,7 +72,7 @@ interface PeopleTableProps {
 function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
   const queries = useQueryClient()
   const act = useAct()
-  const change = async (run: () => ReturnType<typeof ask>) => {
+  const change = async (run: () => Promise<Answer<unknown>>) => {
     onFault(undefined)
     const answer = await act(run)
     if (!answer.isOk && !answer.needsPasskey) onFault(answer.detail)
@@ -98,14 +101,14 @@ function PeopleTable({ team, onOpen, onFault }: PeopleTableProps) {
             teammate={teammate}
             ended={endedInvitesText(invitationsBy(teammate.id, team))}
             onOpen={() => onOpen(teammate.id)}
-            onRole={(role) => change(() => ask('PATCH', `/team/${teammate.id}`, { role }))}
+            onRole={(role) => change(() => send(api.team.changeRole, { params: { id: teammate.id }, body: { role } }))}
           />
         ))}
         {team.invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
             invitation={invitation}
-            onCancel={() => change(() => ask('DELETE', `/team/invitations/${invitation.id}`))}
+            onCancel={() => change(() => send(api.team.revokeInvitation, { params: { id: invitation.id } }))}
           />
         ))}
       </tbody>

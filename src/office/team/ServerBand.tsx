@@ -1,8 +1,9 @@
 // The server's own facts, and what preflight still finds.
 import { useQuery } from '@tanstack/react-query'
-import type { ServerFacts } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { ServerStatus } from '#contract/server.ts'
+import { queryOf } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
-import { serverQuery } from '#office/shell/queries.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
@@ -14,13 +15,13 @@ import { groupFindings } from './group-findings.ts'
 import styles from './Team.module.css'
 
 export function ServerBand() {
-  const query = useQuery(serverQuery)
+  const query = useQuery(queryOf(api.server.get))
   const findings = query.data?.findings
   return (
     <>
       <Band id="server" title="Server">
         <Loaded query={query} what="the server’s facts" lines={5}>
-          {(facts) => <Facts facts={facts} />}
+          {(status) => <Status status={status} />}
         </Loaded>
       </Band>
       {findings && (
@@ -66,8 +67,8 @@ export function ServerBand() {
 
 const engineNames = { sqlite: 'Built in', postgres: 'PostgreSQL' } as const
 
-function Facts({ facts }: { facts: ServerFacts }) {
-  const { lastBackupAtMs, engine, leads, publicUrl, keeps, startedAtMs } = facts
+function Status({ status }: { status: ServerStatus }) {
+  const { lastBackupAtMs, engine, leads, publicUrl, keeps, startedAtMs } = status
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   return (

@@ -1,6 +1,8 @@
 // What an owner can do about one teammate.
 import { useState } from 'react'
-import { ask, type Invitation, type Teammate } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { Invitation, Teammate } from '#contract/team.ts'
+import { send } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
@@ -21,9 +23,9 @@ export function TeammateDialog({ teammate, invitations, onClose }: TeammateDialo
   const { id, name, email, role } = teammate
   const mayRemove = useMay('team.remove')
   const [isRemoving, setRemoving] = useState(false)
-  const signOut = useSubmit({ send: () => ask('POST', `/team/${id}/sign-out`), refreshes: ['team', 'audit'] })
+  const signOut = useSubmit({ send: () => send(api.team.signOut, { params: { id } }), refreshes: ['team', 'audit'] })
   const remove = useSubmit({
-    send: () => ask('DELETE', `/team/${id}`),
+    send: () => send(api.team.remove, { params: { id } }),
     refreshes: ['team', 'audit'],
     onDone: onClose,
   })

@@ -1,7 +1,8 @@
 // The text of an audit entry. One sentence for each act; an act of a newer server is shown by its name.
+
+import type { AuditEntry } from '#contract/audit.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
 import { isRole } from '#domain/office/roles.ts'
-import type { AuditEntry } from '#office/api.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
 import { destinationLabel } from './destination-words.ts'
 

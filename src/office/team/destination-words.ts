@@ -1,4 +1,4 @@
-import type { Destination, TestOutcome } from '#office/api.ts'
+import type { Destination, TestOutcome } from '#contract/destinations.ts'
 
 const labels: Record<string, string> = {
   'demo-automation': 'Demo, automation',

@@ -1,4 +1,4 @@
-import type { Invitation, Team } from '#office/api.ts'
+import type { Invitation, Team } from '#contract/team.ts'
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 const inWords = (count: number) => numbers[count] ?? String(count)

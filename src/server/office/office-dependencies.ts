@@ -1,5 +1,6 @@
 // What the office's routes depend on.
 import type { Context } from 'hono'
+import type { TestOutcome } from '#contract/destinations.ts'
 import type { CallsAnswer } from '#domain/booking/call-answers.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type {
@@ -35,12 +36,6 @@ interface Destination {
   /** The setting that holds its URL. */
   variable: string
   address: string | undefined
-}
-
-export interface TestOutcome {
-  outcome: 'ok' | 'failed'
-  status: number | null
-  reason: string
 }
 
 export interface Finding {
@@ -120,6 +115,8 @@ export interface OfficeParts {
   backupsHolding(emails: readonly string[]): Promise<BackupOfPerson[]>
   /** What this installation still lacks before it can go live. */
   findings(): Promise<Finding[]>
+  /** Holds each response against its schema: in tests. An old row must not become a 500 in production. */
+  checksResponses?: boolean
   /** Set by `npm run demo` alone. */
   sandbox?: Sandbox | undefined
 }

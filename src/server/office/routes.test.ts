@@ -1,6 +1,5 @@
 // The table of verbs, checked on every route: for each role, signed
 // out, with a weak session, from a foreign page, on another host.
-import { hc } from 'hono/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { type Verb, verbNames, verbs } from '#domain/office/verbs.ts'
@@ -152,15 +151,4 @@ test('switched off, the office has no URLs', async () => {
     expect(answer.status).toBe(404)
   }
   await without.close()
-})
-
-test('the client is typed by the routes', async () => {
-  const client = hc<ReturnType<typeof officeRoutes>>(publicUrl, {
-    fetch: ((input: string, init: RequestInit) => site.request(input.replace(publicUrl, ''), init)) as never,
-  })
-  const answer = await client.api.office.me.$get()
-  expect(answer.status).toBe(401)
-  const made = await client.api.office.team.invitations.$post({ json: { email: 'bob@tidy.example', role: 'member' } })
-  // A type error here would fail the type check: the status tells which body it is.
-  if (made.status === 200) expect((await made.json()).link).toBeDefined()
 })

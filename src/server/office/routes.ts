@@ -1,8 +1,10 @@
 // The office's API. Its type is the contract with the office's client, which sees nothing else of the server.
 import { Hono } from 'hono'
-import { auditRoutes } from './audit/audit-routes.ts'
+import { api } from '#contract/api.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
 import { callRoutes } from './calls/call-routes.ts'
 import { funnelRoutes } from './funnel/funnel-routes.ts'
+import { implement, mount } from './implement.ts'
 import { exportRoutes } from './leads/export-routes.ts'
 import { leadRoutes } from './leads/lead-routes.ts'
 import { listRoutes } from './leads/list-routes.ts'
@@ -17,12 +19,13 @@ import { refuse } from './refuse.ts'
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts'
 import { createCeremonies } from './sessions/ceremonies.ts'
 import { onlyOwnPage } from './sessions/own-page.ts'
-import { type OfficeEnv, sessionGuard } from './sessions/session-guard.ts'
+import { type OfficeEnv, open, sessionGuard } from './sessions/session-guard.ts'
 import { signInRoutes } from './sessions/sign-in-routes.ts'
 import { startRoutes } from './sessions/start-routes.ts'
 import { youRoutes } from './sessions/you-routes.ts'
-import { serverRoutes } from './team/server-routes.ts'
-import { teamRoutes } from './team/team-routes.ts'
+import { destinationHandlers } from './team/destination-handlers.ts'
+import { serverHandlers } from './team/server-handlers.ts'
+import { teamHandlers } from './team/team-handlers.ts'
 import { todayRoutes } from './today/today-routes.ts'
 import { pictureRoutes } from './words/picture-routes.ts'
 import { publishRoutes } from './words/publish-routes.ts'
@@ -38,9 +41,6 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', dependencies.sandbox ? sandboxRoutes(guarded, dependencies.sandbox) : new Hono<OfficeEnv>())
     .route('/', startRoutes(dependencies, ceremonies))
     .route('/', youRoutes(guarded, ceremonies))
-    .route('/', serverRoutes(guarded))
-    .route('/', teamRoutes(guarded))
-    .route('/', auditRoutes(guarded))
     .route('/', listRoutes(guarded))
     .route('/', exportRoutes(guarded))
     .route('/', purgeRoutes(guarded))
@@ -56,6 +56,16 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', wordsRoutes(guarded))
     .route('/', pictureRoutes(guarded))
     .route('/', publishRoutes(guarded))
+  const implemented = [
+    ...implement(api.audit, auditHandlers(dependencies)),
+    ...implement(api.destinations, destinationHandlers(dependencies)),
+    ...implement(api.server, serverHandlers(dependencies)),
+    ...implement(api.team, teamHandlers(dependencies)),
+  ]
+  mount(routes, implemented, {
+    guard: ({ permission }) => (permission === 'open' ? open() : guarded.may(permission)),
+    checksResponses: dependencies.checksResponses ?? false,
+  })
   routes.all('/*', (context) => refuse(context, { status: 404, detail: 'The office has no such address.' }))
   return routes
 }

@@ -1,24 +1,20 @@
 // The audit: who did what, newest first, in pages.
-import { Hono } from 'hono'
-import { isActKind } from '#domain/office/acts.ts'
-import { refuse } from '#server/office/refuse.ts'
-import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
+import type { api } from '#contract/api.ts'
+import type { Handlers } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { type AuditEntry, commandLine } from '#server/store/office-port.ts'
 
 const pageSize = 50
 
-export function auditRoutes({ may, store }: Guarded<'store'>) {
-  return new Hono<OfficeEnv>().get('/audit', may('audit.see'), async (context) => {
-    const { who, kind, before } = context.req.query()
-    if ((kind !== undefined && !isActKind(kind)) || (before !== undefined && !/^\d{1,15}$/.test(before)))
-      return refuse(context, { status: 422, detail: 'There’s no such filter.' })
+export const auditHandlers = ({ store }: Pick<OfficeDependencies, 'store'>): Handlers<typeof api.audit> => ({
+  list: async ({ query: { who, kind, before } }) => {
     // Reads one more than is shown, to know whether there are more.
     const filter = { who, kind, before: before === undefined ? undefined : Number(before), limit: pageSize + 1 }
     const found = await store.listAudit(filter)
     const entries = found.slice(0, pageSize).map(shown)
-    return context.json({ entries, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null })
-  })
-}
+    return { entries, next: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null }
+  },
+})
 
 const shown = (entry: AuditEntry) => ({
   id: String(entry.sequence),
@@ -31,7 +27,6 @@ const shown = (entry: AuditEntry) => ({
   from: entry.from ?? null,
 })
 
-/** null: the server itself. */
 function whoOf({ who, whoName }: AuditEntry): { id: string; name: string } | null {
   if (whoName !== undefined) return { id: who, name: whoName }
   return who === commandLine ? { id: who, name: 'Command line' } : null

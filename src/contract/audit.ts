@@ -1,0 +1,42 @@
+// The audit log: who did what, newest first.
+import { z } from 'zod'
+import { actKinds } from '#domain/office/acts.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { instantMs } from './fields.ts'
+
+const noFilter = 'There’s no such filter.'
+
+const auditEntry = z.object({
+  id: z.string(),
+  atMs: instantMs,
+  /** null: the server itself. */
+  who: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** An earlier or later release may have recorded one that this one doesn't know. */
+  verb: z.string(),
+  on: z.array(z.string()),
+  was: z.string().nullable(),
+  is: z.string().nullable(),
+  from: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const auditPage = z.object({ entries: z.array(auditEntry), next: z.string().nullable() })
+export type AuditPage = z.infer<typeof auditPage>
+
+export const audit = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/audit',
+    permission: 'audit.see',
+    query: z.object({
+      who: z.string().optional(),
+      kind: z.enum(actKinds, noFilter).optional(),
+      /** `next` of the page before. */
+      before: z
+        .string()
+        .regex(/^\d{1,15}$/, noFilter)
+        .optional(),
+    }),
+    response: auditPage,
+  }),
+}

@@ -1,0 +1,40 @@
+// Where leads go, and whether they arrive.
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { instantMs } from './fields.ts'
+
+const destination = z.object({
+  name: z.string(),
+  /** The setting that holds its URL. */
+  variable: z.string(),
+  host: z.string().nullable(),
+  /** In the last 24 hours, as all figures here. */
+  delivered: z.number(),
+  total: z.number(),
+  marks: z.array(z.object({ atMs: instantMs, ok: z.boolean() })),
+  state: z.enum(['ok', 'retrying', 'stopped', 'unset']),
+  /** Deliveries that are retrying, or stopped. */
+  count: z.number(),
+})
+export type Destination = z.infer<typeof destination>
+
+const testOutcome = z.object({ outcome: z.enum(['ok', 'failed']), status: z.number().nullable(), reason: z.string() })
+export type TestOutcome = z.infer<typeof testOutcome>
+
+export const destinations = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/team/destinations',
+    permission: 'destination.see',
+    response: z.object({ destinations: z.array(destination) }),
+  }),
+
+  /** Sends one delivery that says that it is a test. */
+  test: defineEndpoint({
+    method: 'POST',
+    path: '/team/destinations/:name/test',
+    permission: 'destination.test',
+    recentPasskey: true,
+    response: testOutcome,
+  }),
+}

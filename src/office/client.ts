@@ -1,0 +1,37 @@
+// Calls the contract's endpoints. An expected refusal is a value; only a query throws it, for the query cache.
+import { queryOptions } from '@tanstack/react-query'
+import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
+import { type Answer, answerTo, Refused } from '#office/api.ts'
+
+/** Calls an endpoint that answers with JSON. */
+export function send<const E extends JsonEndpoint>(
+  endpoint: E,
+  ...input: InputArgs<E>
+): Promise<Answer<ResponseOf<E>>> {
+  return answerTo(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
+}
+
+/** As a query; its key is the path, so `['leads']` invalidates all below /leads. */
+export const queryOf = <const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>) =>
+  queryOptions({ queryKey: keyOf(endpoint, ...input), queryFn: () => load(endpoint, ...input) })
+
+const keyOf = <const E extends Endpoint>(endpoint: E, ...input: InputArgs<E>): readonly unknown[] => {
+  const [path = '', query] = urlOf(endpoint, ...input).split('?')
+  const { body } = (input[0] ?? {}) as { body?: unknown }
+  return [...path.slice(1).split('/').map(decodeURIComponent), ...(query ? [query] : []), ...(body ? [body] : [])]
+}
+
+/** For queries of one's own, such as infinite ones. */
+export async function load<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>> {
+  const answer = await send(endpoint, ...input)
+  if (!answer.isOk) throw new Refused(answer)
+  return answer.body
+}
+
+function requestOf({ method, body: kind }: Endpoint, input: unknown): RequestInit {
+  const { body } = (input ?? {}) as { body?: unknown }
+  const accept = 'application/json'
+  if (method === 'GET') return { method, headers: { accept } }
+  if (kind === 'bytes') return { method, headers: { accept, 'content-type': (body as Blob).type }, body: body as Blob }
+  return { method, headers: { accept, 'content-type': accept }, body: JSON.stringify(body ?? {}) }
+}

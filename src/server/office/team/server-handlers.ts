@@ -1,0 +1,23 @@
+// What an owner sees of the server: the last backup, what is kept, what is left to do.
+import type { api } from '#contract/api.ts'
+import type { Handlers } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { passkeyFindings } from './passkey-findings.ts'
+
+type Parts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'engine' | 'keeps' | 'startedAtMs' | 'findings'>
+
+export const serverHandlers = (parts: Parts): Handlers<typeof api.server> => ({
+  get: async () => {
+    const { store, publicUrl, engine, keeps, startedAtMs } = parts
+    const [lastBackupAtMs, leads, ofPasskeys, others] = await Promise.all([
+      store.lastActAtMs('server.back-up'),
+      store.countLeads(),
+      passkeyFindings(store, publicUrl),
+      parts.findings(),
+    ])
+    return {
+      ...{ lastBackupAtMs: lastBackupAtMs ?? null, engine, leads, publicUrl, keeps, startedAtMs },
+      findings: [...ofPasskeys.map((what) => ({ level: 'warning' as const, text: `PUBLIC_URL: ${what}` })), ...others],
+    }
+  },
+})
