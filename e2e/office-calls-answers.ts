@@ -1,6 +1,6 @@
 // Two weeks of calls as the server would return them at the fixed time of the given answers: Thursday, November 19,
 // 2026, 2:10 pm in New York.
-import type { CallDay, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import type { CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -127,7 +127,7 @@ const twice = [
   { from: '13:00', to: '16:00' },
 ]
 
-export const calls: CallsAnswer = {
+export const calls: CallSchedule = {
   mails: { moved: true, canceled: true },
   timezone: 'America/New_York',
   callMinutes: 30,
@@ -161,7 +161,7 @@ export const calls: CallsAnswer = {
   days: Array.from({ length: 14 }, (_, index) => dayOf(16 + index)),
 }
 
-export const noCalls: CallsAnswer = {
+export const noCalls: CallSchedule = {
   ...calls,
   days: calls.days.map((day) => ({ ...day, calls: [], blocks: [] })),
 }

@@ -1,6 +1,6 @@
 // Leads as the office's server returns them, for states of the list that a real server takes long to reach: the people
 // of the design, and any number of others.
-import type { Pulse } from '#domain/clock/clock-answers.ts'
+import type { Pulse } from '#contract/today.ts'
 import type { DeliveryMark, LeadCounts, LeadPage, LeadRow, LeadsAsked } from '#domain/leads/lead-answers.ts'
 import { forms } from '#forms/index.ts'
 import { calmPulse, nowMs } from './office-answers.ts'

@@ -1,5 +1,5 @@
 // The pulse and Today, as the server would return them on Thursday, November 19, 2026, 2:10 pm in New York.
-import type { Pulse, ScoreNote, Today } from '#domain/clock/clock-answers.ts'
+import type { Pulse, ScoreNote, Today } from '#contract/today.ts'
 import type { Lane } from '#domain/leads/lead-filter.ts'
 import { calls } from './office-calls-answers.ts'
 import { at, hannah, luis } from './office-lead-answers.ts'

@@ -1,5 +1,11 @@
 // How quickly leads are answered: one, and many. The average shown is always the median.
-import type { Answered } from './clock-answers.ts'
+
+/** Of answered leads with a clock. */
+export interface Answered {
+  answered: number
+  inTime: number
+  medianMs: number | undefined
+}
 
 /** How soon somebody should answer, in open hours. */
 export const targetMs = 2 * 60_000

@@ -1,6 +1,6 @@
 // Whether the office's own figures support a claim on the site. In content/claims.yaml:
 // `measure: { of: answered-in-time, share: 90 }`.
-import type { Answered } from './clock-answers.ts'
+import type { Answered } from './answered.ts'
 
 export interface ClaimMeasure {
   /** First answers within the target (./answered.ts), in open hours. */

@@ -1,6 +1,7 @@
 // The office API's responses about leads and the people who sent them. Times are milliseconds since 1970.
 import type { MailRow } from '#domain/mail/mail-answers.ts'
 import type { Lane, LeadFilter } from './lead-filter.ts'
+import type { QuarantineReason } from './quarantine-words.ts'
 import type { LeadEvent, LeadWork, Status, Touch } from './work.ts'
 
 /** 'wait': held, or not its turn yet; 'try': failed, to be retried. */
@@ -34,12 +35,6 @@ export interface LeadRow extends LeadWork {
   quarantine: QuarantineReason | undefined
   /** The call that it holds. */
   callStartMs: number | undefined
-}
-
-export interface QuarantineReason {
-  kind: 'honeypot' | 'time-trap' | 'challenge'
-  /** In words: 'Sent 0.6 sec after the page opened; people need at least 1.5 sec'. */
-  words: string
 }
 
 /** `POST /api/office/leads/list`: a POST, so that search text never appears in a URL. */

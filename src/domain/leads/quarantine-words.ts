@@ -1,5 +1,10 @@
 // Why a lead is quarantined, in words for the team.
-import type { QuarantineReason } from './lead-answers.ts'
+
+export interface QuarantineReason {
+  kind: 'honeypot' | 'time-trap' | 'challenge'
+  /** In words: 'Sent 0.6 sec after the page opened; people need at least 1.5 sec'. */
+  words: string
+}
 
 /** @param openedForMs how long the page had been open when it was sent, if it reported that */
 export function quarantineReason(

@@ -1,8 +1,11 @@
 // Keeps a time free of calls. Booked calls stay; the dialog lists those that fall into it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { mondayOf } from '#domain/clock/days.ts'
-import { ask, refuse } from '#office/api.ts'
+import { refuse } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
@@ -50,7 +53,7 @@ export function BlockDialog({ asked, timezone, onClose, onMove }: BlockDialogPro
       if (!isDate) return refuse('Pick a day.')
       return endMs > startMs ? undefined : refuse('“Until” has to be later than “From.”')
     },
-    send: () => ask('POST', '/calls/blocks', { startMs, endMs, ...(why.trim() && { why: why.trim() }) }),
+    send: () => send(api.calls.block, { body: { startMs, endMs, ...(why.trim() && { why: why.trim() }) } }),
     refreshes: ['calls'],
     onDone: onClose,
   })

@@ -1,6 +1,7 @@
 // A block, and the way to remove it.
-import type { Block } from '#domain/booking/call-answers.ts'
-import { ask } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { Block } from '#contract/calls.ts'
+import { send } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -11,7 +12,7 @@ import styles from './Calls.module.css'
 export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {
   const mayChange = useMay('calls.change')
   const { submit, isBusy, fault } = useSubmit({
-    send: () => ask('DELETE', `/calls/blocks/${block.id}`),
+    send: () => send(api.calls.unblock, { params: { id: block.id } }),
     refreshes: ['calls'],
     onDone,
   })

@@ -1,7 +1,7 @@
 // The days as rows on one axis. On a phone the marks are too small to tap: tapping a row opens that day's list below.
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useState } from 'react'
-import type { Block, CallDay, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import { mondayOf } from '#domain/clock/days.ts'
 import { familyName } from '#office/lead/names.ts'
 import {
@@ -23,7 +23,7 @@ import styles from './CallDays.module.css'
 import { dayInWords, sumOfDay } from './day-sums.ts'
 
 export interface DaysShared {
-  answer: CallsAnswer
+  answer: CallSchedule
   nowMs: number
   call: DayCall | undefined
   /** Set while a new time is being picked for the call. */
@@ -225,7 +225,7 @@ function Track({ day, axis, timezone, isNarrow, today, children, onBlock, ...res
 }
 
 /** All open and bookable hours, and calls that were booked outside of them. */
-const axisOfDays = ({ days, timezone }: CallsAnswer) =>
+const axisOfDays = ({ days, timezone }: CallSchedule) =>
   axisOf(
     days
       .flatMap(({ open, bookable, calls }) => [...open, ...bookable, ...calls])

@@ -1,10 +1,12 @@
 // One call: its time for us and for the visitor, what is known about them, and what can be done with it.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import { api } from '#contract/api.ts'
+import type { CallSchedule, DayCall } from '#contract/calls.ts'
 import { zoneShort, zoneWords } from '#domain/booking/call-words.ts'
-import { ask } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { ContactLink } from '#office/shell/contact.tsx'
 import { useMay } from '#office/shell/me.ts'
@@ -27,7 +29,7 @@ import { UsAndThem } from './UsAndThem.tsx'
 
 interface CallPanelProps {
   call: DayCall
-  answer: CallsAnswer
+  answer: CallSchedule
   nowMs: number
   move: { startMs: number | undefined } | undefined
   onMove(isMoving: boolean): void
@@ -151,14 +153,14 @@ function Outcome({ call }: { call: DayCall }) {
 
 interface MoveFormProps {
   call: DayCall
-  answer: CallsAnswer
+  answer: CallSchedule
   startMs: number | undefined
   onDone(): void
 }
 
 function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
   const { submit, isBusy, fault } = useSubmit({
-    send: () => ask('POST', `/calls/${call.leadId}/move`, { startMs }),
+    send: (startMs: number) => send(api.calls.move, { params: { leadId: call.leadId }, body: { startMs } }),
     refreshes: ['calls'],
     onDone,
   })
@@ -195,7 +197,7 @@ function MoveForm({ call, answer, startMs, onDone }: MoveFormProps) {
         </div>
       )}
       <div className={`controls ${styles.acts}`}>
-        <Button busy={isBusy} disabled={!chosen} onClick={() => submit()}>
+        <Button busy={isBusy} disabled={!chosen} onClick={() => chosen && submit(chosen.startMs)}>
           Move and tell them
         </Button>
         <Button look="quiet" onClick={onDone}>

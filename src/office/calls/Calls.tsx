@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Block, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
+import type { Block, CallSchedule, DayCall } from '#contract/calls.ts'
 import { zoneWords } from '#domain/booking/call-words.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
@@ -122,7 +122,7 @@ function CallsScreen() {
 }
 
 interface WeeksProps {
-  answer: CallsAnswer
+  answer: CallSchedule
   nowMs: number
   picked: string | undefined
   onBlock: ((asked: Partial<AskedBlock>) => void) | undefined
@@ -192,7 +192,7 @@ const nextOf = (calls: readonly DayCall[], nowMs: number) =>
     .filter(({ state, endMs }) => state === 'booked' && endMs > nowMs)
     .sort((one, other) => one.startMs - other.startMs)[0]
 
-function NoCalls({ answer }: { answer: CallsAnswer }) {
+function NoCalls({ answer }: { answer: CallSchedule }) {
   const open = answer.days.reduce((sum, { free }) => sum + free.length, 0)
   if (answer.isElsewhere)
     return (

@@ -1,6 +1,7 @@
-import type { DayCall } from '#domain/booking/call-answers.ts'
+import { api } from '#contract/api.ts'
+import type { DayCall } from '#contract/calls.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
-import { ask } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/Dialog.tsx'
@@ -18,7 +19,7 @@ interface CancelDialogProps {
 
 export function CancelDialog({ call, timezone, byEmail, onClose }: CancelDialogProps) {
   const { submit, isBusy, fault } = useSubmit({
-    send: () => ask('POST', `/calls/${call.leadId}/cancel`),
+    send: () => send(api.calls.cancel, { params: { leadId: call.leadId } }),
     refreshes: ['calls'],
     onDone: onClose,
   })

@@ -1,5 +1,5 @@
 // For phones: the selected day as rows large enough to tap.
-import type { CallDay } from '#domain/booking/call-answers.ts'
+import type { CallDay } from '#contract/calls.ts'
 import { minutesOf } from '#office/ui/day-axis.ts'
 import { Ban } from '#office/ui/icons/Ban.tsx'
 import { Tag } from '#office/ui/Tag.tsx'

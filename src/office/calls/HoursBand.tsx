@@ -1,5 +1,5 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
-import type { CallsAnswer } from '#domain/booking/call-answers.ts'
+import type { CallSchedule } from '#contract/calls.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -20,7 +20,7 @@ const words = (stretches: readonly Stretch[]) =>
     .map(({ from, to }) => `${shortMinute(from)} to ${to === 24 * 60 ? 'midnight' : shortMinute(to)}`)
     .join(' and ')
 
-export function HoursBand({ answer, nowMs }: { answer: CallsAnswer; nowMs: number }) {
+export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: number }) {
   const { openHours, callHours, timezone } = answer
   const axis = axisOf(weekdays.flatMap((day) => [...openHours.hours[day], ...callHours[day]]).map(minutesOfStretch))
   const seen = innerSpan(axis)

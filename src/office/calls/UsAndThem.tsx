@@ -1,4 +1,4 @@
-import type { DayCall } from '#domain/booking/call-answers.ts'
+import type { DayCall } from '#contract/calls.ts'
 import styles from './Calls.module.css'
 import { twoRulers } from './us-and-them.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CallDay, DayCall } from '#domain/booking/call-answers.ts'
+import type { CallDay, DayCall } from '#contract/calls.ts'
 import { nextClockChange } from './clock-change.ts'
 import { callsWithin, dayInWords, sumOfDay } from './day-sums.ts'
 import { twoRulers } from './us-and-them.ts'

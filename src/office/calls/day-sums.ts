@@ -1,5 +1,5 @@
 // The summary beside a day's name, and the day in words for those who can't see the drawing.
-import type { CallDay } from '#domain/booking/call-answers.ts'
+import type { CallDay } from '#contract/calls.ts'
 
 const isHeld = ({ state }: { state: string }) => state !== 'cancelled'
 

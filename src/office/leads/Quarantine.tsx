@@ -1,7 +1,8 @@
 // Quarantined leads and the reasons: to be released, or marked as spam.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LeadRow, QuarantineReason } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import type { QuarantineReason } from '#domain/leads/quarantine-words.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMay } from '#office/shell/me.ts'

@@ -1,7 +1,7 @@
 // The longest wait, on every screen: eight beats of fifteen seconds and the time in figures.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Pulse as PulseAnswer } from '#domain/clock/clock-answers.ts'
+import type { Pulse as PulseAnswer } from '#contract/today.ts'
 import { Beats } from '#office/ui/Beats.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { waitText, waitWords } from '#office/ui/wait-text.ts'

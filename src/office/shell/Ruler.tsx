@@ -1,7 +1,7 @@
 // The week, with today expanded into its hours. On every screen: how many leads came each day, and today's as notes.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Pulse } from '#domain/clock/clock-answers.ts'
+import type { Pulse } from '#contract/today.ts'
 import { dayAxisOf, openOn, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
 import playhead from '#office/ui/Playhead.module.css'
 import { RulerNote } from '#office/ui/ScoreNote.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ScoreNote } from '#domain/clock/clock-answers.ts'
+import type { ScoreNote } from '#contract/today.ts'
 import { isSoundOn, newestArrival, turnSound } from './arrival-sound.ts'
 
 afterEach(() => localStorage.clear())

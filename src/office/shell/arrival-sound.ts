@@ -2,7 +2,7 @@
 // browser plays nothing before the first click or key on the page.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ScoreNote } from '#domain/clock/clock-answers.ts'
+import type { ScoreNote } from '#contract/today.ts'
 import { keepChoice, readChoice } from './device-choice.ts'
 import { useMay } from './me.ts'
 import { pulseQuery } from './queries.ts'

@@ -1,7 +1,6 @@
 // The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import type { Pulse } from '#domain/clock/clock-answers.ts'
 import { ask, load, type Me, Refused, type You } from '#office/api.ts'
 import { queryOf } from '#office/client.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
@@ -53,6 +52,6 @@ export const meQuery = queryOptions({
   refetchInterval: 60_000,
 })
 /** Who is waiting now: for every screen. */
-export const pulseQuery = queryOptions({ queryKey: ['pulse'], queryFn: () => load<Pulse>('/pulse') })
+export const pulseQuery = queryOf(api.today.pulse)
 export const teamQuery = queryOf(api.team.list)
 export const youQuery = queryOptions({ queryKey: ['you'], queryFn: () => load<You>('/you') })

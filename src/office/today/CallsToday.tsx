@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DayCall } from '#domain/booking/call-answers.ts'
+import type { DayCall } from '#contract/calls.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
 import { StateTag } from '#office/calls/CallPanel.tsx'
 import { ContactLink } from '#office/shell/contact.tsx'

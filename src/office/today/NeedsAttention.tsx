@@ -1,7 +1,7 @@
 // What failed or went quiet. Nothing is lost by it: every lead is stored first.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Attention } from '#domain/clock/clock-answers.ts'
+import type { Attention } from '#contract/today.ts'
 import { useResend } from '#office/lead/LeadActs.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'

@@ -2,8 +2,8 @@
 // too small to tap; each is also a row below or in the list.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DayCall } from '#domain/booking/call-answers.ts'
-import type { Pulse, Today } from '#domain/clock/clock-answers.ts'
+import type { DayCall } from '#contract/calls.ts'
+import type { Pulse, Today } from '#contract/today.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/week.ts'

@@ -1,8 +1,8 @@
 // The day as a score, who is waiting, today's calls and what needs attention. With access to numbers only, no names.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Pulse, Today as TodayAnswer } from '#contract/today.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
-import type { Pulse, Today as TodayAnswer } from '#domain/clock/clock-answers.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { useTitle } from '#office/shell/use-title.ts'

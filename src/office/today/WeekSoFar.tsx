@@ -1,6 +1,6 @@
 // The week so far in four figures; the funnel has the rest.
 import { Link } from '@tanstack/react-router'
-import type { Today } from '#domain/clock/clock-answers.ts'
+import type { Today } from '#contract/today.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useMay } from '#office/shell/me.ts'

@@ -1,6 +1,6 @@
 // The positions of today's notes: horizontally by arrival, the line
 // by what they asked for, the tail by how long somebody waited.
-import type { Pulse, ScoreNote } from '#domain/clock/clock-answers.ts'
+import type { Pulse, ScoreNote } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import { waitSince } from '#office/shell/use-wait.ts'
 import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/day-axis.ts'

@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Today } from '#domain/clock/clock-answers.ts'
-import { load } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import { queryOf } from '#office/client.ts'
 
-export const todayQuery = queryOptions({
-  queryKey: ['today'],
-  queryFn: () => load<Today>('/today'),
-  refetchInterval: 60_000,
-})
+export const todayQuery = { ...queryOf(api.today.get), refetchInterval: 60_000 }

@@ -1,5 +1,5 @@
 // The sentences on Today.
-import type { Attention, FailedMail, Pulse, Today } from '#domain/clock/clock-answers.ts'
+import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
 import { letterWords } from '#office/mail/letter-words.ts'

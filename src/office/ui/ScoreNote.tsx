@@ -1,6 +1,6 @@
 // A lead as a note: its horizontal position is when it came, its line is what it asks for, the length of its tail is
 // how long somebody waited. Positions are percentages of the drawing around it.
-import type { ScoreNote as Note } from '#domain/clock/clock-answers.ts'
+import type { ScoreNote as Note } from '#contract/today.ts'
 import type { Lane } from '#domain/leads/lead-filter.ts'
 import styles from './ScoreNote.module.css'
 

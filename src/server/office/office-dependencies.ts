@@ -1,7 +1,7 @@
 // What the office's routes depend on.
 import type { Context } from 'hono'
+import type { CallSchedule } from '#contract/calls.ts'
 import type { TestOutcome } from '#contract/destinations.ts'
-import type { CallsAnswer } from '#domain/booking/call-answers.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type {
   FunnelAnswer,
@@ -124,7 +124,7 @@ export interface OfficeParts {
 interface OfficeCalls extends Pick<LeadStore, 'block' | 'unblock'> {
   desk: BookingDesk
   /** Whether visitors get an email about a change now. */
-  mails(): CallsAnswer['mails']
+  mails(): CallSchedule['mails']
 }
 
 export interface OfficeDependencies extends OfficeParts {

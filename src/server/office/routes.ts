@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
-import { callRoutes } from './calls/call-routes.ts'
+import { callHandlers } from './calls/call-handlers.ts'
 import { funnelRoutes } from './funnel/funnel-routes.ts'
 import { implement, mount } from './implement.ts'
 import { exportRoutes } from './leads/export-routes.ts'
@@ -26,7 +26,7 @@ import { youRoutes } from './sessions/you-routes.ts'
 import { destinationHandlers } from './team/destination-handlers.ts'
 import { serverHandlers } from './team/server-handlers.ts'
 import { teamHandlers } from './team/team-handlers.ts'
-import { todayRoutes } from './today/today-routes.ts'
+import { todayHandlers } from './today/today-handlers.ts'
 import { pictureRoutes } from './words/picture-routes.ts'
 import { publishRoutes } from './words/publish-routes.ts'
 import { wordsRoutes } from './words/words-routes.ts'
@@ -46,21 +46,21 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', purgeRoutes(guarded))
     .route('/', leadRoutes(guarded))
     .route('/', liveRoutes(guarded))
-    .route('/', callRoutes(guarded))
     .route('/', repliesRoutes(guarded))
     .route('/', letterRoutes(guarded))
     .route('/', suppressionRoutes(guarded))
     .route('/', mailListRoutes(guarded))
-    .route('/', todayRoutes(guarded))
     .route('/', funnelRoutes(guarded))
     .route('/', wordsRoutes(guarded))
     .route('/', pictureRoutes(guarded))
     .route('/', publishRoutes(guarded))
   const implemented = [
     ...implement(api.audit, auditHandlers(dependencies)),
+    ...implement(api.calls, callHandlers(dependencies)),
     ...implement(api.destinations, destinationHandlers(dependencies)),
     ...implement(api.server, serverHandlers(dependencies)),
     ...implement(api.team, teamHandlers(dependencies)),
+    ...implement(api.today, todayHandlers(dependencies)),
   ]
   mount(routes, implemented, {
     guard: ({ permission }) => (permission === 'open' ? open() : guarded.may(permission)),

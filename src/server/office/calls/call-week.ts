@@ -1,7 +1,8 @@
 // The days of calls as the office shows them: hours, free calls, booked calls and blocks.
+
+import type { CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import type { CallDay, CallsAnswer, DayCall } from '#domain/booking/call-answers.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, openStretches, type Span, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
@@ -25,11 +26,11 @@ interface Shown {
   asked: AskedDays
   found: CallsFound
   desk: BookingDesk
-  mails: CallsAnswer['mails']
+  mails: CallSchedule['mails']
   nowMs: number
 }
 
-export function callsAnswer({ asked, found, desk, mails, nowMs }: Shown): CallsAnswer {
+export function callSchedule({ asked, found, desk, mails, nowMs }: Shown): CallSchedule {
   const { rules } = desk
   const { timezone } = rules
   const free = desk.freeAmong(asked, found)

@@ -1,7 +1,9 @@
 // The team's calls on a real store of each engine: days with free, booked and blocked times; blocks that cancel nothing
 // and succeed or fail as a whole; moves that reach the webhook and the visitor's page.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BlockMade, CallsAnswer } from '#domain/booking/call-answers.ts'
+import type { api } from '#contract/api.ts'
+import type { CallSchedule } from '#contract/calls.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import type { Store } from '#server/store/port.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
@@ -43,9 +45,11 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     return { id: (await answer.json()).id, status: answer.status }
   }
   const week = async (from: string, days: number) =>
-    (await member.ask('GET', `/calls?from=${from}&days=${days}`)).body as unknown as CallsAnswer
+    (await member.ask('GET', `/calls?from=${from}&days=${days}`)).body as unknown as CallSchedule
   const block = async (startMs: number, endMs: number, why?: string) =>
-    (await member.ask('POST', '/calls/blocks', { startMs, endMs, why })).body as unknown as BlockMade
+    (await member.ask('POST', '/calls/blocks', { startMs, endMs, why })).body as unknown as ResponseOf<
+      typeof api.calls.block
+    >
 
   test('days show both layers of hours, what is free and what is booked', async () => {
     const { id } = await book(at('2026-11-30', '10:00'))
@@ -105,7 +109,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       const turns = index % 2 === 0 ? [booking(), blocking()] : [blocking(), booking()]
       const outcomes = await Promise.all(turns)
       const booked = outcomes.find((one) => 'status' in one) as { status: number }
-      const made = outcomes.find((one) => 'stillBooked' in one) as BlockMade
+      const made = outcomes.find((one) => 'stillBooked' in one) as ResponseOf<typeof api.calls.block>
       expect([booked.status, made.stillBooked.length]).toEqual(booked.status === 201 ? [201, 1] : [409, 0])
     }
   })
@@ -154,7 +158,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await member.ask('GET', '/calls?from=2026-02-30')).status).toBe(422)
     const backwards = await member.ask('POST', '/calls/blocks', { startMs: 5, endMs: 5 })
     expect(backwards).toMatchObject({ status: 422, body: { errors: [{ field: 'endMs' }] } })
-    const unasked = (await member.ask('GET', '/calls')).body as unknown as CallsAnswer
+    const unasked = (await member.ask('GET', '/calls')).body as unknown as CallSchedule
     expect([unasked.days[0]!.day, unasked.days.length]).toEqual(['2026-11-16', 14])
   })
 
@@ -163,7 +167,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const mail = { isOn: true, isSwitchedOff: (letter: string) => letter === 'booking-canceled', wake() {} }
     const mailing = await officeApp({ mail })
     const answer = await (await mailing.signedIn('member')).ask('GET', '/calls')
-    expect((answer.body as unknown as CallsAnswer).mails).toEqual({ moved: true, canceled: false })
+    expect((answer.body as unknown as CallSchedule).mails).toEqual({ moved: true, canceled: false })
     await mailing.close()
   })
 })

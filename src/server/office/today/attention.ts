@@ -1,5 +1,5 @@
 // What needs attention: failing deliveries, forms gone quiet, quarantined leads, emails that didn’t arrive, an old backup.
-import type { Attention } from '#domain/clock/clock-answers.ts'
+import type { Attention } from '#contract/today.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { forms } from '#forms/index.ts'

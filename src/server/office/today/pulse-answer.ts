@@ -1,7 +1,8 @@
 // Who is waiting, as the requesting teammate may see it: names and ids only for those who may see leads.
+
+import type { Pulse, ScoreNote } from '#contract/today.ts'
 import { type BookingRules, openHoursOf } from '#domain/booking/booking-rules.ts'
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
-import type { Pulse, ScoreNote } from '#domain/clock/clock-answers.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'
 import { forms } from '#forms/index.ts'
 import type { PulseFound } from '#server/store/office-port.ts'

@@ -1,5 +1,5 @@
 // What is left to do before the first lead: shown until it arrives.
-import type { Today } from '#domain/clock/clock-answers.ts'
+import type { Today } from '#contract/today.ts'
 import type { TodayFound } from '#server/store/office-port.ts'
 
 interface Installation {

@@ -1,7 +1,7 @@
 // The pulse and Today, on a real store of each engine: what is counted, who is named, and who isn't.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Pulse, Today } from '#contract/today.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import type { Pulse, Today } from '#domain/clock/clock-answers.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import type { Period, Visits } from '#domain/counting/funnel-answers.ts'
 import { operatorAt } from '#server/store/office-port.ts'

@@ -1,0 +1,120 @@
+// Calls: the days as the team sees them, times kept free, and what the team does with a booked call.
+import { z } from 'zod'
+import { weekdays } from '#domain/clock/opening-hours.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { day, done, instantMs, maybe, span } from './fields.ts'
+
+const mostDays = 42
+const longestBlockMs = 366 * 24 * 60 * 60 * 1000
+
+const hours = z.record(z.enum(weekdays), z.array(z.object({ from: z.string(), to: z.string() })))
+export const openHours = z.object({ timezone: z.string(), hours, daysOff: z.array(day) })
+
+export const dayCall = span.extend({
+  leadId: z.string(),
+  name: z.string(),
+  business: maybe(z.string()),
+  phone: maybe(z.string()),
+  state: z.enum(['booked', 'cancelled', 'over']),
+  outcome: maybe(z.enum(['came', 'missed'])),
+  /** The visitor's time zone. */
+  timezone: z.string(),
+  ownerId: maybe(z.string()),
+  /** Number of requests by the same person. */
+  requests: z.number(),
+  /** The last note, or what else they asked for. */
+  brief: maybe(z.string()),
+})
+export type DayCall = z.infer<typeof dayCall>
+
+/** Only the team sees why. */
+const block = span.extend({ id: z.string(), why: maybe(z.string()) })
+export type Block = z.infer<typeof block>
+
+const callDay = z.object({
+  day,
+  isOff: z.boolean(),
+  /** What a visitor can book now. */
+  free: z.array(span),
+  /** Within the booking hours, booked or not. */
+  bookable: z.array(span),
+  open: z.array(span),
+  calls: z.array(dayCall),
+  blocks: z.array(block),
+})
+export type CallDay = z.infer<typeof callDay>
+
+const callSchedule = z.object({
+  timezone: z.string(),
+  callMinutes: z.number(),
+  bufferMinutes: z.number(),
+  /** Calls are booked elsewhere: nothing is offered here. */
+  isElsewhere: z.boolean(),
+  /** Nobody has confirmed yet that the hours are the team's own. */
+  isSample: z.boolean(),
+  /** Both kinds of hours, by weekday: open (the clock runs) and bookable. */
+  openHours,
+  callHours: hours,
+  noticeHours: z.number(),
+  horizonDays: z.number(),
+  /** Whether the visitor gets an email about a change. */
+  mails: z.object({ moved: z.boolean(), canceled: z.boolean() }),
+  days: z.array(callDay),
+})
+export type CallSchedule = z.infer<typeof callSchedule>
+
+const time = z.int('Say when.').min(0).max(8_640_000_000_000_000)
+
+export const calls = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/calls',
+    permission: 'calls.see',
+    query: z.object({
+      from: z.iso.date('Those days don’t exist.').optional(),
+      days: z.coerce.number<number>().int().min(1).max(mostDays).default(14),
+    }),
+    response: callSchedule,
+  }),
+
+  /** Cancels nothing: the response names the calls that are in the way. */
+  block: defineEndpoint({
+    method: 'POST',
+    path: '/calls/blocks',
+    permission: 'calls.change',
+    body: z
+      .object({ startMs: time, endMs: time, why: z.string().trim().max(200).optional() })
+      .refine(({ startMs, endMs }) => startMs < endMs, { path: ['endMs'], message: 'It ends before it begins.' })
+      .refine(({ startMs, endMs }) => endMs - startMs <= longestBlockMs, {
+        path: ['endMs'],
+        message: 'At most a year.',
+      }),
+    response: z.object({
+      id: z.string(),
+      stillBooked: z.array(z.object({ leadId: z.string(), name: z.string(), startMs: instantMs })),
+    }),
+  }),
+
+  unblock: defineEndpoint({
+    method: 'DELETE',
+    path: '/calls/blocks/:id',
+    permission: 'calls.change',
+    response: done,
+  }),
+
+  /** 409: just taken, or not booked anymore; 422: not offered. */
+  move: defineEndpoint({
+    method: 'POST',
+    path: '/calls/:leadId/move',
+    permission: 'calls.change',
+    body: z.object({ startMs: time }),
+    response: done,
+  }),
+
+  cancel: defineEndpoint({
+    method: 'POST',
+    path: '/calls/:leadId/cancel',
+    permission: 'calls.change',
+    response: done,
+  }),
+}

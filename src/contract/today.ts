@@ -1,0 +1,94 @@
+// Who is waiting now, for every screen, and the Today page. Without names for those who may see numbers only.
+import { z } from 'zod'
+import { lanes } from '#domain/leads/lead-filter.ts'
+import { letterNames } from '#domain/mail/letters.ts'
+import { dayCall, openHours } from './calls.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { day, instantMs, maybe } from './fields.ts'
+import { deliveryMark, leadRow } from './lead-row.ts'
+
+const scoreNote = z.object({
+  lane: z.enum(lanes),
+  receivedAtMs: instantMs,
+  kind: z.enum(['waiting', 'in-time', 'late', 'no-clock', 'quarantine']),
+  waitedMs: maybe(z.number()),
+  leadId: maybe(z.string()),
+  /** The family name, or whatever name there is. */
+  name: maybe(z.string()),
+})
+export type ScoreNote = z.infer<typeof scoreNote>
+
+const pulse = z.object({
+  openHours,
+  /** How soon somebody should answer, in open hours. */
+  targetMs: z.number(),
+  waiting: z.number(),
+  /** The longest wait; undefined: nobody waits. */
+  longest: maybe(z.object({ receivedAtMs: instantMs, name: maybe(z.string()), leadId: maybe(z.string()) })),
+  /** The days of this week, Monday to Sunday. */
+  days: z.array(z.object({ day, leads: z.number(), calls: z.number() })),
+  today: z.array(scoreNote),
+  /** Of answered leads with a clock. */
+  figures: z.object({ answered: z.number(), inTime: z.number(), medianMs: maybe(z.number()) }),
+})
+export type Pulse = z.infer<typeof pulse>
+
+const delivery = { leadId: z.string(), name: z.string(), destination: z.string(), attempts: z.number() }
+const failure = { reason: z.string(), more: z.number() }
+
+/** Emails of the last week: their address doesn't take them, or they were given up for another reason. */
+const failedMail = z.object({
+  kind: z.enum(['mail-bounced', 'mail-stopped']),
+  count: z.number(),
+  /** The newest one. */
+  letter: z.enum(letterNames),
+  /** '' for whoever sees no leads. */
+  to: z.string(),
+  note: z.string(),
+})
+export type FailedMail = z.infer<typeof failedMail>
+
+const attention = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('retrying'), ...delivery, ...failure, nextAttemptAtMs: instantMs }),
+  z.object({ kind: z.literal('stopped'), ...delivery, ...failure }),
+  z.object({
+    kind: z.literal('quiet-form'),
+    form: z.string(),
+    asked: z.string(),
+    /** Where it can be tried, as a path on the site. */
+    page: maybe(z.string()),
+    sinceMs: instantMs,
+    usualPerWeek: z.number(),
+  }),
+  z.object({ kind: z.literal('quarantine'), count: z.number(), words: z.string() }),
+  failedMail,
+  z.object({ kind: z.literal('old-backup'), lastAtMs: maybe(instantMs) }),
+])
+export type Attention = z.infer<typeof attention>
+
+const todayScreen = z.object({
+  waiting: z.array(leadRow),
+  calls: z.array(dayCall),
+  nextCalls: maybe(z.object({ day, calls: z.number(), firstStartMs: instantMs, firstName: maybe(z.string()) })),
+  sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
+  attention: z.array(attention),
+  /** Monday to now: visitor-days, unless counting is off; from the store, demo requests, booked calls, orders. */
+  week: z.array(z.object({ step: z.enum(['visit', 'demo-requested', 'call-booked', 'ordered']), count: z.number() })),
+  /** Until the first lead came in. */
+  setup: maybe(
+    z.array(
+      z.object({
+        id: z.enum(['owner', 'backup', 'test-lead', 'hours', 'destinations', 'people']),
+        isDone: z.boolean(),
+        words: z.string(),
+        detail: maybe(z.string()),
+      }),
+    ),
+  ),
+})
+export type Today = z.infer<typeof todayScreen>
+
+export const today = {
+  get: defineEndpoint({ method: 'GET', path: '/today', permission: 'numbers.see', response: todayScreen }),
+  pulse: defineEndpoint({ method: 'GET', path: '/pulse', permission: 'numbers.see', response: pulse }),
+}

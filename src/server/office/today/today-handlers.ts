@@ -1,0 +1,120 @@
+// The pulse, on every screen, and the Today page. Whoever may see
+// numbers gets those; rows, names and ids require access to leads.
+import type { api } from '#contract/api.ts'
+import type { DeliveryMark } from '#contract/lead-row.ts'
+import type { Today } from '#contract/today.ts'
+import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import type { Visits } from '#domain/counting/funnel-answers.ts'
+import { weekOf as weekOfDay } from '#domain/counting/periods.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
+import { nameOf } from '#domain/leads/lead-facts.ts'
+import { may as mayRole } from '#domain/office/verbs.ts'
+import { askedDays, dayCall } from '#server/office/calls/call-week.ts'
+import type { Handlers } from '#server/office/implement.ts'
+import { leadRow } from '#server/office/leads/lead-row.ts'
+import { filterOf } from '#server/office/mail/mail-status.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { CallsFound, SignedIn, TodayFound } from '#server/store/office-port.ts'
+import { attentionOf } from './attention.ts'
+import { pulseAnswer } from './pulse-answer.ts'
+import { setupOf } from './setup.ts'
+
+/** More than anyone reads before turning to the list of all who wait. */
+const mostWaiting = 50
+/** Emails that failed are counted up to this many of each kind. */
+const mostFailed = 100
+const weekMs = 7 * 24 * 60 * 60 * 1000
+/** How many days ahead to look for the next day with calls. */
+const aheadDays = 14
+
+type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'destinations' | 'countVisits' | 'nowMs' | 'timeTrapMs'>
+
+export const todayHandlers = (parts: Parts): Handlers<typeof api.today> => ({
+  pulse: async ({ signedIn }) => {
+    const { store, calls, nowMs } = parts
+    const { rules } = calls.desk
+    const { timezone } = rules
+    const today = dayAt(timezone, nowMs())
+    const { days } = askedDays(timezone, mondayOf(today), 7)
+    const found = await store.pulse({ days: days.map((day) => spanOf(timezone, day)), today: spanOf(timezone, today) })
+    return pulseAnswer({ found, rules, days, seesLeads: seesLeads(signedIn) })
+  },
+  get: async ({ signedIn }) => {
+    const { store, calls, destinations, countVisits, nowMs, timeTrapMs } = parts
+    const { timezone, sample } = calls.desk.rules
+    const sees = seesLeads(signedIn)
+    const day = dayAt(timezone, nowMs())
+    const today = spanOf(timezone, day)
+    const ahead = { fromMs: today.fromMs, toMs: startOfDayMs(timezone, laterDay(day, aheadDays + 1)) }
+    const [found, bounced, stopped, booked, waiting, visits] = await Promise.all([
+      store.today({
+        dayFromMs: today.fromMs,
+        weekFromMs: startOfDayMs(timezone, mondayOf(day)),
+        nowMs: nowMs(),
+      }),
+      store.listMail({ ...filterOf('bounced'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
+      store.listMail({ ...filterOf('stopped'), sinceMs: nowMs() - weekMs, limit: mostFailed }),
+      store.callsBetween(ahead),
+      sees ? store.listWorked({ places: ['waiting'] }, { order: 'longest', limit: mostWaiting }) : { leads: [] },
+      countVisits(weekOfDay(day)),
+    ])
+    return {
+      waiting: waiting.leads.map((lead) => leadRow(lead, { timeTrapMs })),
+      calls: sees
+        ? booked.calls.filter(({ startMs }) => startMs < today.toMs).map((call) => dayCall(call, nowMs()))
+        : [],
+      nextCalls: nextCallsOf(booked, { timezone, fromMs: today.toMs, seesLeads: sees }),
+      sent: found.sent.flatMap(sentMark).sort((one, other) => one.atMs - other.atMs),
+      attention:
+        found.leads === 0
+          ? []
+          : attentionOf({ ...found, failedMail: [...bounced, ...stopped] }, { nowMs: nowMs(), seesLeads: sees }),
+      week: weekOf(found, visits),
+      setup: setupOf(found, {
+        isSample: sample === true,
+        unset: destinations.flatMap(({ address, variable }) => (address === undefined ? [variable] : [])),
+      }),
+    }
+  },
+})
+
+const seesLeads = ({ teammate }: SignedIn) => mayRole(teammate.role, 'leads.see')
+
+const spanOf = (timezone: string, day: string) => ({
+  fromMs: startOfDayMs(timezone, day),
+  toMs: startOfDayMs(timezone, laterDay(day, 1)),
+})
+
+function nextCallsOf(
+  { calls }: CallsFound,
+  { timezone, fromMs, seesLeads }: { timezone: string; fromMs: number; seesLeads: boolean },
+): Today['nextCalls'] {
+  const later = calls.filter(({ isBooked, startMs }) => isBooked && startMs >= fromMs)
+  const [first] = later
+  if (!first) return undefined
+  const day = dayAt(timezone, first.startMs)
+  return {
+    day,
+    calls: later.filter(({ startMs }) => dayAt(timezone, startMs) === day).length,
+    firstStartMs: first.startMs,
+    firstName: seesLeads ? nameOf(first.values) : undefined,
+  }
+}
+
+/** Empty for a delivery that was never tried. */
+function sentMark({ atMs, state, attempts }: TodayFound['sent'][number]): { atMs: number; mark: DeliveryMark }[] {
+  if (state === 'delivered') return [{ atMs, mark: 'ok' }]
+  if (state === 'dead') return [{ atMs, mark: 'stopped' }]
+  return attempts > 0 ? [{ atMs, mark: 'try' }] : []
+}
+
+type LeadStep = keyof typeof formOfStep
+
+function weekOf({ forms }: TodayFound, visits: Visits | undefined): Today['week'] {
+  const ofLeads = (Object.entries(formOfStep) as [LeadStep, string][]).map(([step, name]) => ({
+    step,
+    count: forms.find(({ form }) => form === name)?.count ?? 0,
+  }))
+  return visits ? [{ step: 'visit', count: visits.visitorDays }, ...ofLeads] : ofLeads
+}
