@@ -1,6 +1,8 @@
 // One lead and its person, the pulse and Today, as the server would return them at the fixed time of the given answers:
 // Thursday, November 19, 2026, 2:10 pm in New York.
-import type { LeadAnswer, LeadPage, LeadRow, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { LeadPage } from '#contract/leads.ts'
 import type { Lane } from '#domain/leads/lead-filter.ts'
 import { untouched } from '#domain/leads/work.ts'
 
@@ -290,7 +292,7 @@ const replay = submission(
   },
 )
 
-export const lead: LeadAnswer = {
+export const lead: LeadDetails = {
   id: 'rosa',
   person: {
     name: 'Rosa Delgado',

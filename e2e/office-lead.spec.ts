@@ -122,7 +122,7 @@ const states: State[] = [
     state: 'A lead, purge',
     path: rosa,
     instead: {
-      'POST /leads/rosa/purge/look': {
+      'POST /leads/rosa/purge/preview': {
         email: 'rosa@delgadosisters.example',
         submissions: lead.submissions.map(({ id, asked, receivedAtMs }) => ({ id, asked, receivedAtMs })),
         callsAhead: 1,
@@ -269,7 +269,7 @@ test('a reply opens in one’s own email program, with both names filled in', as
 test('a purge takes the email typed, and says where else the person is', async ({ page }) => {
   await answerOffice(page, {
     ...answered,
-    'POST /leads/rosa/purge/look': {
+    'POST /leads/rosa/purge/preview': {
       email: 'rosa@delgadosisters.example',
       submissions: [],
       callsAhead: 0,

@@ -1,7 +1,10 @@
 // Leads as the office's server returns them, for states of the list that a real server takes long to reach: the people
 // of the design, and any number of others.
+
+import type { DeliveryMark, LeadRow } from '#contract/lead-row.ts'
+import type { LeadCounts, LeadPage } from '#contract/leads.ts'
 import type { Pulse } from '#contract/today.ts'
-import type { DeliveryMark, LeadCounts, LeadPage, LeadRow, LeadsAsked } from '#domain/leads/lead-answers.ts'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { forms } from '#forms/index.ts'
 import { calmPulse, nowMs } from './office-answers.ts'
 import type { Answer } from './office-stand-in.ts'
@@ -376,7 +379,7 @@ export function manyLeads(total: number): (asked: unknown) => object {
     receivedAtMs: nowMs - index * 7 * minute,
   })
   return (asked) => {
-    const from = Number((asked as LeadsAsked).after ?? 0)
+    const from = Number((asked as { filter: LeadFilter; after?: string }).after ?? 0)
     const to = Math.min(total, from + 50)
     const of = Array.from({ length: to - from }, (_, index) => at(from + index))
     return { rows: of, total, days: [], ...(to < total && { next: String(to) }) }
@@ -390,5 +393,7 @@ export const leadsAnswers: Record<string, Answer> = {
     views: [{ id: 'v1', name: 'Orders, this month', filter: { form: 'order', period: 'month' }, count: 11 }],
   },
   'POST /leads/list': (asked) =>
-    (asked as LeadsAsked).filter.list === 'quarantine' ? page(quarantined, { days: [] }) : page(rows, { total: 72 }),
+    (asked as { filter: LeadFilter; after?: string }).filter.list === 'quarantine'
+      ? page(quarantined, { days: [] })
+      : page(rows, { total: 72 }),
 }

@@ -2,8 +2,12 @@
 import { audit } from './audit.ts'
 import { calls } from './calls.ts'
 import { destinations } from './destinations.ts'
+import { leads } from './leads.ts'
+import { live } from './live.ts'
+import { replies } from './replies.ts'
 import { server } from './server.ts'
 import { team } from './team.ts'
 import { today } from './today.ts'
+import { views } from './views.ts'
 
-export const api = { audit, calls, destinations, server, team, today }
+export const api = { audit, calls, destinations, leads, live, replies, server, team, today, views }

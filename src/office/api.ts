@@ -105,6 +105,10 @@ export async function askFile(path: string, body?: object): Promise<Answer<{ nam
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }
+  return fileFrom(path, request)
+}
+
+export async function fileFrom(path: string, request?: RequestInit): Promise<Answer<{ name: string; bytes: Blob }>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered
   if (!response.ok) return refusalOf(response, await response.json().catch(() => undefined))

@@ -1,7 +1,7 @@
 // Calls the contract's endpoints. An expected refusal is a value; only a query throws it, for the query cache.
 import { queryOptions } from '@tanstack/react-query'
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
-import { type Answer, answerTo, Refused } from '#office/api.ts'
+import { type Answer, answerTo, fileFrom, Refused } from '#office/api.ts'
 
 /** Calls an endpoint that answers with JSON. */
 export function send<const E extends JsonEndpoint>(
@@ -27,6 +27,10 @@ export async function load<const E extends JsonEndpoint>(endpoint: E, ...input: 
   if (!answer.isOk) throw new Refused(answer)
   return answer.body
 }
+
+/** Downloads a file under the name that the server gives it. */
+export const download = <const E extends Endpoint & { response: 'file' }>(endpoint: E, ...input: InputArgs<E>) =>
+  fileFrom(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
 
 function requestOf({ method, body: kind }: Endpoint, input: unknown): RequestInit {
   const { body } = (input ?? {}) as { body?: unknown }

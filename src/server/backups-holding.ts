@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
+import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { embeddedStoreFile } from '#server/store/open-store.ts'
 
 /** Newest first. */

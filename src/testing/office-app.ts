@@ -1,5 +1,5 @@
 // The office's API in the whole app, on a real store, with teammates who have software passkeys: for tests of sign-in.
-import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
+import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { funnelReads } from '#server/counting/read-funnel.ts'
 import { startLive } from '#server/office/live/live.ts'

@@ -1,7 +1,7 @@
 // What a person agreed to, word for word: among the facts beside a lead, and as a page to print or to save as a PDF.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ConsentAnswer, LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadConsent, LeadDetails, Submission } from '#contract/lead-details.ts'
 import { leadQuery } from '#office/leads/leads-api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -13,7 +13,7 @@ import { timeOf } from '#office/ui/when.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
 
-export function ConsentFacts({ answer }: { answer: LeadAnswer }) {
+export function ConsentFacts({ answer }: { answer: LeadDetails }) {
   const hasAny = answer.submissions.some(({ consents }) => consents.length > 0)
   return (
     <section aria-labelledby="consents">
@@ -44,7 +44,7 @@ export function ConsentRecord() {
   )
 }
 
-function Recorded({ answer }: { answer: LeadAnswer }) {
+function Recorded({ answer }: { answer: LeadDetails }) {
   const { site, teammate } = useMe()
   const { name, emails, phone } = answer.person
   const nowMs = Date.now()
@@ -78,7 +78,7 @@ const Consents = ({ submissions }: { submissions: readonly Submission[] }) =>
     )),
   )
 
-function Consent({ consent, submission }: { consent: ConsentAnswer; submission: Submission }) {
+function Consent({ consent, submission }: { consent: LeadConsent; submission: Submission }) {
   const { title, text, version, isGiven, atMs, page } = consent
   return (
     <div className={styles.consent}>

@@ -1,6 +1,6 @@
 // The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
 import { useState } from 'react'
-import type { DeliveryAnswer, LeadAnswer, Submission, TouchPoint } from '#domain/leads/lead-answers.ts'
+import type { LeadDelivery, LeadDetails, Submission, TouchPoint } from '#contract/lead-details.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -19,7 +19,7 @@ import { PurgeDialog } from './PurgeDialog.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 
 interface FactsProps {
-  answer: LeadAnswer
+  answer: LeadDetails
   submission: Submission
 }
 
@@ -107,7 +107,7 @@ function Deliveries({ submissions, leadId }: { submissions: readonly Submission[
 
 interface DeliveryRowProps {
   submission: Submission
-  delivery: DeliveryAnswer
+  delivery: LeadDelivery
   /** Whether it belongs to the lead that is open. */
   isHere: boolean
 }
@@ -161,7 +161,7 @@ function DeliveryRow({ submission, delivery, isHere }: DeliveryRowProps) {
   )
 }
 
-function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: DeliveryAnswer; isFailing: boolean }) {
+function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: LeadDelivery; isFailing: boolean }) {
   if (state === 'delivered')
     return (
       <Tag kind="good">
@@ -179,7 +179,7 @@ function DeliveryTag({ delivery: { state, attempts }, isFailing }: { delivery: D
   return <Tag>{isFailing ? 'Retrying' : state === 'held' ? 'Held' : 'Waiting'}</Tag>
 }
 
-function ThisPerson({ answer }: { answer: LeadAnswer }) {
+function ThisPerson({ answer }: { answer: LeadDetails }) {
   const { person, submissions, keptUntilMs } = answer
   const { timezone } = useMe().site
   const mayJoin = useMay('leads.join')

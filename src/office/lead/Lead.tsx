@@ -1,7 +1,7 @@
 // One lead and everything from the person who sent it. A name appears only on the page, never in the title or the URL.
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { leadQuery } from '#office/leads/leads-api.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -54,10 +54,10 @@ function LeadScreen() {
   )
 }
 
-const askedOf = ({ id, submissions }: LeadAnswer): Submission =>
+const askedOf = ({ id, submissions }: LeadDetails): Submission =>
   submissions.find((one) => one.id === id) ?? (submissions[0] as Submission)
 
-function Shown({ answer }: { answer: LeadAnswer }) {
+function Shown({ answer }: { answer: LeadDetails }) {
   const nowMs = useNow(30_000)
   const { timezone } = useMe().site
   const submission = askedOf(answer)

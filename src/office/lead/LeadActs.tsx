@@ -1,9 +1,11 @@
 // What can be done with a lead. Every act can be undone with U; texting is offered only if they agreed to it.
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Person, Submission } from '#domain/leads/lead-answers.ts'
-import { resend } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import type { Person, Submission } from '#contract/lead-details.ts'
+import { send } from '#office/client.ts'
 import { undoNow, useRecord } from '#office/leads/use-record.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { ContactLink } from '#office/shell/contact.tsx'
@@ -110,7 +112,7 @@ export function useResend() {
   const act = useAct()
   const show = useToast()
   return async (leadId: string) => {
-    const sent = await act(() => resend(leadId))
+    const sent = await act(() => send(api.leads.resend, { params: { id: leadId } }))
     if (!sent.isOk) return show({ text: sent.detail, isLasting: true })
     show({
       text:

@@ -1,7 +1,7 @@
 // A lead's status and its clock: the two minutes, or who answered when.
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Submission } from '#domain/leads/lead-answers.ts'
+import type { Submission } from '#contract/lead-details.ts'
 import { type Status, statuses, type Touch } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { LeadWait } from '#office/shell/LeadWait.tsx'

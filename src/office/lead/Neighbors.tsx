@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/screen-keys.ts'
 import { useWait } from '#office/shell/use-wait.ts'

@@ -1,7 +1,7 @@
 // A drawing of one person's days; everything in it is also below in words.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { askedIcon } from '#office/ui/AskedTag.tsx'
 import playhead from '#office/ui/Playhead.module.css'
 import { counted } from '#office/ui/wait-text.ts'
@@ -11,7 +11,7 @@ import styles from './PersonDays.module.css'
 import { type DayMark, personDays } from './person-days.ts'
 
 interface PersonDaysProps {
-  answer: LeadAnswer
+  answer: LeadDetails
   nowMs: number
   timezone: string
 }

@@ -1,7 +1,7 @@
 // Who it is and how to reach them. The place comes from a booking: nothing is guessed from a phone number.
 
+import type { LeadDetails } from '#contract/lead-details.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
-import type { LeadAnswer } from '#domain/leads/lead-answers.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
 import { Users } from '#office/ui/icons/Users.tsx'
 import { timeOf } from '#office/ui/when.ts'
@@ -10,7 +10,7 @@ import { Mail } from '#site/ui/icons/Mail.tsx'
 import { Phone } from '#site/ui/icons/Phone.tsx'
 import styles from './Lead.module.css'
 
-export function PersonHead({ answer: { person, readers }, nowMs }: { answer: LeadAnswer; nowMs: number }) {
+export function PersonHead({ answer: { person, readers }, nowMs }: { answer: LeadDetails; nowMs: number }) {
   const { name, business, emails, phone, timezone } = person
   return (
     <>

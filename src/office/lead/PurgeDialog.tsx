@@ -1,11 +1,13 @@
 // Deletes a person for good: shows what will be removed, with their other emails to choose and the backups that still
 // hold them, then asks for their email.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PurgedEmail, PurgeList } from '#domain/leads/lead-answers.ts'
+import { api } from '#contract/api.ts'
+import type { PurgedEmail, PurgePreview } from '#contract/leads.ts'
 import { Refused } from '#office/api.ts'
-import { lookAtPurge, purge } from '#office/leads/leads-api.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -42,7 +44,7 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
     gcTime: 0,
     retry: false,
     async queryFn() {
-      const looked = await act(() => lookAtPurge(leadId))
+      const looked = await act(() => send(api.leads.previewPurge, { params: { id: leadId } }))
       if (!looked.isOk) throw new Refused(looked)
       return looked.body
     },
@@ -71,7 +73,7 @@ export function PurgeDialog({ leadId, name, onClose }: PurgeDialogProps) {
   )
 }
 
-function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList; onClose(): void }) {
+function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgePreview; onClose(): void }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const show = useToast()
@@ -82,7 +84,7 @@ function PurgeForm({ leadId, list, onClose }: { leadId: string; list: PurgeList;
   const { email, submissions, callsAhead, others } = list
   const backups = list.backups.filter(({ emails }) => emails.some((one) => one === email || also.includes(one)))
   const { submit, isBusy, answer } = useSubmit({
-    send: () => purge(leadId, { email: typed.trim(), also }),
+    send: () => send(api.leads.purge, { params: { id: leadId }, body: { email: typed.trim(), also } }),
     async onDone({ leads, tracesIn }) {
       onClose()
       show({

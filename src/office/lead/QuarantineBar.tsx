@@ -1,7 +1,9 @@
 // A quarantined lead: the reason, and the two things to do about it.
+
 import { useQueryClient } from '@tanstack/react-query'
-import type { Submission } from '#domain/leads/lead-answers.ts'
-import { release } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import type { Submission } from '#contract/lead-details.ts'
+import { send } from '#office/client.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
@@ -22,7 +24,7 @@ export function QuarantineBar({ submission }: { submission: Submission }) {
   const mayRelease = useMay('leads.release')
 
   async function letGo() {
-    const released = await act(() => release([id]))
+    const released = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
     show({ text: released.isOk ? 'Released. It’s sent on now, and its clock starts.' : released.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }

@@ -1,8 +1,8 @@
 // A reply is drafted here and sent from the person's own email program: the office sends nothing and never claims to.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import { load } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import { queryOf } from '#office/client.ts'
 import { useContact } from '#office/shell/contact.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
@@ -16,11 +16,7 @@ import { Send } from '#site/ui/icons/Send.tsx'
 import styles from './Lead.module.css'
 import { blankReply, emailLink, fillReply, type ReplyText } from './reply-text.ts'
 
-const repliesQuery = queryOptions({
-  queryKey: ['replies'],
-  queryFn: async () => (await load<{ replies: ReplyTemplate[] }>('/replies')).replies,
-  staleTime: 600_000,
-})
+const repliesQuery = { ...queryOf(api.replies.list), staleTime: 600_000 }
 
 interface ReplyDialogProps {
   lead: { id: string; name: string }
@@ -31,8 +27,8 @@ interface ReplyDialogProps {
 export function ReplyDialog({ lead, email, onClose }: ReplyDialogProps) {
   const { teammate } = useMe()
   const begin = useContact()
-  const { data = [] } = useQuery(repliesQuery)
-  const templates = [...data, blankReply]
+  const { data } = useQuery(repliesQuery)
+  const templates = [...(data?.replies ?? []), blankReply]
   const [picked, setPicked] = useState<string>()
   const [written, setWritten] = useState<ReplyText>()
   const link = useRef<HTMLAnchorElement>(null)

@@ -1,8 +1,10 @@
 // Another email with the same phone number is only suggested as the same person. Joining can be undone.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { LeadAnswer, SamePhone } from '#domain/leads/lead-answers.ts'
-import { joinPeople } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import type { LeadDetails, SamePhone } from '#contract/lead-details.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -11,14 +13,14 @@ import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { Users } from '#office/ui/icons/Users.tsx'
 import styles from './Lead.module.css'
 
-export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadAnswer }) {
+export function SamePhoneBar({ answer: { id, samePhone } }: { answer: LeadDetails }) {
   const act = useAct()
   const show = useToast()
   const queries = useQueryClient()
   const mayJoin = useMay('leads.join')
 
   async function join({ leadId, name }: SamePhone) {
-    const joined = await act(() => joinPeople(id, leadId))
+    const joined = await act(() => send(api.leads.join, { params: { id }, body: { with: leadId } }))
     show({ text: joined.isOk ? `Joined with ${name}. “Not the same person” takes it back.` : joined.detail })
     queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })
   }

@@ -1,7 +1,9 @@
 // Undoes a join: the requests from one email belong to a separate person again.
+
 import { useQueryClient } from '@tanstack/react-query'
-import type { LeadAnswer } from '#domain/leads/lead-answers.ts'
-import { splitPeople } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import type { LeadDetails } from '#contract/lead-details.ts'
+import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
@@ -9,13 +11,13 @@ import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
 import { counted } from '#office/ui/wait-text.ts'
 import styles from './Lead.module.css'
 
-export function SplitDialog({ answer, onClose }: { answer: LeadAnswer; onClose(): void }) {
+export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {
   const queries = useQueryClient()
   const own = answer.submissions.find(({ id }) => id === answer.id)?.email
   const others = answer.person.emails.filter((email) => email !== own)
 
   const { submit, fault } = useSubmit({
-    send: (leadId: string) => splitPeople(answer.id, leadId),
+    send: (leadId: string) => send(api.leads.split, { params: { id: answer.id }, body: { with: leadId } }),
     onDone() {
       onClose()
       queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'me' })

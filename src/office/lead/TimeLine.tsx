@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { LeadAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import type { Touch } from '#domain/leads/work.ts'
 import type { MailStatus } from '#domain/mail/mail-answers.ts'
 import { letterWords } from '#office/mail/letter-words.ts'
@@ -32,7 +32,7 @@ import { firstName } from './names.ts'
 import styles from './TimeLine.module.css'
 
 interface TimeLineProps {
-  answer: LeadAnswer
+  answer: LeadDetails
   nowMs: number
   timezone: string
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryAnswer, Submission } from '#domain/leads/lead-answers.ts'
+import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { untouched } from '#domain/leads/work.ts'
 import { lineOfTime } from './line-of-time.ts'
 import { personDays } from './person-days.ts'
@@ -44,7 +44,7 @@ const submission = (id: string, receivedAt: string, more: Partial<Submission> = 
   callChanges: [],
   ...more,
 })
-const delivery = (id: string, state: DeliveryAnswer['state'], ...tries: string[]): DeliveryAnswer => ({
+const delivery = (id: string, state: LeadDelivery['state'], ...tries: string[]): LeadDelivery => ({
   id,
   destination: id,
   state,

@@ -1,8 +1,8 @@
 // Everything that happened between a person and us, as one line: what they sent, what we did, what became of calls, where
 // it was sent on. Newest first, by days of the team's zone.
 
+import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { DeliveryAnswer, Submission } from '#domain/leads/lead-answers.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
 import type { MailRow } from '#domain/mail/mail-answers.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
@@ -15,7 +15,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   /** `startMs` undefined: canceled. `who` undefined: the visitor. */
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
   | { kind: 'sent'; destinations: string[] }
-  | { kind: 'failing' | 'stopped'; delivery: DeliveryAnswer }
+  | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
   | { kind: 'letter'; letter: MailRow }
 )
 
@@ -78,7 +78,7 @@ export function eventsThatCount(events: readonly LeadEvent[]): Told[] {
  */
 function sentOn(submission: Submission): Moment[] {
   const { id, deliveriesMade } = submission
-  const lastTryMs = ({ attempts }: DeliveryAnswer) => attempts.at(-1)?.atMs
+  const lastTryMs = ({ attempts }: LeadDelivery) => attempts.at(-1)?.atMs
   const delivered = deliveriesMade.filter(({ state, attempts }) => state === 'delivered' && attempts.length > 0)
   const arrivedAtMs = Math.max(...delivered.map((delivery) => lastTryMs(delivery) ?? 0))
   const failed = deliveriesMade.flatMap((delivery): Moment[] => {

@@ -1,7 +1,7 @@
 // One person's days from left to right: what they asked, what we did, their calls, where it was sent.
 
+import type { Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { Submission } from '#domain/leads/lead-answers.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
 import { eventsThatCount } from './line-of-time.ts'
 

@@ -1,9 +1,12 @@
 // The leads next to this one: from the list that the user came from while it is still cached, otherwise from this week.
+
 import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
-import { loadLeads } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { LeadPage } from '#contract/leads.ts'
+import { load } from '#office/client.ts'
 import { listKey } from '#office/leads/rows.ts'
 
 export interface Neighbors {
@@ -36,7 +39,7 @@ export function useNeighbors(leadId: string): Neighbors {
   )
   const { data: week } = useQuery({
     queryKey: ['lead-neighbors'],
-    queryFn: () => loadLeads({ filter: { list: 'all', period: 'week' } }),
+    queryFn: () => load(api.leads.list, { body: { filter: { list: 'all', period: 'week' } } }),
     enabled: kept === undefined,
   })
   const pages = kept === undefined ? (week ? [week] : []) : pagesOf(kept)

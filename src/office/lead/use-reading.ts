@@ -1,20 +1,23 @@
 // Tells the server that this lead is open here, so that two people never call the same one.
+
 import { useEffect } from 'react'
-import { sayReading } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import { send } from '#office/client.ts'
 
 /** The server forgets it after twice this long. */
 const everyMs = 15_000
 
 export function useReading(leadId: string): void {
   useEffect(() => {
+    const mark = (body: { isOver?: true }) => send(api.leads.markReading, { params: { id: leadId }, body })
     const say = () => {
-      if (document.visibilityState === 'visible') sayReading(leadId)
+      if (document.visibilityState === 'visible') mark({})
     }
     say()
     const timer = setInterval(say, everyMs)
     return () => {
       clearInterval(timer)
-      sayReading(leadId, true)
+      mark({ isOver: true })
     }
   }, [leadId])
 }

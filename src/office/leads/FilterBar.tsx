@@ -1,7 +1,7 @@
 // Search and the most used filters, each a native select styled as a chip.
 
+import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
-import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useOpen } from '#office/shell/Shell.tsx'

@@ -1,7 +1,7 @@
 // All filters at once.
 import { type FormEvent, useId, useState } from 'react'
+import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
-import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot } from '#office/ui/Dialog.tsx'

@@ -1,9 +1,13 @@
 // What the keys do in the list: with all selected leads, or else with the current row.
+
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { EventRequest } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
-import type { EventAsked, LeadRow } from '#domain/leads/lead-answers.ts'
 import { type Status, statuses } from '#domain/leads/work.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useContact } from '#office/shell/contact.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
@@ -15,7 +19,6 @@ import { StatusMark, statusWords } from '#office/ui/StatusMark.tsx'
 import { counted } from '#office/ui/wait-text.ts'
 import { answering } from './filter-choices.ts'
 import styles from './Leads.module.css'
-import { resend } from './leads-api.ts'
 import { useRecord } from './use-record.ts'
 
 /** The server's limit for one act. */
@@ -49,7 +52,7 @@ export function LeadActs(props: LeadActsProps) {
   const row = rows.find(({ id }) => id === current)
   const ids = selected.size > 0 ? [...selected] : row ? [row.id] : []
   const whom = selected.size > 0 ? counted(selected.size, 'lead') : (row?.name ?? '')
-  const doing = (asked: EventAsked['act'], done: string) => () => {
+  const doing = (asked: EventRequest['act'], done: string) => () => {
     if (!mayWork || ids.length === 0) return false
     if (ids.length > mostAtOnce) return show({ text: `That’s for up to ${mostAtOnce} leads at once. Pick fewer.` })
     record(ids, asked, done)
@@ -65,7 +68,7 @@ export function LeadActs(props: LeadActsProps) {
 
   async function sendAgain() {
     if (!row) return
-    const answer = await act(() => resend(row.id))
+    const answer = await act(() => send(api.leads.resend, { params: { id: row.id } }))
     show({
       text: answer.isOk ? `Sending ${row.name}’s lead again: ${counted(answer.body.count, 'place')}.` : answer.detail,
     })

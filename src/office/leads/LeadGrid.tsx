@@ -15,7 +15,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { DayFigures, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { DayFigures } from '#contract/leads.ts'
 import { useHours } from '#office/shell/use-wait.ts'
 import { dayAxisOf, percent } from '#office/ui/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'

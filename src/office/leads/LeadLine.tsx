@@ -4,7 +4,7 @@
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, type Ref } from 'react'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import { LeadWait } from '#office/shell/LeadWait.tsx'
 import { isWaiting } from '#office/shell/use-wait.ts'
 import { AskedTag } from '#office/ui/AskedTag.tsx'

@@ -1,6 +1,6 @@
 // The list while it is loading, after it failed to load, and when it is empty.
 import { Link } from '@tanstack/react-router'
-import type { LeadCounts } from '#domain/leads/lead-answers.ts'
+import type { LeadCounts } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { Refusal } from '#office/api.ts'
 import { turnSound, useSoundOn } from '#office/shell/arrival-sound.ts'

@@ -1,8 +1,11 @@
 // Quarantined leads and the reasons: to be released, or marked as spam.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import { api } from '#contract/api.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import type { QuarantineReason } from '#domain/leads/quarantine-words.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMay } from '#office/shell/me.ts'
@@ -17,7 +20,6 @@ import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
 import { momentOf } from '#office/ui/when.ts'
 import styles from './Leads.module.css'
-import { release } from './leads-api.ts'
 import { useRecord } from './use-record.ts'
 
 const icons: Record<QuarantineReason['kind'], typeof Timer> = {
@@ -50,7 +52,7 @@ export function Quarantine({ rows, timeZone, onOpen }: QuarantineProps) {
   const row = left[at]
 
   async function letGo({ id, name }: LeadRow) {
-    const answer = await act(() => release([id]))
+    const answer = await act(() => send(api.leads.release, { body: { leadIds: [id] } }))
     show({ text: answer.isOk ? `Released: ${name}. Their clock is running.` : answer.detail })
     if (!answer.isOk) return
     setOut((now) => new Set([...now, id]))

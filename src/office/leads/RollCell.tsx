@@ -1,6 +1,7 @@
 // One lead's day in a cell: a note at its arrival, with a tail as long as the wait, and a line for now on today's.
+
+import type { LeadRow } from '#contract/lead-row.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
 import { useWait } from '#office/shell/use-wait.ts'
 import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
 import { NoteHead } from '#office/ui/ScoreNote.tsx'

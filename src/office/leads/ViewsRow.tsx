@@ -1,10 +1,13 @@
 // Views: the built-in lists, each with its count, and those that the team saved.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { LeadCounts } from '#domain/leads/lead-answers.ts'
+import { api } from '#contract/api.ts'
+import type { LeadCounts } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { refuse } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -18,7 +21,7 @@ import { TriangleAlert } from '#site/ui/icons/TriangleAlert.tsx'
 import { X } from '#site/ui/icons/X.tsx'
 import { filterKey } from './filter-address.ts'
 import styles from './Leads.module.css'
-import { removeView, saveView, viewsQuery } from './leads-api.ts'
+import { viewsQuery } from './leads-api.ts'
 
 type Count = 'waiting' | 'week' | 'mine' | 'late' | 'all' | 'quarantine' | 'undelivered'
 
@@ -51,7 +54,7 @@ export function ViewsRow({ filter, counts }: { filter: LeadFilter; counts: LeadC
   const own = saved.find((view) => filterKey(view.filter) === key)
 
   async function remove(id: string, name: string) {
-    const answer = await act(() => removeView(id))
+    const answer = await act(() => send(api.views.remove, { params: { id } }))
     if (!answer.isOk) return show({ text: answer.detail })
     show({ text: `Removed the view “${name}.” Its leads are all still here.` })
     navigate({ to: '/leads', search: {} })
@@ -96,7 +99,7 @@ function SaveViewDialog({ filter, onClose }: { filter: LeadFilter; onClose(): vo
   const [name, setName] = useState('')
   const { submit, isBusy, fault, faults } = useSubmit({
     check: () => (name.trim() ? undefined : refuse('Enter a name.')),
-    send: () => saveView(name.trim(), filter),
+    send: () => send(api.views.save, { body: { name: name.trim(), filter } }),
     onDone() {
       queries.invalidateQueries({ queryKey: viewsQuery.queryKey })
       onClose()

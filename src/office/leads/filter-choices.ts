@@ -1,7 +1,7 @@
 // The choices of the filters, and their labels.
 
+import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
-import type { LeadCounts } from '#domain/leads/lead-answers.ts'
 import { statuses } from '#domain/leads/work.ts'
 import { statusWords } from '#office/ui/StatusMark.tsx'
 import { periodWords } from './lead-words.ts'

@@ -1,9 +1,9 @@
 // Acts not yet accepted by the server, one entry each in this browser, so that closing the window loses none. An act
 // sent twice, by two windows or after a lost connection, counts once: it has a key.
 import { useSyncExternalStore } from 'react'
-import type { EventAsked } from '#domain/leads/lead-answers.ts'
+import type { EventRequest } from '#contract/leads.ts'
 
-export interface KeptAct extends EventAsked {
+export interface KeptAct extends EventRequest {
   /** The teammate who did it: nobody else's session may send it. */
   who: string
   atMs: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import { arrivalWords, dayName, dayWords, filterWords } from './lead-words.ts'
 
 const row = (name: string, runsClock: boolean) => ({ name, did: 'asked for the demo', runsClock }) as LeadRow

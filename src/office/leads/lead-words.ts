@@ -1,5 +1,6 @@
 // The list's texts: for a day, a view, and new arrivals.
-import type { DayFigures, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { DayFigures } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted, targetWords, waitWords } from '#office/ui/wait-text.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { LeadPage } from '#contract/leads.ts'
 import { isAtRest, patchPage, settleFirst } from './merge-lists.ts'
 import type { LeadList } from './rows.ts'
 

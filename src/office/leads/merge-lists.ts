@@ -1,6 +1,7 @@
 // A list never moves while it is being read: updates are merged into the existing rows, new rows wait, and removed ones
 // keep their place until the list is idle.
-import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { LeadPage } from '#contract/leads.ts'
 import type { LeadList } from './rows.ts'
 
 interface Patched {

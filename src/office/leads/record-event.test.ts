@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { EventAsked } from '#domain/leads/lead-answers.ts'
+import type { EventRequest } from '#contract/leads.ts'
 import { keptActs } from './kept-acts.ts'
 import { type Doing, newKey, recordEvent, sendKept, takeBack } from './record-event.ts'
 
 const nowMs = Date.UTC(2026, 10, 19, 19, 10)
 const hour = 3_600_000
-const answered: EventAsked['act'] = { kind: 'touch', touch: 'answered' }
-const doing = (act: EventAsked['act'] = answered, more: Partial<Doing> = {}): Doing => ({
+const answered: EventRequest['act'] = { kind: 'touch', touch: 'answered' }
+const doing = (act: EventRequest['act'] = answered, more: Partial<Doing> = {}): Doing => ({
   leadIds: ['l1'],
   act,
   who: 't1',

@@ -1,6 +1,9 @@
 // Sends an act, or stores it until the server can be reached.
-import type { EventAsked, EventsMade } from '#domain/leads/lead-answers.ts'
-import { type Answer, ask } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { EventRequest } from '#contract/leads.ts'
+import type { Answer } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { forgetAct, type KeptAct, keepAct, keptActs } from './kept-acts.ts'
 
 export type Recorded =
@@ -11,7 +14,7 @@ export type Recorded =
 
 export interface Doing {
   leadIds: string[]
-  act: EventAsked['act']
+  act: EventRequest['act']
   who: string
   nowMs: number
   key: string
@@ -19,7 +22,7 @@ export interface Doing {
 
 export async function recordEvent({ leadIds, act, who, nowMs, key }: Doing): Promise<Recorded> {
   keepAct({ leadIds, act, who, atMs: nowMs, key })
-  return settle(key, await ask<EventsMade>('POST', '/leads/events', { leadIds, act, key }))
+  return settle(key, await send(api.leads.recordEvents, { body: { leadIds, act, key } }))
 }
 
 /** In the order in which they were done; stops at the first one that gets no response. */
@@ -27,7 +30,7 @@ export async function sendKept(who: string, nowMs: number): Promise<{ sent: numb
   const refused: string[] = []
   let sent = 0
   for (const kept of keptActs(who, nowMs)) {
-    const recorded = settle(kept.key, await ask<EventsMade>('POST', '/leads/events', bodyOf(kept)))
+    const recorded = settle(kept.key, await send(api.leads.recordEvents, { body: bodyOf(kept) }))
     if (recorded.outcome === 'kept') break
     if (recorded.outcome === 'made') sent++
     else refused.push(recorded.detail)
@@ -35,9 +38,9 @@ export async function sendKept(who: string, nowMs: number): Promise<{ sent: numb
   return { sent, refused }
 }
 
-const bodyOf = ({ leadIds, act, key, atMs }: KeptAct): EventAsked => ({ leadIds, act, key, atMs })
+const bodyOf = ({ leadIds, act, key, atMs }: KeptAct): EventRequest => ({ leadIds, act, key, atMs })
 
-function settle(key: string, answer: Answer<EventsMade>): Recorded {
+function settle(key: string, answer: Answer<ResponseOf<typeof api.leads.recordEvents>>): Recorded {
   if (!answer.isOk && (answer.status === 0 || answer.status >= 500 || answer.status === 401)) return { outcome: 'kept' }
   forgetAct(key)
   if (!answer.isOk) return { outcome: 'refused', detail: answer.detail }
@@ -53,7 +56,7 @@ export async function takeBack(key: string): Promise<string | undefined> {
   forgetAct(key)
   const eventIds = made.get(key)
   if (!eventIds) return undefined
-  const answer = await ask('POST', '/leads/events/withdraw', { eventIds })
+  const answer = await send(api.leads.withdrawEvents, { body: { eventIds } })
   return answer.isOk ? undefined : answer.detail
 }
 

@@ -1,6 +1,7 @@
 // The rows of cached lists, and their optimistic updates.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import type { EventAsked, LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { EventRequest, LeadPage } from '#contract/leads.ts'
 import { applyEvent, type LeadEvent, type LeadWork } from '#domain/leads/work.ts'
 import { type Hours, isWaiting, waitSince } from '#office/shell/use-wait.ts'
 
@@ -9,7 +10,7 @@ export type LeadList = InfiniteData<LeadPage, string | undefined>
 export const listKey = ['leads', 'list'] as const
 
 /** The row as it will be once the server has accepted the act. */
-export function rowAfter(row: LeadRow, act: EventAsked['act'], { who, nowMs, hours }: Doer): LeadRow {
+export function rowAfter(row: LeadRow, act: EventRequest['act'], { who, nowMs, hours }: Doer): LeadRow {
   const waitedMs = isWaiting(row) && hours ? waitSince(row.clockFromMs ?? row.receivedAtMs, hours, nowMs) : undefined
   const base = { id: '', atMs: nowMs, who }
   const event: LeadEvent =

@@ -1,9 +1,11 @@
 // Exports what is shown, or what is selected, as CSV.
+import { api } from '#contract/api.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { download } from '#office/client.ts'
 import { useDownload } from '#office/shell/use-download.ts'
-import { exportLeads } from './leads-api.ts'
 
 export function useExport() {
-  const download = useDownload()
-  return (asked: { filter: LeadFilter; search?: string; leadIds?: string[] }) => download(() => exportLeads(asked))
+  const save = useDownload()
+  return (body: { filter: LeadFilter; search?: string; leadIds?: string[] }) =>
+    save(() => download(api.leads.export, { body }))
 }

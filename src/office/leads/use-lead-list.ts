@@ -1,11 +1,14 @@
 // One list of leads: pages of fifty on scrolling, plus changes since then, merged without moving what is being read.
+
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { LeadPage, LeadRow } from '#domain/leads/lead-answers.ts'
+import { api } from '#contract/api.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { LeadPage } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { load } from '#office/client.ts'
 import { type Change, useLiveChanges } from '#office/shell/live.ts'
 import { filterKey } from './filter-address.ts'
-import { loadLeads } from './leads-api.ts'
 import { patchPage, settleFirst } from './merge-lists.ts'
 import { type LeadList, listKey } from './rows.ts'
 
@@ -29,7 +32,8 @@ interface Asked {
 export function useLeadList({ filter, search, seen, onArrival }: Asked) {
   const queries = useQueryClient()
   const queryKey = useMemo(() => [...listKey, filterKey(filter), search], [filter, search])
-  const ask = (after: string | undefined) => loadLeads({ filter, ...(search && { search }), ...(after && { after }) })
+  const ask = (after: string | undefined) =>
+    load(api.leads.list, { body: { filter, ...(search && { search }), ...(after && { after }) } })
   const query = useInfiniteQuery<
     LeadPage,
     Error,

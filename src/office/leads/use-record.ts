@@ -1,6 +1,6 @@
 // Acting on leads: shown immediately, sent or stored, undone with U.
 import { useQueryClient } from '@tanstack/react-query'
-import type { EventAsked } from '#domain/leads/lead-answers.ts'
+import type { EventRequest } from '#contract/leads.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -14,7 +14,7 @@ let undoLast: Undo | undefined
 
 type Record = (
   leadIds: string[],
-  act: EventAsked['act'],
+  act: EventRequest['act'],
   /** What was done, in a sentence. */
   done: string,
 ) => Promise<Recorded>

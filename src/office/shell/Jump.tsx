@@ -1,8 +1,10 @@
 // Search or jump: a combobox over sections, teammates and leads. Typed text goes in a body and never appears in a URL.
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { loadLeads } from '#office/leads/leads-api.ts'
+import { api } from '#contract/api.ts'
+import { load } from '#office/client.ts'
 import { Search } from '#office/ui/icons/Search.tsx'
 import { User } from '#office/ui/icons/User.tsx'
 import { Key } from '#office/ui/Key.tsx'
@@ -23,7 +25,7 @@ export function Jump({ onClose }: { onClose(): void }) {
   const sought = useSettled(typed.trim())
   const { data: found } = useQuery({
     queryKey: ['jump', sought],
-    queryFn: () => loadLeads({ filter: { list: 'all' }, search: sought }),
+    queryFn: () => load(api.leads.list, { body: { filter: { list: 'all' }, search: sought } }),
     enabled: useMay('leads.see') && sought.length >= fewestLetters,
     gcTime: 0,
   })

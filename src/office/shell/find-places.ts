@@ -1,7 +1,7 @@
 // What 'Search or jump' finds: sections and teammates, first those with a word that starts with the text, and leads.
 
+import type { LeadRow } from '#contract/lead-row.ts'
 import type { Teammate } from '#contract/team.ts'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
 import { type SectionPath, sections } from './sections.ts'
 
 export interface Place {

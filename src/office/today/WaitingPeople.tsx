@@ -1,7 +1,7 @@
 // Who is waiting, longest first, with the acts at hand.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LeadRow } from '#domain/leads/lead-answers.ts'
+import type { LeadRow } from '#contract/lead-row.ts'
 import { ReplyDialog } from '#office/lead/ReplyDialog.tsx'
 import { useRecord } from '#office/leads/use-record.ts'
 import { ContactLink } from '#office/shell/contact.tsx'

@@ -1,5 +1,5 @@
 // Where a lead was delivered, one mark per destination: distinguished by shape first, then by color.
-import type { DeliveryMark } from '#domain/leads/lead-answers.ts'
+import type { DeliveryMark } from '#contract/lead-row.ts'
 import styles from './DeliveryMarks.module.css'
 
 const markWords: Record<DeliveryMark, string> = {

@@ -1,7 +1,7 @@
 // What an operator can do with leads: the verbs of `npm run leads`. Leads are read page by page, however many there are.
 import { z } from 'zod'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
+import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { placesInLists } from '#domain/leads/lead-lists.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { Form } from '#forms/define-form.ts'

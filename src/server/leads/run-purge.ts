@@ -1,7 +1,7 @@
 // `leads purge EMAIL`: shows what would be removed, with the person's other emails, and asks; removes it; names the
 // backups that still hold it, and where the store's files hold traces, which it offers to erase.
 
-import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
+import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { PurgeReach } from '#server/store/work-port.ts'

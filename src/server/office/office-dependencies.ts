@@ -12,7 +12,7 @@ import type {
   Visits,
 } from '#domain/counting/funnel-answers.ts'
 import type { Dimension } from '#domain/counting/steps.ts'
-import type { BackupOfPerson } from '#domain/leads/lead-answers.ts'
+import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
 import type { MailTest } from '#domain/mail/mail-answers.ts'

@@ -5,12 +5,11 @@ import { auditHandlers } from './audit/audit-handlers.ts'
 import { callHandlers } from './calls/call-handlers.ts'
 import { funnelRoutes } from './funnel/funnel-routes.ts'
 import { implement, mount } from './implement.ts'
-import { exportRoutes } from './leads/export-routes.ts'
-import { leadRoutes } from './leads/lead-routes.ts'
-import { listRoutes } from './leads/list-routes.ts'
-import { purgeRoutes } from './leads/purge-routes.ts'
-import { repliesRoutes } from './leads/replies-routes.ts'
-import { liveRoutes } from './live/live-routes.ts'
+import { exportHandlers } from './leads/export-handlers.ts'
+import { leadHandlers } from './leads/lead-handlers.ts'
+import { listHandlers, replyHandlers, viewHandlers } from './leads/list-handlers.ts'
+import { purgeHandlers } from './leads/purge-handlers.ts'
+import { liveHandlers, streamLimit } from './live/live-handlers.ts'
 import { letterRoutes } from './mail/letter-routes.ts'
 import { mailListRoutes } from './mail/list-routes.ts'
 import { suppressionRoutes } from './mail/suppression-routes.ts'
@@ -41,12 +40,6 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', dependencies.sandbox ? sandboxRoutes(guarded, dependencies.sandbox) : new Hono<OfficeEnv>())
     .route('/', startRoutes(dependencies, ceremonies))
     .route('/', youRoutes(guarded, ceremonies))
-    .route('/', listRoutes(guarded))
-    .route('/', exportRoutes(guarded))
-    .route('/', purgeRoutes(guarded))
-    .route('/', leadRoutes(guarded))
-    .route('/', liveRoutes(guarded))
-    .route('/', repliesRoutes(guarded))
     .route('/', letterRoutes(guarded))
     .route('/', suppressionRoutes(guarded))
     .route('/', mailListRoutes(guarded))
@@ -58,9 +51,18 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.audit, auditHandlers(dependencies)),
     ...implement(api.calls, callHandlers(dependencies)),
     ...implement(api.destinations, destinationHandlers(dependencies)),
+    ...implement(api.leads, {
+      ...listHandlers(dependencies),
+      ...leadHandlers(dependencies),
+      ...exportHandlers(dependencies),
+      ...purgeHandlers(dependencies),
+    }),
+    ...implement(api.live, liveHandlers(dependencies), streamLimit(dependencies)),
+    ...implement(api.replies, replyHandlers(dependencies)),
     ...implement(api.server, serverHandlers(dependencies)),
     ...implement(api.team, teamHandlers(dependencies)),
     ...implement(api.today, todayHandlers(dependencies)),
+    ...implement(api.views, viewHandlers(dependencies)),
   ]
   mount(routes, implemented, {
     guard: ({ permission }) => (permission === 'open' ? open() : guarded.may(permission)),

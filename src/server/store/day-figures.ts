@@ -4,8 +4,7 @@
 import { isLate } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import type { DayFigures } from '#domain/leads/lead-answers.ts'
-import type { LeadFigure, LeadsQuery } from './work-port.ts'
+import type { DayFigures, LeadFigure, LeadsQuery } from './work-port.ts'
 
 /** Narrowed to the span of these days. */
 export function spanOf(query: LeadsQuery, timezone: string, days: readonly string[]): LeadsQuery {

@@ -2,7 +2,6 @@
 // and figures, as plain data, so that they can come from another thread. Times are milliseconds since 1970.
 
 import type { Device } from '#domain/counting/steps.ts'
-import type { DayFigures } from '#domain/leads/lead-answers.ts'
 import type { LeadFilter as ViewFilter } from '#domain/leads/lead-filter.ts'
 import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'
@@ -115,6 +114,16 @@ export interface ListedPage {
 }
 
 /** One lead of a list, for figures. */
+export interface DayFigures {
+  /** 2026-11-19 */
+  day: string
+  leads: number
+  /** Answered leads with a clock. */
+  answered: number
+  inTime: number
+  longestMs: number | undefined
+}
+
 export interface LeadFigure {
   receivedAtMs: number
   runsClock: boolean

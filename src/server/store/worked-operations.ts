@@ -1,7 +1,6 @@
 // What the office reads of leads and people (see operation.ts): lists in pages, their figures, one person as a whole.
 
 import { deviceClass } from '#domain/counting/device-class.ts'
-import type { DayFigures } from '#domain/leads/lead-answers.ts'
 import { countedPlaces, placesInLists } from '#domain/leads/lead-lists.ts'
 import { landingPage } from '#domain/leads/lead-source.ts'
 import { mayBeSlip, suggestSearch as suggestWords } from '#domain/leads/suggest-search.ts'
@@ -13,6 +12,7 @@ import type { Queries } from './queries.ts'
 import { toSlot, toStoredConsent, toStoredDelivery } from './rows.ts'
 import type { LeadWorkTable } from './schema.ts'
 import type {
+  DayFigures,
   FunnelLeads,
   FunnelLeadsQuery,
   LeadFigure,

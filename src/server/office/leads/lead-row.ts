@@ -1,6 +1,6 @@
 // A stored lead as a list of the office shows it.
 
-import type { DeliveryMark, LeadRow } from '#domain/leads/lead-answers.ts'
+import type { DeliveryMark, LeadRow } from '#contract/lead-row.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { quarantineReason } from '#domain/leads/quarantine-words.ts'
 import type { InOffice } from '#forms/define-form.ts'

@@ -1,7 +1,8 @@
 // The responses of the office's lead routes, in the whole app on a real store.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LeadAnswer, LeadCounts, LeadPage } from '#domain/leads/lead-answers.ts'
+import type { LeadDetails } from '#contract/lead-details.ts'
+import type { LeadCounts, LeadPage } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { NewLead } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
@@ -32,7 +33,7 @@ const ids = async (filter: LeadFilter, more?: object) => (await list(filter, mor
 const act = (leadIds: string[], act: object, more: object = {}) =>
   ann.ask('POST', '/leads/events', { leadIds, key: randomUUID(), act, ...more })
 const called = { kind: 'touch', touch: 'called' }
-const answer = async (id: string) => (await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadAnswer
+const answer = async (id: string) => (await ann.ask('GET', `/leads/${id}`)).body as unknown as LeadDetails
 
 test('a row says in plain words who wants what, and since when they wait', async () => {
   const attribution = { last: { utm_source: 'Google', utm_medium: 'cpc' } }
@@ -283,7 +284,7 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
   await add('a', { consents: [sampleConsent] })
   await add('b', { form: 'contact', receivedAtMs: noonMs })
   await act(['a'], { kind: 'touch', touch: 'note', text: 'Wants Spanish' })
-  expect((await ann.ask('POST', '/leads/a/purge/look')).body).toEqual({
+  expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toEqual({
     email: 'ann@example.com',
     submissions: [
       { id: 'b', asked: 'Contact', receivedAtMs: noonMs },
@@ -301,7 +302,7 @@ test('a purge shows first what goes, asks for the email, and leaves nothing', as
   expect((await list({})).total).toBe(2)
   expect((await ann.ask('POST', '/leads/a/purge', { email: ' Ann@Example.com ' })).body).toMatchObject({ leads: 2 })
   expect((await list({})).total).toBe(0)
-  expect((await ann.ask('POST', '/leads/a/purge/look')).status).toBe(404)
+  expect((await ann.ask('POST', '/leads/a/purge/preview')).status).toBe(404)
 })
 
 test('a purge offers the person’s other emails, takes only those, and names the backups that hold them', async () => {
@@ -314,7 +315,7 @@ test('a purge offers the person’s other emails, takes only those, and names th
   await ann.ask('POST', '/leads/a/join', { with: 'work' })
   const none = { callsAhead: 0, notes: 0, consents: 0, letters: 0 }
   const submission = (id: string) => ({ id, asked: 'Demo', receivedAtMs: noonMs - 10 * minuteMs })
-  expect((await ann.ask('POST', '/leads/a/purge/look')).body).toMatchObject({
+  expect((await ann.ask('POST', '/leads/a/purge/preview')).body).toMatchObject({
     email: 'ann@example.com',
     submissions: [submission('a')],
     others: [

@@ -1,13 +1,6 @@
 // One lead and everything from the person who sent it, for the lead's page.
+import type { LeadConsent, LeadDetails, Person, SamePhone, Submission, TouchPoint } from '#contract/lead-details.ts'
 import { phoneText } from '#domain/fields/phone.ts'
-import type {
-  ConsentAnswer,
-  LeadAnswer,
-  Person,
-  SamePhone,
-  Submission,
-  TouchPoint,
-} from '#domain/leads/lead-answers.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { attributionOf, campaignOf, clickIdOf, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
@@ -21,18 +14,18 @@ import type { StoredConsent } from '#server/store/port.ts'
 import type { ListedLead, StoredPerson, WorkedLead } from '#server/store/work-port.ts'
 import { leadRow } from './lead-row.ts'
 
-interface AnswerFacts {
+interface Given {
   nowMs: number
   timeTrapMs: number
   keeps: { leadsDays: number; quarantineDays: number }
-  readers: LeadAnswer['readers']
+  readers: LeadDetails['readers']
   /** Emails about these leads. */
   mails: readonly ListedMail[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function leadAnswer(id: string, stored: StoredPerson, facts: AnswerFacts): LeadAnswer {
+export function leadDetails(id: string, stored: StoredPerson, facts: Given): LeadDetails {
   const keptUntil = stored.leads.map(({ receivedAtMs, quarantine }) => {
     const days = quarantine === undefined ? facts.keeps.leadsDays : facts.keeps.quarantineDays
     return receivedAtMs + days * dayMs
@@ -71,7 +64,7 @@ function phoneOf({ values, phoneE164 }: ListedLead): Person['phone'] {
   return typed === undefined ? undefined : { typed, e164: phoneE164, shown: phoneE164 ? phoneText(phoneE164) : typed }
 }
 
-function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: AnswerFacts): Submission {
+function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: Given): Submission {
   const form = forms.get(lead.form)
   const { first, last } = attributionOf(lead.attribution)
   const ended = endOfWait(lead)
@@ -92,7 +85,7 @@ function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: AnswerFacts)
     })),
     // The team's own alerts aren't part of the person's story.
     letters: mailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
-    consents: lead.consents.map((consent) => consentAnswer(consent, form)),
+    consents: lead.consents.map((consent) => leadConsent(consent, form)),
     firstTouch: first && touchPoint(first),
     lastTouch: last && touchPoint(last),
     openedForMs: lead.openedForMs,
@@ -124,7 +117,7 @@ function fieldsOf({ values }: WorkedLead, form: Form | undefined): Submission['f
 }
 
 // The first line of the text is the title, exactly as it was agreed to.
-function consentAnswer(consent: StoredConsent, form: Form | undefined): ConsentAnswer {
+function leadConsent(consent: StoredConsent, form: Form | undefined): LeadConsent {
   const [title = '', ...text] = consent.text.split('\n')
   const isTitled = text.length > 0
   const known = form?.consents.find(({ field }) => field === consent.field)?.title

@@ -1,37 +1,30 @@
 // A list as a CSV file: exactly the filtered rows, streamed in pages, with an audit entry of the filter and the count.
-import { Hono } from 'hono'
 import { stream } from 'hono/streaming'
-import { z } from 'zod'
+import type { api } from '#contract/api.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
-import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { forms } from '#forms/index.ts'
 import { csvLine } from '#server/leads/csv.ts'
-import { jsonBody } from '#server/office/json-body.ts'
-import type { Guarded, OfficeEnv } from '#server/office/sessions/session-guard.ts'
+import type { Handlers } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { ListedLead } from '#server/store/work-port.ts'
 import { leadsQuery, orderOf } from './lead-query.ts'
 import { inOfficeOf } from './lead-row.ts'
-import { askingOf, searchText } from './list-routes.ts'
+import { askingOf } from './list-handlers.ts'
 
 const pageSize = 500
-const asked = z.object({
-  filter: leadFilterSchema,
-  search: searchText,
-  /** Only these leads of the list: the selected ones. */
-  leadIds: z.array(z.string().max(100)).max(1000, 'Export at most 1,000 selected leads at a time.').optional(),
-})
 
-export function exportRoutes({ may, store, nowMs, openHours }: Guarded<'store' | 'nowMs' | 'openHours'>) {
-  return new Hono<OfficeEnv>().post('/leads/export', may('leads.export'), jsonBody(asked), async (context) => {
-    const { filter, search, leadIds } = context.req.valid('json')
-    const query = { ...leadsQuery(filter, askingOf(context, { nowMs, openHours }), search), leadIds }
+type Parts = Pick<OfficeDependencies, 'store' | 'nowMs' | 'openHours'>
+
+export const exportHandlers = ({ store, nowMs, openHours }: Parts): Handlers<typeof api.leads, 'export'> => ({
+  export: async ({ body: { filter, search, leadIds }, signedIn, actor, context }) => {
+    const query = { ...leadsQuery(filter, askingOf(signedIn, { nowMs, openHours }), search), leadIds }
     const order = orderOf(filter)
     const owners = new Map((await store.listTeammates()).map(({ id, name }) => [id, name]))
     let page = await store.listWorked(query, { order, limit: pageSize })
     // Recorded before the first byte: the reader may stop after the lines they wanted.
     const became = `${page.total} leads: ${inWords(filter, { isSearched: Boolean(search), leadIds })}`
-    await store.record({ name: 'lead.export', on: [], became }, context.get('actor'))
+    await store.record({ name: 'lead.export', on: [], became }, actor)
     context.header('content-type', 'text/csv; charset=utf-8')
     context.header('content-disposition', `attachment; filename="leads-${isoTime(nowMs()).slice(0, 10)}.csv"`)
     context.header('cache-control', 'no-store')
@@ -45,8 +38,8 @@ export function exportRoutes({ may, store, nowMs, openHours }: Guarded<'store' |
         page = await store.listWorked(query, { order, after, limit: pageSize })
       }
     })
-  })
-}
+  },
+})
 
 /** The parts of the filter, but never the search text: it may be somebody's name. */
 function inWords(filter: object, { isSearched, leadIds }: { isSearched: boolean; leadIds: string[] | undefined }) {

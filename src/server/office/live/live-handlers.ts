@@ -1,20 +1,23 @@
 // The stream that every visible screen reads: kinds of changes, never a name. Each waits for its reader and asks what
 // changed since its last id, so a stalled reader costs only its connection.
-import { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import { z } from 'zod'
-import { jsonBody } from '#server/office/json-body.ts'
-import { type Guarded, type OfficeEnv, sessionCookie } from '#server/office/sessions/session-guard.ts'
+import type { api } from '#contract/api.ts'
+import type { Handlers } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { sessionCookie } from '#server/office/sessions/session-guard.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import type { Live } from './live.ts'
 
-const reading = z.object({ isOver: z.literal(true).optional() })
+type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' | 'clientAddressOf'>
 
-type Parts = Guarded<'store' | 'live' | 'publicUrl' | 'nowMs' | 'openResponses' | 'clientAddressOf'>
-
-export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, clientAddressOf }: Parts) {
+/** How many streams one session and one address may have. */
+export function streamLimit({ publicUrl, openResponses, clientAddressOf }: Parts) {
   const cookie = sessionCookie({ publicUrl })
-  const limit = openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))
+  return openResponses.streams(clientAddressOf, (context) => hashOfToken(cookie.read(context)!))
+}
+
+export function liveHandlers({ store, live, publicUrl, nowMs }: Parts): Handlers<typeof api.live> {
+  const cookie = sessionCookie({ publicUrl })
 
   async function isStillIn(tokenHash: string): Promise<boolean> {
     try {
@@ -25,8 +28,8 @@ export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, 
     }
   }
 
-  return new Hono<OfficeEnv>()
-    .get('/live', may('you.see'), limit, (context) => {
+  return {
+    follow: ({ context }) => {
       const tokenHash = hashOfToken(cookie.read(context)!)
       const lastId = context.req.header('last-event-id') ?? live.notifier.lastId
       const response = streamSSE(context, (stream) =>
@@ -35,13 +38,8 @@ export function liveRoutes({ may, store, live, publicUrl, nowMs, openResponses, 
       response.headers.set('cache-control', 'no-store, no-transform')
       response.headers.set('x-accel-buffering', 'no')
       return response
-    })
-    .post('/leads/:id/reading', may('leads.see'), jsonBody(reading), (context) => {
-      const { isOver = false } = context.req.valid('json')
-      const leadId = context.req.param('id').slice(0, 60)
-      live.read({ leadId, who: context.get('signedIn').teammate.id, isOver })
-      return context.json({ ok: true as const })
-    })
+    },
+  }
 }
 
 interface Following {

@@ -1,0 +1,21 @@
+// An email as lists show it.
+import { z } from 'zod'
+import { letterNames } from '#domain/mail/letters.ts'
+import { mailStatuses } from '#domain/mail/mail-answers.ts'
+import { instantMs, maybe } from './fields.ts'
+
+export const emailRow = z.object({
+  id: z.string(),
+  letter: z.enum(letterNames),
+  leadId: maybe(z.string()),
+  to: z.string(),
+  subject: maybe(z.string()),
+  status: z.enum(mailStatuses),
+  createdAtMs: instantMs,
+  /** When it went out or was given up; for a queued one, when it is tried next. */
+  atMs: maybe(instantMs),
+  attempts: z.number(),
+  /** What their server said, or why it wasn't sent. */
+  note: maybe(z.string()),
+  durationMs: maybe(z.number()),
+})

@@ -1,0 +1,103 @@
+// One lead and everything from the person who sent it.
+import { z } from 'zod'
+import { statuses, touches } from '#domain/leads/work.ts'
+import { emailRow } from './email-row.ts'
+import { instantMs, maybe, span } from './fields.ts'
+import { leadRow, leadWork } from './lead-row.ts'
+
+const person = z.object({
+  name: z.string(),
+  business: maybe(z.string()),
+  /** The requested lead's own first; several if people were joined. */
+  emails: z.array(z.string()),
+  phone: maybe(z.object({ typed: z.string(), e164: maybe(z.string()), shown: z.string() })),
+  /** From a booking; never guessed from a phone number. */
+  timezone: maybe(z.string()),
+  /** Whether they last agreed to texts about the account. */
+  mayText: z.boolean(),
+})
+export type Person = z.infer<typeof person>
+
+const event = { id: z.string(), atMs: instantMs, who: z.string() }
+const leadEvent = z.discriminatedUnion('kind', [
+  z.object({
+    ...event,
+    kind: z.literal('touch'),
+    touch: z.enum(touches),
+    text: maybe(z.string()),
+    waitedMs: maybe(z.number()),
+  }),
+  z.object({ ...event, kind: z.literal('assigned'), to: maybe(z.string()) }),
+  z.object({ ...event, kind: z.literal('status'), status: z.enum(statuses) }),
+  z.object({ ...event, kind: z.literal('withdrawn'), eventId: z.string() }),
+])
+
+const delivery = z.object({
+  id: z.string(),
+  destination: z.string(),
+  state: z.enum(['waiting', 'due', 'leased', 'delivered', 'dead', 'held']),
+  nextAttemptAtMs: maybe(instantMs),
+  attempts: z.array(
+    z.object({ atMs: instantMs, durationMs: z.number(), status: maybe(z.number()), reason: z.string() }),
+  ),
+})
+export type LeadDelivery = z.infer<typeof delivery>
+
+const consent = z.object({
+  title: z.string(),
+  purpose: z.string(),
+  text: z.string(),
+  version: z.string(),
+  isGiven: z.boolean(),
+  atMs: instantMs,
+  page: maybe(z.string()),
+})
+export type LeadConsent = z.infer<typeof consent>
+
+const touchPoint = z.object({
+  atMs: maybe(instantMs),
+  source: z.string(),
+  landingPage: maybe(z.string()),
+  referrer: maybe(z.string()),
+  campaign: maybe(z.string()),
+  term: maybe(z.string()),
+  clickId: maybe(z.string()),
+})
+export type TouchPoint = z.infer<typeof touchPoint>
+
+const submission = leadRow.extend({
+  email: maybe(z.string()),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  work: leadWork,
+  events: z.array(leadEvent),
+  deliveriesMade: z.array(delivery),
+  /** Emails to the person, newest first. */
+  letters: z.array(emailRow),
+  consents: z.array(consent),
+  firstTouch: maybe(touchPoint),
+  lastTouch: maybe(touchPoint),
+  openedForMs: maybe(z.number()),
+  clientAddress: z.string(),
+  device: z.string(),
+  /** Set for a booking. */
+  call: maybe(span.extend({ state: z.enum(['booked', 'cancelled', 'over']), timezone: z.string() })),
+  callChanges: z.array(z.object({ atMs: maybe(instantMs), startMs: maybe(instantMs), who: maybe(z.string()) })),
+})
+export type Submission = z.infer<typeof submission>
+
+/** `why`, in words: 'Same phone as …'. */
+const samePhone = z.object({ leadId: z.string(), name: z.string(), email: z.string(), why: z.string() })
+export type SamePhone = z.infer<typeof samePhone>
+
+export const leadDetails = z.object({
+  id: z.string(),
+  person,
+  /** Of all this person's emails, newest first, including the requested one. */
+  submissions: z.array(submission),
+  samePhone: z.array(samePhone),
+  /** Teammates who have it open now, except the one who asks. */
+  readers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** When the retention rules remove the last of it. */
+  keptUntilMs: instantMs,
+})
+export type LeadDetails = z.infer<typeof leadDetails>

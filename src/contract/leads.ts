@@ -1,0 +1,223 @@
+// Leads: lists, one lead and its person, and what the team does with them.
+import { z } from 'zod'
+import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
+import { statuses, touches } from '#domain/leads/work.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { day, done, instantMs, maybe } from './fields.ts'
+import { leadDetails } from './lead-details.ts'
+import { leadRow } from './lead-row.ts'
+
+const id = z.string().min(1).max(100)
+const mostAtOnce = 500
+const leadIds = z
+  .array(id)
+  .min(1, 'Choose a lead first.')
+  .max(mostAtOnce, `Choose at most ${mostAtOnce} at a time.`)
+  .transform((given) => [...new Set(given)])
+const search = z.string().max(200, 'Search for less than 200 characters.').optional()
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')
+  .transform((text) => ({ atMs: Number(text.slice(0, text.indexOf('_'))), id: text.slice(text.indexOf('_') + 1) }))
+
+const dayFigures = z.object({
+  day,
+  leads: z.number(),
+  /** Answered leads with a clock. */
+  answered: z.number(),
+  inTime: z.number(),
+  longestMs: maybe(z.number()),
+})
+export type DayFigures = z.infer<typeof dayFigures>
+
+const leadPage = z.object({
+  rows: z.array(leadRow),
+  /** In the whole list; quarantined leads count only in their own list. */
+  total: z.number(),
+  /** For the days that begin on this page, in the team's zone. */
+  days: z.array(dayFigures),
+  next: maybe(z.string()),
+  /** What would be found, if the search found nothing. */
+  didYouMean: z.string().optional(),
+})
+export type LeadPage = z.infer<typeof leadPage>
+
+const leadCounts = z.object({
+  waiting: z.number(),
+  answered: z.number(),
+  done: z.number(),
+  week: z.number(),
+  mine: z.number(),
+  late: z.number(),
+  all: z.number(),
+  quarantine: z.number(),
+  spam: z.number(),
+  undelivered: z.number(),
+  /** The choices for filters, most frequent first. */
+  forms: z.array(z.object({ form: z.string(), asked: z.string() })),
+  sources: z.array(z.string()),
+  campaigns: z.array(z.string()),
+  plans: z.array(z.string()),
+})
+export type LeadCounts = z.infer<typeof leadCounts>
+
+const eventRequest = z.object({
+  leadIds,
+  /** Created by the browser once per act: resending it after a lost connection doesn't repeat the act. */
+  key: z.string().min(8).max(100),
+  act: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('touch'),
+      touch: z.enum(touches),
+      text: z.string().trim().max(5000, 'Please keep this under 5,000 characters.').optional(),
+    }),
+    z.object({ kind: z.literal('assigned'), to: z.string().max(100).nullable() }),
+    z.object({ kind: z.literal('status'), status: z.enum(statuses) }),
+  ]),
+  /**
+   * When it was done, for an act that waited for a connection. At most a day ago, never in the future. Browsers keep
+   * acts over an update: whatever is added here is optional for a release.
+   */
+  atMs: z.number().int().optional(),
+})
+export type EventRequest = z.infer<typeof eventRequest>
+
+const purgedEmail = z.object({
+  email: z.string(),
+  submissions: z.array(z.object({ id: z.string(), asked: z.string(), receivedAtMs: instantMs })),
+  callsAhead: z.number(),
+  notes: z.number(),
+  consents: z.number(),
+  letters: z.number(),
+})
+export type PurgedEmail = z.infer<typeof purgedEmail>
+
+const purgePreview = purgedEmail.extend({
+  /** The person's other emails: those that were joined, then those that only share a phone number. */
+  others: z.array(purgedEmail.extend({ isJoined: z.boolean() })),
+  /** Newest first, of any of these emails. */
+  backups: z.array(
+    z.object({
+      name: z.string(),
+      atMs: instantMs,
+      emails: z.array(z.string()),
+      /** It can't be opened, so it may hold anybody. */
+      isUnread: z.literal(true).optional(),
+    }),
+  ),
+})
+export type PurgePreview = z.infer<typeof purgePreview>
+
+const email = z.string('Type their email address.').trim().toLowerCase().max(254)
+
+export const leads = {
+  /** A POST, so that search text never appears in a URL. */
+  list: defineEndpoint({
+    method: 'POST',
+    path: '/leads/list',
+    permission: 'leads.see',
+    body: z.object({
+      filter: leadFilterSchema,
+      search,
+      /** `next` of the page before. */
+      after: cursor.optional(),
+    }),
+    response: leadPage,
+  }),
+
+  counts: defineEndpoint({ method: 'GET', path: '/leads/counts', permission: 'leads.see', response: leadCounts }),
+
+  /** Exactly the filtered rows, as CSV. */
+  export: defineEndpoint({
+    method: 'POST',
+    path: '/leads/export',
+    permission: 'leads.export',
+    recentPasskey: true,
+    body: z.object({
+      filter: leadFilterSchema,
+      search,
+      /** Only these leads of the list: the selected ones. */
+      leadIds: z.array(z.string().max(100)).max(1000, 'Export at most 1,000 selected leads at a time.').optional(),
+    }),
+    response: 'file',
+  }),
+
+  get: defineEndpoint({ method: 'GET', path: '/leads/:id', permission: 'leads.see', response: leadDetails }),
+
+  /** One act on one lead or many. The ids are for undo. */
+  recordEvents: defineEndpoint({
+    method: 'POST',
+    path: '/leads/events',
+    permission: 'leads.work',
+    body: eventRequest,
+    response: z.object({ eventIds: z.array(z.string()) }),
+  }),
+
+  withdrawEvents: defineEndpoint({
+    method: 'POST',
+    path: '/leads/events/withdraw',
+    permission: 'leads.work',
+    body: z.object({ eventIds: leadIds }),
+    response: done,
+  }),
+
+  /** Out of quarantine. */
+  release: defineEndpoint({
+    method: 'POST',
+    path: '/leads/release',
+    permission: 'leads.release',
+    body: z.object({ leadIds }),
+    response: z.object({ released: z.number() }),
+  }),
+
+  /** To its destinations, again. */
+  resend: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/resend',
+    permission: 'leads.resend',
+    response: z.object({ count: z.number() }),
+  }),
+
+  join: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/join',
+    permission: 'leads.join',
+    body: z.object({ with: id }),
+    response: done,
+  }),
+
+  split: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/split',
+    permission: 'leads.join',
+    body: z.object({ with: id }),
+    response: done,
+  }),
+
+  /** Shows colleagues who has it open. */
+  markReading: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/reading',
+    permission: 'leads.see',
+    body: z.object({ isOver: z.literal(true).optional() }),
+    response: done,
+  }),
+
+  previewPurge: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/purge/preview',
+    permission: 'leads.purge',
+    recentPasskey: true,
+    response: purgePreview,
+  }),
+
+  /** Removes a person for good. */
+  purge: defineEndpoint({
+    method: 'POST',
+    path: '/leads/:id/purge',
+    permission: 'leads.purge',
+    recentPasskey: true,
+    body: z.object({ email, also: z.array(email).max(100).default([]) }),
+    response: z.object({ leads: z.number(), tracesIn: z.enum(['nowhere', 'log', 'table files']) }),
+  }),
+}

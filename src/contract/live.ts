@@ -1,0 +1,7 @@
+// The stream of changes that every open screen follows.
+import { defineEndpoint } from './endpoint.ts'
+
+export const live = {
+  /** Kinds of changes, never a name. */
+  follow: defineEndpoint({ method: 'GET', path: '/live', permission: 'you.see', response: 'events' }),
+}

@@ -1,0 +1,80 @@
+// One lead and its person, and the team's acts on leads: touches, assignments, statuses, undo, release, resend, join.
+import type { api } from '#contract/api.ts'
+import { openMsBetween } from '#domain/clock/opening-hours.ts'
+import { type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { WorkAct } from '#server/store/work-port.ts'
+import { leadDetails } from './lead-details.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Parts = Pick<
+  OfficeDependencies,
+  'store' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs'
+>
+type Named = 'get' | 'recordEvents' | 'withdrawEvents' | 'release' | 'resend' | 'join' | 'split' | 'markReading'
+
+const done = { ok: true } as const
+
+export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
+  const { store, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = parts
+  const isOnTeam = async (teammateId: string) => (await store.listTeammates()).some(({ id }) => id === teammateId)
+
+  return {
+    get: async ({ params: { id: leadId }, signedIn }) => {
+      const [stored, teammates] = await Promise.all([store.findPerson(leadId), store.listTeammates()])
+      if (!stored) return notThere()
+      const reading = live.readersOf(leadId).filter((one) => one !== signedIn.teammate.id)
+      const readers = teammates.filter((one) => reading.includes(one.id)).map(({ id, name }) => ({ id, name }))
+      const mails = await Promise.all(stored.leads.map((lead) => store.listMail({ leadId: lead.id })))
+      return leadDetails(leadId, stored, { nowMs: nowMs(), timeTrapMs, keeps, readers, mails: mails.flat() })
+    },
+    recordEvents: async ({ body: { leadIds, key, act, atMs = nowMs() }, actor }) => {
+      if (atMs < nowMs() - dayMs)
+        return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
+      if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
+        return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
+      const done: WorkAct = act.kind === 'assigned' ? { kind: 'assigned', to: act.to ?? undefined } : act
+      const event = {
+        ...{ leadIds, key, act: done },
+        // A browser's clock may be slightly ahead.
+        atMs: Math.min(atMs, nowMs()),
+        openMsBetween: (fromMs: number, toMs: number) => openMsBetween(openHours, fromMs, toMs),
+      }
+      const eventIds = await store.recordEvents(event, actor)
+      return eventIds.length > 0 ? { eventIds } : notThere()
+    },
+    withdrawEvents: async ({ body: { eventIds }, actor }) => {
+      await store.withdrawEvents(eventIds, actor)
+      return done
+    },
+    release: async ({ body: { leadIds }, actor }) => {
+      const released = await store.release(leadIds, actor)
+      wakeDelivery()
+      return { released }
+    },
+    resend: async ({ params: { id }, actor }) => {
+      const count = await leadStore.resend(id, actor)
+      if (count === 0 && !(await store.findPerson(id))) return notThere()
+      if (count === 0) return refusal(409, 'Nothing to send again: it’s still on its way.')
+      wakeDelivery()
+      return { count }
+    },
+    join: async ({ params: { id }, body, actor }) =>
+      pairResult(await store.join({ leadId: id, withLeadId: body.with }, actor)),
+    split: async ({ params: { id }, body, actor }) =>
+      pairResult(await store.split({ leadId: id, withLeadId: body.with }, actor)),
+    markReading: ({ params: { id }, body: { isOver = false }, signedIn }) => {
+      live.read({ leadId: id.slice(0, 60), who: signedIn.teammate.id, isOver })
+      return done
+    },
+  }
+}
+
+export const notThere = () => refusal(404, 'This lead isn’t here anymore. Somebody may have purged it.')
+
+function pairResult(outcome: 'joined' | 'split' | 'unknown' | 'same-email') {
+  if (outcome === 'unknown') return notThere()
+  if (outcome === 'same-email') return refusal(409, 'Both were sent from the same email address: they’re one person.')
+  return done
+}

@@ -1,0 +1,87 @@
+// Lists of leads, their counts, the views that the team saved, and its reply templates.
+import type { api } from '#contract/api.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
+import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
+import { type Handlers, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { SignedIn } from '#server/store/office-port.ts'
+import { type Asking, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
+import { inOfficeOf, leadRow } from './lead-row.ts'
+
+const pageSize = 50
+
+export const askingOf = (
+  { teammate }: SignedIn,
+  { nowMs, openHours }: Pick<OfficeDependencies, 'nowMs' | 'openHours'>,
+): Asking => ({ nowMs: nowMs(), openHours, me: teammate.id })
+
+type Parts = Pick<OfficeDependencies, 'store' | 'newId' | 'openHours' | 'nowMs' | 'timeTrapMs' | 'replies'>
+
+export const listHandlers = (parts: Parts): Handlers<typeof api.leads, 'list' | 'counts'> => ({
+  list: async ({ body: { filter, search, after }, signedIn }) => {
+    const { store, timeTrapMs } = parts
+    const { timezone } = parts.openHours
+    const query = leadsQuery(filter, askingOf(signedIn, parts), search)
+    const order = orderOf(filter)
+    // Reads one more than is shown, to know whether there are more.
+    const { leads, total } = await store.listWorked(query, { order, after, limit: pageSize + 1 })
+    const shown = leads.slice(0, pageSize)
+    const last = leads.length > pageSize ? shown.at(-1) : undefined
+    const days = search ? [] : daysBegun(timezone, timesOf(shown), order === 'newest' ? after?.atMs : undefined)
+    const figures = days.length > 0 ? await store.listDayFigures(query, { timezone, days }) : []
+    const suggested = search && total === 0 ? await store.suggestSearch(query) : undefined
+    return {
+      rows: shown.map((lead) => leadRow(lead, { timeTrapMs })),
+      total,
+      days: figures,
+      didYouMean: suggested?.join(' '),
+      next: last && `${order === 'longest' ? last.clockFromMs : last.receivedAtMs}_${last.id}`,
+    }
+  },
+  counts: async ({ signedIn }) => {
+    const asking = askingOf(signedIn, parts)
+    const weekFromMs = periodStartMs('week', asking)
+    const counts = await parts.store.countLists({ ownerId: asking.me, weekFromMs, late: lateAt(asking) })
+    const count = (...places: PlaceInLists[]) =>
+      counts.byPlace.reduce((sum, one) => sum + (places.includes(one.place) ? one.count : 0), 0)
+    const { undelivered, ofOwner: mine, late, sinceWeek: week, sources, campaigns, plans } = counts
+    const [waiting, answered, done] = [count('waiting'), count('answered'), count('done')]
+    const [all, quarantine, spam] = [count(...countedPlaces), count('quarantine'), count('spam')]
+    const forms = counts.forms.map((form) => ({ form, asked: inOfficeOf(form).asked }))
+    return {
+      ...{ waiting, answered, done, week, mine, late, all, quarantine, spam, undelivered },
+      ...{ forms, sources, campaigns, plans },
+    }
+  },
+})
+
+export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
+  list: async ({ signedIn }) => {
+    const asking = askingOf(signedIn, parts)
+    const views = (await parts.store.listViews()).map(async ({ id, name, filter }) => {
+      const count = await parts.store.countWorked(leadsQuery(filter, asking))
+      return { id, name, filter, count }
+    })
+    return { views: await Promise.all(views) }
+  },
+  save: async ({ body, actor }) => {
+    const id = parts.newId()
+    const outcome = await parts.store.saveView({ id, ...body }, actor)
+    if (outcome === 'name-taken') return refusal(409, 'There’s a view of that name already.')
+    if (outcome === 'too-many') return refusal(409, 'There are 30 views. Remove one first.')
+    return { id }
+  },
+  remove: async ({ params: { id }, actor }) =>
+    (await parts.store.removeView(id, actor)) ? { ok: true } : refusal(404, 'That view is gone already.'),
+})
+
+export const replyHandlers = ({ replies }: Parts): Handlers<typeof api.replies> => ({ list: () => ({ replies }) })
+
+/** The days of these leads, without the day that the previous page ended in. */
+function daysBegun(timezone: string, receivedAtMs: readonly number[], beforeMs: number | undefined): string[] {
+  const days = new Set(receivedAtMs.map((atMs) => dayAt(timezone, atMs)))
+  if (beforeMs !== undefined) days.delete(dayAt(timezone, beforeMs))
+  return [...days]
+}
+
+const timesOf = (leads: readonly { receivedAtMs: number }[]) => leads.map(({ receivedAtMs }) => receivedAtMs)

@@ -1,0 +1,40 @@
+// Removes a person for good: first a preview of what is removed, with their other emails and the backups that hold them;
+// then the purge of the emails that were chosen, once the first one was typed correctly.
+import type { api } from '#contract/api.ts'
+import type { PurgedEmail } from '#contract/leads.ts'
+import { type Handlers, invalid } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { ReachOfEmail } from '#server/store/work-port.ts'
+import { notThere } from './lead-handlers.ts'
+import { inOfficeOf } from './lead-row.ts'
+
+type Parts = Pick<OfficeDependencies, 'store' | 'leadStore' | 'backupsHolding' | 'nowMs'>
+
+export const purgeHandlers = (parts: Parts): Handlers<typeof api.leads, 'previewPurge' | 'purge'> => ({
+  previewPurge: async ({ params: { id: leadId } }) => {
+    const reach = await parts.store.purgeReach({ leadId }, parts.nowMs())
+    if (!reach) return notThere()
+    const others = reach.others.map(({ isJoined, ...other }) => ({ ...shown(other), isJoined }))
+    const backups = await parts.backupsHolding([reach, ...others].map(({ email }) => email))
+    return { ...shown(reach), others, backups }
+  },
+  purge: async ({ params: { id: leadId }, body: { email, also }, actor }) => {
+    const reach = await parts.store.purgeReach({ leadId }, parts.nowMs())
+    if (!reach) return notThere()
+    if (email !== reach.email) return invalid({ field: 'email', message: 'That isn’t their email address.' })
+    const known = new Set(reach.others.map(({ email }) => email))
+    const stranger = also.find((one) => !known.has(one))
+    if (stranger !== undefined)
+      return invalid({
+        field: 'also',
+        message: `${stranger} isn’t this person’s anymore. Close this and purge again.`,
+      })
+    return parts.leadStore.purge([email, ...also], actor)
+  },
+})
+
+const shown = ({ email, leads, callsAhead, notes, consents, letters }: ReachOfEmail): PurgedEmail => ({
+  email,
+  submissions: leads.map(({ form, ...lead }) => ({ ...lead, asked: inOfficeOf(form).asked })),
+  ...{ callsAhead, notes, consents, letters },
+})
