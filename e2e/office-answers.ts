@@ -105,7 +105,7 @@ export const answers: Record<string, Answer> = {
     isDemo: false,
   },
   'GET /team': team,
-  'GET /mail': { isOn: true, from: '', letters: [], counts: { today: 0, suppressed: 0, needsHand: 0 } },
+  'GET /emails': { isOn: true, from: '', letters: [], counts: { today: 0, suppressed: 0, needsHand: 0 } },
   'GET /you': {
     letters: [
       { letter: 'new-lead', isOn: true },

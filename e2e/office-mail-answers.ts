@@ -1,14 +1,9 @@
 // Letters as the server would return them at the fixed time of the given answers: Thursday, November 19, 2026, 2:10 pm
 // in New York.
+
+import type { EmailRow } from '#contract/email-row.ts'
+import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage, EmailPreview } from '#contract/emails.ts'
 import { type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
-import type {
-  LetterPreview,
-  MailAnswer,
-  MailOverview,
-  MailPage,
-  MailRow,
-  SuppressedRow,
-} from '#domain/mail/mail-answers.ts'
 import { nowMs } from './office-answers.ts'
 
 const minuteMs = 60_000
@@ -30,7 +25,7 @@ const week: Partial<Record<LetterName, [sent: number, bounced?: number]>> = {
   'sign-in-link': [2],
 }
 
-export const mail: MailOverview = {
+export const mail: EmailOverview = {
   isOn: true,
   from: 'Tidy Tempo <hello@tidytempo.example>',
   letters: letterNames.map((name) => ({
@@ -58,7 +53,7 @@ Move or cancel: https://www.tidytempo.example/book-demo/manage
 You’re getting this because you booked a call on tidytempo.example.
 Tidy Tempo, 200 Sample Street, Columbus, OH 43004, (555) 010-0199`
 
-export const preview: LetterPreview = {
+export const preview: EmailPreview = {
   name: 'booking-confirmed',
   from: 'Tidy Tempo <hello@tidytempo.example>',
   to: 'Rosa Delgado <rosa@delgadosisters.example>',
@@ -80,8 +75,8 @@ const row = (
   createdAtMs: number,
   letter: LetterName,
   to: string,
-  more: Partial<MailRow> = {},
-): MailRow => ({
+  more: Partial<EmailRow> = {},
+): EmailRow => ({
   id,
   letter,
   leadId: letterRule(letter).kind === 'notice' ? 'lead-rosa' : undefined,
@@ -96,7 +91,7 @@ const row = (
   ...more,
 })
 
-export const rows: MailRow[] = [
+export const rows: EmailRow[] = [
   row('m1', at(14, 9, 57), 'demo-receipt', 'hannah@mapleandmain.example', {
     status: 'queued',
     atMs: nowMs + 3000,
@@ -133,14 +128,14 @@ export const rows: MailRow[] = [
   }),
 ]
 
-export const page: MailPage = {
+export const page: EmailPage = {
   rows,
   next: undefined,
   today: { queued: 1, sent: 27, bounced: 1, stopped: 1, suppressed: 1 },
 }
 
-export const bounced: MailAnswer = {
-  ...(rows[4] as MailRow),
+export const bounced: EmailDetails = {
+  ...(rows[4] as EmailRow),
   preview: {
     ...preview,
     name: 'demo-receipt',
@@ -151,7 +146,7 @@ export const bounced: MailAnswer = {
   log: [{ atMs: at(13, 1, 1), durationMs: 900, code: 550, reason: '550 5.1.1 no such mailbox' }],
 }
 
-export const suppressed: SuppressedRow[] = [
+export const suppressed: BlockedAddress[] = [
   {
     email: 'kdoyle@doyledomestic.example',
     why: 'bounced',

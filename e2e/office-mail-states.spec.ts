@@ -7,20 +7,20 @@ import { bounced, letterHtml, mail, page as mailPage, preview, rows, suppressed 
 import { test } from './office-stand-in.ts'
 
 const answered = {
-  'GET /mail': mail,
-  'GET /mail/letters/booking-confirmed': preview,
-  'GET /mail/letters/booking-confirmed/page': letterHtml,
-  'GET /mail/letters/new-lead': {
+  'GET /emails': mail,
+  'GET /emails/templates/booking-confirmed': preview,
+  'GET /emails/templates/booking-confirmed/page': letterHtml,
+  'GET /emails/templates/new-lead': {
     ...preview,
     name: 'new-lead',
     subject: 'New lead: Hannah Brandt',
     attachment: undefined,
   },
-  'GET /mail/letters/new-lead/page': letterHtml,
-  'POST /mail/list': mailPage,
-  'GET /mail/m5': bounced,
-  'GET /mail/m5/page': letterHtml,
-  'GET /mail/suppressed': { rows: suppressed },
+  'GET /emails/templates/new-lead/page': letterHtml,
+  'POST /emails/list': mailPage,
+  'GET /emails/m5': bounced,
+  'GET /emails/m5/page': letterHtml,
+  'GET /emails/blocked': { rows: suppressed },
 } as const
 const off = { ...mail, isOn: false, counts: { ...mail.counts, needsHand: 0 } }
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
@@ -55,7 +55,7 @@ const states: State[] = [
     state: 'Mail, test sent',
     path: '/office/mail',
     instead: {
-      'POST /mail/letters/booking-confirmed/test': {
+      'POST /emails/templates/booking-confirmed/test': {
         outcome: 'ok',
         code: 250,
         reason: '250 2.0.0 ok',
@@ -71,7 +71,7 @@ const states: State[] = [
     state: 'Mail, test refused',
     path: '/office/mail',
     instead: {
-      'POST /mail/letters/booking-confirmed/test': {
+      'POST /emails/templates/booking-confirmed/test': {
         outcome: 'failed',
         code: 535,
         reason: '535 5.7.8 authentication failed',
@@ -86,7 +86,7 @@ const states: State[] = [
   {
     state: 'Mail, off',
     path: '/office/mail',
-    instead: { 'GET /mail': off },
+    instead: { 'GET /emails': off },
     async reach(page) {
       await see('No sender is set up, so nothing goes out.')(page)
       await letterShows(page)
@@ -96,7 +96,7 @@ const states: State[] = [
   {
     state: 'Mail, off: how to',
     path: '/office/mail',
-    instead: { 'GET /mail': off },
+    instead: { 'GET /emails': off },
     async reach(page) {
       await press(page, 'How to')
       await see('npm run preflight -- --mail')(page)
@@ -105,13 +105,13 @@ const states: State[] = [
   {
     state: 'Mail, on its way',
     path: '/office/mail',
-    instead: { 'GET /mail': 'never' },
+    instead: { 'GET /emails': 'never' },
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the emails' })).toBeVisible(),
   },
   {
     state: 'Mail, not loaded',
     path: '/office/mail',
-    instead: { 'GET /mail': { status: 503, detail: 'The database isn’t responding.' } },
+    instead: { 'GET /emails': { status: 503, detail: 'The database isn’t responding.' } },
     provoked: [/status of 503/],
     reach: see('The emails didn’t load.'),
   },
@@ -125,19 +125,19 @@ const states: State[] = [
   {
     state: 'Mail, none sent',
     path: '/office/mail?part=sent&when=all',
-    instead: { 'POST /mail/list': { rows: [], today: {} } },
+    instead: { 'POST /emails/list': { rows: [], today: {} } },
     reach: see('No emails yet.'),
   },
   {
     state: 'Mail, the log on its way',
     path: '/office/mail?part=sent',
-    instead: { 'POST /mail/list': 'never' },
+    instead: { 'POST /emails/list': 'never' },
     reach: (page) => expect(page.getByRole('status', { name: 'Loading the log' })).toBeVisible(),
   },
   {
     state: 'Mail, the log not loaded',
     path: '/office/mail?part=sent',
-    instead: { 'POST /mail/list': { status: 503, detail: 'The database isn’t responding.' } },
+    instead: { 'POST /emails/list': { status: 503, detail: 'The database isn’t responding.' } },
     provoked: [/status of 503/],
     reach: see('The log didn’t load.'),
   },
@@ -153,7 +153,7 @@ const states: State[] = [
     state: 'Mail, one that is gone',
     path: '/office/mail?part=sent&mail=gone',
     instead: {
-      'GET /mail/gone': { status: 404, detail: 'This email isn’t here anymore. It goes when its lead goes.' },
+      'GET /emails/gone': { status: 404, detail: 'This email isn’t here anymore. It goes when its lead goes.' },
     },
     provoked: [/status of 404/],
     reach: see('This email isn’t here anymore.'),
@@ -162,14 +162,14 @@ const states: State[] = [
   {
     state: 'Mail, nobody blocked',
     path: '/office/mail?part=blocked',
-    instead: { 'GET /mail/suppressed': { rows: [] } },
+    instead: { 'GET /emails/blocked': { rows: [] } },
     reach: see('Nobody’s blocked.'),
   },
   {
     state: 'Mail, block an address',
     path: '/office/mail?part=blocked',
     instead: {
-      'POST /mail/suppressed': {
+      'POST /emails/blocked': {
         status: 422,
         errors: [{ field: 'email', message: 'Enter an email address like name@company.com.' }],
       },
@@ -199,7 +199,7 @@ test('the frame allows nothing: no script, no form, no link that leads anywhere'
   provokes(/Unsafe attempt to initiate navigation/)
   await answerOffice(page, {
     ...answered,
-    'GET /mail/letters/booking-confirmed/page': `${letterHtml}<a href="/office/team" target="_top">out</a>`,
+    'GET /emails/templates/booking-confirmed/page': `${letterHtml}<a href="/office/team" target="_top">out</a>`,
   })
   await page.goto('/office/mail')
   await letterShows(page)
@@ -212,7 +212,7 @@ test('a switch is turned at once, and turned back with the reason if it is refus
   provokes(/status of 409/)
   await answerOffice(page, {
     ...answered,
-    'POST /mail/letters/demo-receipt/switch': { status: 409, detail: 'Somebody else just did that.' },
+    'POST /emails/templates/demo-receipt/switch': { status: 409, detail: 'Somebody else just did that.' },
   })
   await page.goto('/office/mail')
   const one = page.getByRole('switch', { name: 'Send Demo receipt' })
@@ -228,8 +228,8 @@ test('by keys: J and K go through the letters, Tab reaches the switch, a chip, a
 }) => {
   await answerOffice(page, {
     ...answered,
-    'GET /mail/letters/booking-moved': { ...preview, name: 'booking-moved' },
-    'GET /mail/letters/booking-moved/page': letterHtml,
+    'GET /emails/templates/booking-moved': { ...preview, name: 'booking-moved' },
+    'GET /emails/templates/booking-moved/page': letterHtml,
   })
   await page.goto('/office/mail')
   await letterShows(page)
@@ -251,10 +251,10 @@ test('the log is narrowed by chips in the URL and by text in the body', async ({
   await answerOffice(page, answered)
   await page.goto('/office/mail?part=sent')
   await see('550 5.1.1 no such mailbox')(page)
-  const [narrowed] = await Promise.all([page.waitForRequest('**/mail/list'), press(page, /^Bounced/)])
+  const [narrowed] = await Promise.all([page.waitForRequest('**/emails/list'), press(page, /^Bounced/)])
   expect(narrowed.postDataJSON()).toEqual({ isToday: true, status: 'bounced' })
   await expect(page).toHaveURL('/office/mail?part=sent&status=bounced')
-  const [all] = await Promise.all([page.waitForRequest('**/mail/list'), press(page, /^Today/)])
+  const [all] = await Promise.all([page.waitForRequest('**/emails/list'), press(page, /^Today/)])
   expect(all.postDataJSON()).toEqual({ status: 'bounced' })
   const searched = page.waitForRequest((request) => request.postDataJSON()?.search === 'kdoyle')
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('kdoyle')

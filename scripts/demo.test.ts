@@ -142,7 +142,7 @@ test('the office is full: leads, calls, visits, emails, a draft and a publish', 
   const { body: funnel } = await ask('GET', '/api/office/funnel?from=2026-10-28&to=2026-11-23')
   expect(JSON.stringify(funnel)).toContain('demo-requested')
   expect(funnel.callSteps.at(-1).viewers).toBeGreaterThan(2)
-  const { body: mail } = await ask('GET', '/api/office/mail')
+  const { body: mail } = await ask('GET', '/api/office/emails')
   expect(mail.isOn).toBe(true)
 })
 

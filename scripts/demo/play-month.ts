@@ -121,7 +121,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'status':
         return act(step, { kind: 'status', status: step.status })
       case 'alerts':
-        return ask(step.by, 'POST', '/mail/letters/new-lead/choose', { isOn: true })
+        return ask(step.by, 'POST', '/emails/templates/new-lead/choose', { isOn: true })
       case 'publish': {
         await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'dana')
         const why = 'On calls they ask about the switch first.'
@@ -147,7 +147,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
 
   // They look at the office, not at their mail.
   for (const who of ['dana', 'priya', 'marcus'])
-    await ask(who, 'POST', '/mail/letters/new-lead/choose', { isOn: false })
+    await ask(who, 'POST', '/emails/templates/new-lead/choose', { isOn: false })
   let publishing: Promise<unknown> | undefined
   for (let step = ahead.shift(); step; step = ahead.shift()) {
     if (step.kind === 'view' || step.kind === 'event') clock.leapTo(step.atMs)

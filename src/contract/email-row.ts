@@ -1,7 +1,7 @@
 // An email as lists show it.
 import { z } from 'zod'
 import { letterNames } from '#domain/mail/letters.ts'
-import { mailStatuses } from '#domain/mail/mail-answers.ts'
+import { mailStatuses } from '#domain/mail/mail-statuses.ts'
 import { instantMs, maybe } from './fields.ts'
 
 export const emailRow = z.object({
@@ -19,3 +19,4 @@ export const emailRow = z.object({
   note: maybe(z.string()),
   durationMs: maybe(z.number()),
 })
+export type EmailRow = z.infer<typeof emailRow>

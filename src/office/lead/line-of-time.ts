@@ -1,10 +1,10 @@
 // Everything that happened between a person and us, as one line: what they sent, what we did, what became of calls, where
 // it was sent on. Newest first, by days of the team's zone.
 
+import type { EmailRow } from '#contract/email-row.ts'
 import type { LeadDelivery, Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import type { LeadEvent } from '#domain/leads/work.ts'
-import type { MailRow } from '#domain/mail/mail-answers.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
 
 type Told = Exclude<LeadEvent, { kind: 'withdrawn' }>
@@ -16,7 +16,7 @@ export type Moment = { atMs: number; key: string; submission: Submission } & (
   | { kind: 'call'; startMs: number | undefined; who: string | undefined }
   | { kind: 'sent'; destinations: string[] }
   | { kind: 'failing' | 'stopped'; delivery: LeadDelivery }
-  | { kind: 'letter'; letter: MailRow }
+  | { kind: 'letter'; letter: EmailRow }
 )
 
 interface DayOfTime {
@@ -63,7 +63,7 @@ function momentsOf(submission: Submission): Moment[] {
 }
 
 /** One that will be sent later is placed where it was made: the line ends now. */
-const letterAtMs = ({ status, atMs, createdAtMs }: MailRow): number =>
+const letterAtMs = ({ status, atMs, createdAtMs }: EmailRow): number =>
   status === 'queued' ? createdAtMs : (atMs ?? createdAtMs)
 
 /** Withdrawn events are left out. */

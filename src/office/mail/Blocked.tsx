@@ -1,9 +1,12 @@
 // Addresses that get no email from us, with why and since when; adding one, and removing one with a reason.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { BlockedAddress } from '#contract/emails.ts'
 import { type LiftReason, liftReasons } from '#domain/mail/lift-reasons.ts'
-import type { SuppressedRow } from '#domain/mail/mail-answers.ts'
 import { refuse } from '#office/api.ts'
+import { queryOf, send } from '#office/client.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
@@ -19,11 +22,10 @@ import table from '#office/ui/Table.module.css'
 import { useNow } from '#office/ui/use-now.ts'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import styles from './Mail.module.css'
-import { lift, suppress, suppressedQuery } from './mail-api.ts'
 import { sinceOf, whyBlocked } from './mail-words.ts'
 
 export function Blocked() {
-  const query = useQuery(suppressedQuery)
+  const query = useQuery(queryOf(api.emails.listBlocked))
   const mayAdd = useMay('mail.suppress')
   const [search, setSearch] = useState('')
   const [isAdding, setAdding] = useState(false)
@@ -43,7 +45,7 @@ export function Blocked() {
         )}
       </div>
       <Loaded query={query} what="the list" lines={4}>
-        {(rows) => {
+        {({ rows }) => {
           const found = rows.filter(({ email }) => email.includes(search.toLowerCase()))
           if (rows.length === 0)
             return (
@@ -65,11 +67,11 @@ export function Blocked() {
   )
 }
 
-function BlockedTable({ rows }: { rows: readonly SuppressedRow[] }) {
+function BlockedTable({ rows }: { rows: readonly BlockedAddress[] }) {
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
   const mayLift = useMay('mail.lift')
-  const [lifted, setLifted] = useState<SuppressedRow>()
+  const [lifted, setLifted] = useState<BlockedAddress>()
   return (
     <>
       <table className={`${table.table} ${table.cards} ${styles.blocked}`}>
@@ -117,8 +119,9 @@ function BlockedTable({ rows }: { rows: readonly SuppressedRow[] }) {
 
 function AddDialog({ onClose }: { onClose(): void }) {
   const { submit, isBusy, fault, faults } = useSubmit({
-    send: (typed: FormData) => suppress(String(typed.get('email')), String(typed.get('note'))),
-    refreshes: ['mail'],
+    send: (typed: FormData) =>
+      send(api.emails.block, { body: { email: String(typed.get('email')), note: String(typed.get('note')) } }),
+    refreshes: ['emails'],
     onDone: onClose,
   })
   const [field] = faults.keys()
@@ -160,12 +163,12 @@ const reasonWords: Record<LiftReason, string> = {
   mistake: 'It was blocked by mistake',
 }
 
-function LiftDialog({ row: { email, why }, onClose }: { row: SuppressedRow; onClose(): void }) {
+function LiftDialog({ row: { email, why }, onClose }: { row: BlockedAddress; onClose(): void }) {
   const [reason, setReason] = useState<LiftReason>()
   const { submit, isBusy, fault } = useSubmit({
     check: () => (reason ? undefined : refuse('Choose a reason.')),
-    send: () => lift(email, reason as LiftReason),
-    refreshes: ['mail'],
+    send: () => send(api.emails.unblock, { body: { email, reason: reason as LiftReason } }),
+    refreshes: ['emails'],
     onDone: onClose,
   })
 

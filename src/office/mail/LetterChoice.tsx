@@ -1,13 +1,15 @@
 // Whether the user gets a letter to the team.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import type { You } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { youQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/Switch.tsx'
 import { letterWords } from './letter-words.ts'
-import { chooseLetter } from './mail-api.ts'
 
 export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letters'][number] }) {
   const act = useAct()
@@ -18,10 +20,10 @@ export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letter
 
   async function choose(next: boolean) {
     setAsked(next)
-    const chosen = await act(() => chooseLetter(letter, next))
+    const chosen = await act(() => send(api.emails.choose, { params: { name: letter }, body: { isOn: next } }))
     await Promise.all([
       queries.invalidateQueries({ queryKey: youQuery.queryKey }),
-      queries.invalidateQueries({ queryKey: ['mail'], exact: true }),
+      queries.invalidateQueries({ queryKey: ['emails'], exact: true }),
     ])
     setAsked(undefined)
     if (!chosen.isOk && !chosen.needsPasskey) show({ text: chosen.detail })

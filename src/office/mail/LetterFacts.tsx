@@ -1,8 +1,11 @@
 // When a letter goes out and by which rules, where its words are, whether the user gets it, and a test.
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EmailSummary } from '#contract/emails.ts'
 import { letterRule } from '#domain/mail/letters.ts'
-import type { LetterSummary } from '#domain/mail/mail-answers.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
@@ -14,10 +17,9 @@ import { Send } from '#site/ui/icons/Send.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
 import { kindWords, letterWords, zoneWords } from './letter-words.ts'
 import styles from './Mail.module.css'
-import { sendTest } from './mail-api.ts'
 import { testWords } from './mail-words.ts'
 
-export function LetterFacts({ letter, isMailOn }: { letter: LetterSummary; isMailOn: boolean }) {
+export function LetterFacts({ letter, isMailOn }: { letter: EmailSummary; isMailOn: boolean }) {
   const { name, sent, bounced, readers } = letter
   const { goesOut, zone } = letterWords[name]
   const { email } = useMe().teammate
@@ -30,7 +32,7 @@ export function LetterFacts({ letter, isMailOn }: { letter: LetterSummary; isMai
 
   async function test() {
     setBusy(true)
-    const tested = await act(() => sendTest(name))
+    const tested = await act(() => send(api.emails.sendTest, { params: { name } }))
     setBusy(false)
     if (!tested.isOk) {
       if (!tested.needsPasskey) show({ text: tested.detail, icon: <CircleAlert /> })

@@ -1,8 +1,11 @@
 // One letter as a sample: on a desktop, on a phone, as text.
-import { useQuery } from '@tanstack/react-query'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EmailPreview } from '#contract/emails.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
-import type { LetterPreview } from '#domain/mail/mail-answers.ts'
+import { queryOf } from '#office/client.ts'
 import { Monitor } from '#office/ui/icons/Monitor.tsx'
 import { Paperclip } from '#office/ui/icons/Paperclip.tsx'
 import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
@@ -11,7 +14,7 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import segments from '#office/ui/Segments.module.css'
 import styles from './LetterView.module.css'
 import { letterWords } from './letter-words.ts'
-import { previewQuery, samplePage } from './mail-api.ts'
+import { samplePage } from './mail-api.ts'
 
 const looks = [
   { look: 'desktop', label: 'Desktop', Icon: Monitor },
@@ -21,7 +24,10 @@ const looks = [
 export type Look = (typeof looks)[number]['look']
 
 export function LetterView({ name }: { name: LetterName }) {
-  const preview = useQuery(previewQuery(name))
+  const preview = useQuery({
+    ...queryOf(api.emails.preview, { params: { name } }),
+    placeholderData: keepPreviousData,
+  })
   const [look, setLook] = useState<Look>('desktop')
   const title = letterWords[name].label.replace(/,.*/, '')
   return (
@@ -52,7 +58,7 @@ export function Looks({ look, onLook }: { look: Look; onLook(look: Look): void }
 }
 
 interface LetterPaperProps {
-  letter: LetterPreview
+  letter: EmailPreview
   look: Look
   /** Where its HTML is. */
   page: string

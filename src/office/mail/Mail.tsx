@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MailOverview } from '#domain/mail/mail-answers.ts'
+import type { EmailOverview } from '#contract/emails.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -65,7 +65,7 @@ function MailScreen() {
         <Blocked />
       ) : (
         <Loaded query={mail} what="the emails" lines={12}>
-          {(overview: MailOverview) => <Templates overview={overview} />}
+          {(overview: EmailOverview) => <Templates overview={overview} />}
         </Loaded>
       )}
     </>

@@ -1,8 +1,11 @@
 // One email: the bytes that went out, what their server said each time, and sending it again.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MailAnswer } from '#domain/mail/mail-answers.ts'
+import { api } from '#contract/api.ts'
+import type { EmailDetails } from '#contract/emails.ts'
+import { queryOf, send } from '#office/client.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner, FaultBanner } from '#office/ui/Banner.tsx'
@@ -15,12 +18,12 @@ import { momentOf } from '#office/ui/when.ts'
 import { LetterPaper, type Look, Looks } from './LetterView.tsx'
 import { letterWords } from './letter-words.ts'
 import styles from './Mail.module.css'
-import { mailPage, oneMailQuery, resendMail } from './mail-api.ts'
+import { mailPage } from './mail-api.ts'
 import { noteOf, secondsOf } from './mail-words.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 export function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const query = useQuery(oneMailQuery(id))
+  const query = useQuery(queryOf(api.emails.get, { params: { id } }))
   return (
     <Dialog title={query.data ? letterWords[query.data.letter].label : 'Email'} wide hasCross onClose={onClose}>
       <Loaded query={query} what="the email" lines={8}>
@@ -30,13 +33,16 @@ export function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
   )
 }
 
-function OneMail({ mail }: { mail: MailAnswer }) {
+function OneMail({ mail }: { mail: EmailDetails }) {
   const { id, letter, status, to, leadId, preview, log, createdAtMs } = mail
   const { timezone } = useMe().site
   const nowMs = useNow(1000)
   const mayResend = useMay('mail.resend')
   const [look, setLook] = useState<Look>('desktop')
-  const { submit, isBusy, answer, fault } = useSubmit({ send: () => resendMail(id), refreshes: ['mail'] })
+  const { submit, isBusy, answer, fault } = useSubmit({
+    send: () => send(api.emails.resend, { params: { id } }),
+    refreshes: ['emails'],
+  })
   const canResend = mayResend && status !== 'queued' && status !== 'waiting' && letter !== 'sign-in-link'
 
   return (
@@ -92,7 +98,7 @@ function OneMail({ mail }: { mail: MailAnswer }) {
   )
 }
 
-function withoutText({ letter, status }: MailAnswer): string {
+function withoutText({ letter, status }: EmailDetails): string {
   if (letter === 'sign-in-link') return 'A sign-in link is never shown here.'
   if (status === 'sent' || status === 'bounced') return 'Its text is older than 30 days, so it’s gone.'
   return 'It isn’t written yet: that happens when it goes out.'

@@ -1,8 +1,13 @@
 // What was sent and what wasn't, newest first, on the day's axis; each opens.
+
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MailPage, MailRow, MailStatus } from '#domain/mail/mail-answers.ts'
+import { api } from '#contract/api.ts'
+import type { EmailRow } from '#contract/email-row.ts'
+import type { EmailPage } from '#contract/emails.ts'
+import type { MailStatus } from '#domain/mail/mail-statuses.ts'
+import { download } from '#office/client.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { useDownload } from '#office/shell/use-download.ts'
@@ -20,7 +25,7 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { Download } from '#site/ui/icons/Download.tsx'
 import styles from './Mail.module.css'
 import { MailDialog } from './MailDialog.tsx'
-import { exportMail, listQuery } from './mail-api.ts'
+import { listQuery } from './mail-api.ts'
 import { noteOf, statusLabels, whatOf } from './mail-words.ts'
 import { StatusTag } from './StatusTag.tsx'
 
@@ -35,7 +40,7 @@ export function Sent() {
   const asked = { ...(isToday && { isToday }), ...(status && { status }), ...(search && { search }) }
   const list = useInfiniteQuery(listQuery(asked))
   const mayExport = useMay('mail.export')
-  const download = useDownload()
+  const save = useDownload()
   const counts = list.data?.pages[0]?.today
   const narrow = (next: { when?: 'all' | undefined; status?: MailStatus | undefined }) =>
     navigate({
@@ -75,7 +80,7 @@ export function Sent() {
         ))}
         {mayExport && (
           <span className={styles.end}>
-            <Button look="line" onClick={() => download(() => exportMail(asked))}>
+            <Button look="line" onClick={() => save(() => download(api.emails.export, { body: asked }))}>
               <Download />
               CSV
             </Button>
@@ -84,7 +89,7 @@ export function Sent() {
       </div>
       <Loaded query={list} what="the log" lines={10}>
         {({ pages }) => {
-          const rows = pages.flatMap((page: MailPage) => page.rows)
+          const rows = pages.flatMap((page: EmailPage) => page.rows)
           if (rows.length === 0)
             return (
               <NothingSent
@@ -124,9 +129,9 @@ export function Sent() {
   )
 }
 
-const sumOf = (counts: MailPage['today']) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const sumOf = (counts: EmailPage['today']) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-function statusesOf(counts: MailPage['today'] | undefined, chosen: MailStatus | undefined): MailStatus[] {
+function statusesOf(counts: EmailPage['today'] | undefined, chosen: MailStatus | undefined): MailStatus[] {
   const all = Object.keys(statusLabels) as MailStatus[]
   return all.filter((one) => usualStatuses.includes(one) || one === chosen || (counts?.[one] ?? 0) > 0)
 }
@@ -159,7 +164,7 @@ function NothingSent({ isToday, isNarrow, onAll }: NothingSentProps) {
 }
 
 interface MailTableProps {
-  rows: readonly MailRow[]
+  rows: readonly EmailRow[]
   isToday: boolean
   onOpen(id: string): void
 }

@@ -1,4 +1,4 @@
-import type { MailStatus } from '#domain/mail/mail-answers.ts'
+import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { Tag } from '#office/ui/Tag.tsx'
 import { statusLabels } from './mail-words.ts'
 

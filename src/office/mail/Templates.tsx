@@ -1,9 +1,12 @@
 // Every letter there is, by when it goes out, with its switch; the chosen one as it looks, and what is known about it.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
-import type { LetterSummary, MailOverview } from '#domain/mail/mail-answers.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { useScreenKeys } from '#office/shell/screen-keys.ts'
@@ -13,13 +16,13 @@ import { LetterFacts } from './LetterFacts.tsx'
 import { LetterView } from './LetterView.tsx'
 import { groupWords, letterWords } from './letter-words.ts'
 import styles from './Mail.module.css'
-import { mailQuery, switchLetter } from './mail-api.ts'
+import { mailQuery } from './mail-api.ts'
 import { weekWords } from './mail-words.ts'
 
 const usual: LetterName = 'booking-confirmed'
 const groups = ['team', 'right-away', 'later', 'sign-in'] as const
 
-export function Templates({ overview }: { overview: MailOverview }) {
+export function Templates({ overview }: { overview: EmailOverview }) {
   const { letter: name = usual } = useSearch({ from: '/mail' })
   const navigate = useNavigate({ from: '/mail' })
   const view = useRef<HTMLElement>(null)
@@ -62,7 +65,7 @@ export function Templates({ overview }: { overview: MailOverview }) {
 }
 
 interface LetterLineProps {
-  letter: LetterSummary
+  letter: EmailSummary
   isMailOn: boolean
   isShown: boolean
 }
@@ -79,7 +82,7 @@ function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
 
   async function turn(next: boolean) {
     setAsked(next)
-    const turned = await act(() => switchLetter(name, next))
+    const turned = await act(() => send(api.emails.switch, { params: { name }, body: { isOn: next } }))
     await queries.invalidateQueries({ queryKey: mailQuery.queryKey, exact: true })
     setAsked(undefined)
     if (!turned.isOk && !turned.needsPasskey) show({ text: turned.detail })

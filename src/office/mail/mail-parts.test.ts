@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { MailRow } from '#domain/mail/mail-answers.ts'
+import type { EmailRow } from '#contract/email-row.ts'
 import { readMailSearch } from './mail-search.ts'
 import { noteOf, sinceOf, testWords, weekWords, whatOf, whyBlocked } from './mail-words.ts'
 
 const zone = 'America/New_York'
 const nowMs = Date.parse('2026-11-19T19:10:00Z')
-const row = (more: Partial<MailRow>): MailRow => ({
+const row = (more: Partial<EmailRow>): EmailRow => ({
   id: 'm',
   letter: 'demo-receipt',
   leadId: undefined,
@@ -19,7 +19,7 @@ const row = (more: Partial<MailRow>): MailRow => ({
   durationMs: 700,
   ...more,
 })
-const noteFor = (more: Partial<MailRow>) => noteOf(row(more), nowMs, zone)
+const noteFor = (more: Partial<EmailRow>) => noteOf(row(more), nowMs, zone)
 
 test('what their server said, or when it is tried', () => {
   expect(noteFor({})).toBe('250 2.0.0 ok, 0.7 s')

@@ -1,6 +1,6 @@
 // The search parameters of Mail: which part, which letter, which email. Ids and names of ours, never an address.
 import { isLetterName, type LetterName } from '#domain/mail/letters.ts'
-import { type MailStatus, mailStatuses } from '#domain/mail/mail-answers.ts'
+import { type MailStatus, mailStatuses } from '#domain/mail/mail-statuses.ts'
 
 interface MailSearch {
   /** Without one: the templates. */

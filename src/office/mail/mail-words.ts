@@ -1,7 +1,9 @@
 // What became of a letter, in words.
 
+import type { EmailRow } from '#contract/email-row.ts'
+import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
 import { letterRule } from '#domain/mail/letters.ts'
-import type { MailRow, MailStatus, MailTest, SuppressedRow } from '#domain/mail/mail-answers.ts'
+import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { counted } from '#office/ui/wait-text.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
 import { letterWords } from './letter-words.ts'
@@ -18,11 +20,15 @@ export const statusLabels: Record<MailStatus, string> = {
 }
 
 /** A letter to the team is identified by its subject, one to a visitor by what it is. */
-export const whatOf = ({ letter, subject }: Pick<MailRow, 'letter' | 'subject'>): string =>
+export const whatOf = ({ letter, subject }: Pick<EmailRow, 'letter' | 'subject'>): string =>
   (letterRule(letter).kind === 'team' && subject) || letterWords[letter].label
 
 /** What their server said, or why it wasn't sent. */
-export function noteOf({ status, note, atMs, attempts, durationMs }: MailRow, nowMs: number, timeZone: string): string {
+export function noteOf(
+  { status, note, atMs, attempts, durationMs }: EmailRow,
+  nowMs: number,
+  timeZone: string,
+): string {
   if (status === 'queued') {
     const when = atMs === undefined || atMs <= nowMs ? 'now' : soonOf(atMs, nowMs, timeZone)
     return attempts > 0 && note ? `${note}. Tries again ${when}` : `sends ${when}`
@@ -43,12 +49,12 @@ function soonOf(atMs: number, nowMs: number, timeZone: string): string {
 /** '0.7 s' */
 export const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-export function testWords({ outcome, code, reason, durationMs }: MailTest, email: string): string {
+export function testWords({ outcome, code, reason, durationMs }: EmailTestResult, email: string): string {
   if (outcome === 'ok') return `Test sent to ${email}, ${code ?? ''} ok in ${secondsOf(durationMs)}.`
   return `The test didn’t go out: ${reason.replace(/\.$/, '')}.`
 }
 
-export function whyBlocked({ why, note }: Pick<SuppressedRow, 'why' | 'note'>): string {
+export function whyBlocked({ why, note }: Pick<BlockedAddress, 'why' | 'note'>): string {
   if (why === 'complained') return 'Marked as spam'
   const words = why === 'bounced' ? 'Bounced' : 'Asked us not to email'
   return note ? `${words}: ${note}` : words

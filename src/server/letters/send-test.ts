@@ -1,12 +1,19 @@
 // One letter to one teammate, at once and past the outbox: its switch, limits and suppressions say nothing about whether
 // the mail server works.
-import type { MailTest } from '#domain/mail/mail-answers.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
 import type { Letter } from './letter.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 import { openMailServer } from './send-letter.ts'
+
+/** What the mail server answered. */
+export interface TestResult {
+  outcome: 'ok' | 'failed'
+  code: number | null
+  reason: string
+  durationMs: number
+}
 
 interface TestLetter {
   letter: Letter
@@ -19,7 +26,7 @@ interface TestLetter {
 export async function sendTest(
   { smtpUrl, dkim, publicUrl }: Pick<Config, 'smtpUrl' | 'dkim' | 'publicUrl'>,
   { letter, from, to, newId, clock }: TestLetter,
-): Promise<MailTest> {
+): Promise<TestResult> {
   const startedAtMs = clock.nowMs()
   if (smtpUrl === undefined) return { outcome: 'failed', code: null, reason: 'no mail server is set', durationMs: 0 }
   const server = openMailServer({ settings: { smtpUrl, dkim, publicUrl }, clock })

@@ -15,13 +15,13 @@ import type { Dimension } from '#domain/counting/steps.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
-import type { MailTest } from '#domain/mail/mail-answers.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { BookingDesk } from '#server/booking/booking-desk.ts'
 import type { Log } from '#server/http/log.ts'
 import type { OpenResponses } from '#server/http/open-responses.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
 import type { Letter } from '#server/letters/letter.ts'
+import type { TestResult } from '#server/letters/send-test.ts'
 import type { Live } from '#server/office/live/live.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox-routes.ts'
 import type { SitePolicy } from '#server/pages/security-headers.ts'
@@ -68,7 +68,7 @@ export interface SampleLetters {
   /** `to`: whom it would go to. */
   preview(name: LetterName): Promise<Letter & { to: string }>
   /** Sends one at once, not through the outbox. */
-  sendTest(name: LetterName, to: string): Promise<MailTest>
+  sendTest(name: LetterName, to: string): Promise<TestResult>
 }
 
 /** Without a period: this week. Without one to compare with: what came right before. */

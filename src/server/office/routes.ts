@@ -10,9 +10,9 @@ import { leadHandlers } from './leads/lead-handlers.ts'
 import { listHandlers, replyHandlers, viewHandlers } from './leads/list-handlers.ts'
 import { purgeHandlers } from './leads/purge-handlers.ts'
 import { liveHandlers, streamLimit } from './live/live-handlers.ts'
-import { letterRoutes } from './mail/letter-routes.ts'
-import { mailListRoutes } from './mail/list-routes.ts'
-import { suppressionRoutes } from './mail/suppression-routes.ts'
+import { blockedHandlers } from './mail/blocked-handlers.ts'
+import { emailHandlers } from './mail/email-handlers.ts'
+import { templateHandlers } from './mail/template-handlers.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
 import { refuse } from './refuse.ts'
 import { sandboxRoutes } from './sandbox/sandbox-routes.ts'
@@ -40,9 +40,6 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', dependencies.sandbox ? sandboxRoutes(guarded, dependencies.sandbox) : new Hono<OfficeEnv>())
     .route('/', startRoutes(dependencies, ceremonies))
     .route('/', youRoutes(guarded, ceremonies))
-    .route('/', letterRoutes(guarded))
-    .route('/', suppressionRoutes(guarded))
-    .route('/', mailListRoutes(guarded))
     .route('/', funnelRoutes(guarded))
     .route('/', wordsRoutes(guarded))
     .route('/', pictureRoutes(guarded))
@@ -51,6 +48,11 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.audit, auditHandlers(dependencies)),
     ...implement(api.calls, callHandlers(dependencies)),
     ...implement(api.destinations, destinationHandlers(dependencies)),
+    ...implement(api.emails, {
+      ...templateHandlers(dependencies),
+      ...emailHandlers(dependencies),
+      ...blockedHandlers(dependencies),
+    }),
     ...implement(api.leads, {
       ...listHandlers(dependencies),
       ...leadHandlers(dependencies),

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const quarterHourMs = 15 * 60_000
-const switchOff = (by: Browser) => by.ask('POST', '/mail/letters/demo-receipt/switch', { isOn: false })
+const switchOff = (by: Browser) => by.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
 const publish = (by: Browser) => by.ask('POST', '/words/publish', { sequence: 0 })
 const putBack = (by: Browser) => by.ask('POST', '/words/history/nobody/put-back', { sequence: 0 })
 const needsPasskey = { status: 403, body: { type: 'urn:problem:office/needs-passkey' } }

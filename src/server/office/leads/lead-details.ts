@@ -8,7 +8,7 @@ import { deviceOf } from '#domain/office/device.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
-import { mailRows } from '#server/office/mail/mail-row.ts'
+import { emailRows } from '#server/office/mail/mail-row.ts'
 import type { ListedMail } from '#server/store/mail-port.ts'
 import type { StoredConsent } from '#server/store/port.ts'
 import type { ListedLead, StoredPerson, WorkedLead } from '#server/store/work-port.ts'
@@ -84,7 +84,7 @@ function submission(lead: WorkedLead, { nowMs, timeTrapMs, mails }: Given): Subm
       attempts: log,
     })),
     // The team's own alerts aren't part of the person's story.
-    letters: mailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
+    letters: emailRows(mails.filter(({ leadId, kind }) => leadId === lead.id && kind !== 'team')),
     consents: lead.consents.map((consent) => leadConsent(consent, form)),
     firstTouch: first && touchPoint(first),
     lastTouch: last && touchPoint(last),

@@ -1,11 +1,12 @@
 // Stored letters as the office shows them.
-import type { MailAnswer, MailRow } from '#domain/mail/mail-answers.ts'
+import type { EmailRow } from '#contract/email-row.ts'
+import type { EmailDetails } from '#contract/emails.ts'
 import { readLetter } from '#server/letters/read-letter.ts'
 import type { ListedMail, WholeMail } from '#server/store/mail-port.ts'
 import { statusOf } from './mail-status.ts'
 
 /** Undefined for a row that isn't a letter of its own. */
-function mailRow(mail: ListedMail): MailRow | undefined {
+function emailRow(mail: ListedMail): EmailRow | undefined {
   const status = statusOf(mail)
   if (!status) return undefined
   const { id, letter, leadId, recipient, subject, createdAtMs, dueAtMs, settledAtMs, attempts, note, durationMs } = mail
@@ -24,11 +25,11 @@ function mailRow(mail: ListedMail): MailRow | undefined {
   }
 }
 
-export const mailRows = (mails: readonly ListedMail[]): MailRow[] =>
-  mails.map(mailRow).filter((row) => row !== undefined)
+export const emailRows = (mails: readonly ListedMail[]): EmailRow[] =>
+  mails.map(emailRow).filter((row) => row !== undefined)
 
-export function mailAnswer(mail: WholeMail): MailAnswer | undefined {
-  const row = mailRow(mail)
+export function emailDetails(mail: WholeMail): EmailDetails | undefined {
+  const row = emailRow(mail)
   if (!row) return undefined
   if (mail.bytes === undefined) return { ...row, preview: undefined, log: mail.log }
   const { html: _, ...preview } = readLetter(mail.bytes)

@@ -1,5 +1,5 @@
 // A stored letter's state as the office says it.
-import type { MailStatus } from '#domain/mail/mail-answers.ts'
+import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import type { ListedMail, MailFilter, MailState } from '#server/store/mail-port.ts'
 
 const plain: Record<Exclude<MailState, 'split'>, MailStatus> = {

@@ -1,7 +1,7 @@
 // The office's mail on a real store of each engine: what is listed and what became of it, the letters themselves,
 // switches and choices, blocks; and the link that lets a teammate in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MailAnswer, MailOverview, MailPage, SuppressedRow } from '#domain/mail/mail-answers.ts'
+import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { noMailbox, settleMail } from '#testing/filled-mail.ts'
 import { sampleLead } from '#testing/leads.ts'
@@ -69,7 +69,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  const list = async (asked: object = {}) => (await member.ask('POST', '/mail/list', asked)).body as unknown as MailPage
+  const list = async (asked: object = {}) =>
+    (await member.ask('POST', '/emails/list', asked)).body as unknown as EmailPage
 
   test('each letter is listed with what became of it, and each status finds its own', async () => {
     const { rows, next } = await list()
@@ -97,7 +98,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await list({ search: 'GONE@' })).rows).toHaveLength(2)
     expect((await list({ letter: 'contact-receipt' })).rows).toHaveLength(1)
     expect((await list({ leadId: 'lead-1' })).rows).toHaveLength(3)
-    expect((await member.ask('POST', '/mail/list', { status: 'lost' })).status).toBe(422)
+    expect((await member.ask('POST', '/emails/list', { status: 'lost' })).status).toBe(422)
   })
 
   test('a list has pages', async () => {
@@ -115,21 +116,21 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('one letter is shown with its attempts and text; its page allows styles and nothing else', async () => {
-    const { body } = await member.ask('GET', `/mail/${ids.bounced}`)
-    expect(body as unknown as MailAnswer).toMatchObject({
+    const { body } = await member.ask('GET', `/emails/${ids.bounced}`)
+    expect(body as unknown as EmailDetails).toMatchObject({
       to: 'gone@doyle.example',
       status: 'bounced',
       note: '550 5.1.1 no such mailbox',
       preview: { subject: 'Sample of demo-receipt', from: 'Tidy Tempo <hello@tidytempo.example>' },
       log: [{ code: 550, reason: '550 5.1.1 no such mailbox' }],
     })
-    const page = await member.ask('GET', `/mail/${ids.bounced}/page`)
+    const page = await member.ask('GET', `/emails/${ids.bounced}/page`)
     expect(page.status).toBe(200)
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain(`default-src 'none'`)
     expect(policy).toContain('sandbox')
     expect(policy).not.toContain('script-src')
-    expect((await viewer.ask('GET', `/mail/${ids.bounced}/page`)).status).toBe(403)
+    expect((await viewer.ask('GET', `/emails/${ids.bounced}/page`)).status).toBe(403)
   })
 
   test('a sign-in link’s letter shows neither text nor page, and isn’t sent twice', async () => {
@@ -140,26 +141,26 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { id: mailId, leaseToken } = claimed!
     const bytes = 'Subject: In\r\n\r\nsecret'
     await mail().keepComposed({ mailId, leaseToken, messageId: '<a@b>', subject: 'In', bytes })
-    const one = await member.ask('GET', `/mail/${mailId}`)
+    const one = await member.ask('GET', `/emails/${mailId}`)
     expect(one.status).toBe(200)
     expect(JSON.stringify(one.body)).not.toContain('secret')
-    expect((await member.ask('GET', `/mail/${mailId}/page`)).status).toBe(404)
-    expect((await member.ask('POST', `/mail/${mailId}/resend`)).status).toBe(409)
+    expect((await member.ask('GET', `/emails/${mailId}/page`)).status).toBe(404)
+    expect((await member.ask('POST', `/emails/${mailId}/resend`)).status).toBe(409)
   })
 
   test('sending again makes it due and wakes the loop; what is on its way stays', async () => {
     const before = wakes
-    expect((await member.ask('POST', `/mail/${ids.stopped}/resend`)).status).toBe(200)
+    expect((await member.ask('POST', `/emails/${ids.stopped}/resend`)).status).toBe(200)
     expect(wakes).toBe(before + 1)
     expect((await list({ search: 'full@' })).rows).toMatchObject([{ status: 'queued' }])
     await mail().claimMail({ leaseMs: 60_000, limit: 1 })
-    const again = await member.ask('POST', `/mail/${ids.stopped}/resend`)
+    const again = await member.ask('POST', `/emails/${ids.stopped}/resend`)
     expect(again).toMatchObject({ status: 409, body: { detail: 'It’s still on its way.' } })
     expect(await acts()).toContain('mail.resend')
   })
 
   test('the overview counts the week and who gets what, and says what needs a hand', async () => {
-    const overview = (await member.ask('GET', '/mail')).body as unknown as MailOverview
+    const overview = (await member.ask('GET', '/emails')).body as unknown as EmailOverview
     expect(overview).toMatchObject({ isOn: true, from: 'Tidy Tempo <hello@tidytempo.example>' })
     const one = (name: string) => overview.letters.find((letter) => letter.name === name)
     expect(one('demo-receipt')).toMatchObject({ isOn: true, sent: 1, bounced: 1 })
@@ -171,7 +172,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('a preview has the sample’s head and text, and a page of its own', async () => {
-    expect((await member.ask('GET', '/mail/letters/booking-confirmed')).body).toEqual({
+    expect((await member.ask('GET', '/emails/templates/booking-confirmed')).body).toEqual({
       name: 'booking-confirmed',
       from: 'Tidy Tempo <hello@tidytempo.example>',
       to: 'Rosa Delgado <rosa@delgadosisters.example>',
@@ -179,31 +180,31 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       text: 'This is booking-confirmed.',
       attachment: { name: 'call.ics', bytes: 15 },
     })
-    const page = await member.ask('GET', '/mail/letters/booking-confirmed/page')
+    const page = await member.ask('GET', '/emails/templates/booking-confirmed/page')
     expect(page.headers.get('content-type')).toContain('text/html')
-    expect((await member.ask('GET', '/mail/letters/postcard')).status).toBe(404)
+    expect((await member.ask('GET', '/emails/templates/postcard')).status).toBe(404)
   })
 
   test('a test goes to whoever asks for it, whatever is switched off, and is in the audit', async () => {
-    await owner.ask('POST', '/mail/letters/demo-receipt/switch', { isOn: false })
-    const answer = await owner.ask('POST', '/mail/letters/demo-receipt/test')
+    await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
+    const answer = await owner.ask('POST', '/emails/templates/demo-receipt/test')
     expect(answer).toMatchObject({ status: 200, body: { outcome: 'ok', code: 250 } })
     expect(tested).toEqual([['demo-receipt', 'ann@tidy.example']])
     expect((await acts())[0]).toBe('mail.test')
-    await owner.ask('POST', '/mail/letters/demo-receipt/switch', { isOn: true })
+    await owner.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: true })
   })
 
   test('an owner switches a letter off and on; the sign-in link stays', async () => {
     const isOn = async () =>
-      ((await member.ask('GET', '/mail')).body as unknown as MailOverview).letters.find(
+      ((await member.ask('GET', '/emails')).body as unknown as EmailOverview).letters.find(
         ({ name }) => name === 'savings-receipt',
       )?.isOn
-    expect((await member.ask('POST', '/mail/letters/savings-receipt/switch', { isOn: false })).status).toBe(403)
+    expect((await member.ask('POST', '/emails/templates/savings-receipt/switch', { isOn: false })).status).toBe(403)
     expect(await isOn()).toBe(true)
-    expect((await owner.ask('POST', '/mail/letters/savings-receipt/switch', { isOn: false })).status).toBe(200)
+    expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', { isOn: false })).status).toBe(200)
     expect(await isOn()).toBe(false)
-    expect((await owner.ask('POST', '/mail/letters/sign-in-link/switch', { isOn: false })).status).toBe(409)
-    expect((await owner.ask('POST', '/mail/letters/savings-receipt/switch', {})).status).toBe(422)
+    expect((await owner.ask('POST', '/emails/templates/sign-in-link/switch', { isOn: false })).status).toBe(409)
+    expect((await owner.ask('POST', '/emails/templates/savings-receipt/switch', {})).status).toBe(422)
   })
 
   test('everybody chooses their own letters; none that names people without seeing leads', async () => {
@@ -211,38 +212,38 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       (await one.ask('GET', '/you')).body.letters as { letter: string; isOn: boolean }[]
     expect((await letters(viewer)).every(({ isOn }) => !isOn)).toBe(true)
     expect((await letters(viewer)).map(({ letter }) => letter)).not.toContain('new-lead')
-    expect((await viewer.ask('POST', '/mail/letters/weekly-summary/choose', { isOn: true })).status).toBe(200)
+    expect((await viewer.ask('POST', '/emails/templates/weekly-summary/choose', { isOn: true })).status).toBe(200)
     expect(await letters(viewer)).toContainEqual({ letter: 'weekly-summary', isOn: true })
-    expect((await viewer.ask('POST', '/mail/letters/new-lead/choose', { isOn: true })).status).toBe(403)
-    expect((await member.ask('POST', '/mail/letters/escalation/choose', { isOn: true })).status).toBe(403)
-    expect((await member.ask('POST', '/mail/letters/demo-receipt/choose', { isOn: false })).status).toBe(404)
-    expect((await member.ask('POST', '/mail/letters/new-lead/choose', { isOn: false })).status).toBe(200)
+    expect((await viewer.ask('POST', '/emails/templates/new-lead/choose', { isOn: true })).status).toBe(403)
+    expect((await member.ask('POST', '/emails/templates/escalation/choose', { isOn: true })).status).toBe(403)
+    expect((await member.ask('POST', '/emails/templates/demo-receipt/choose', { isOn: false })).status).toBe(404)
+    expect((await member.ask('POST', '/emails/templates/new-lead/choose', { isOn: false })).status).toBe(200)
     expect(await letters(member)).toContainEqual({ letter: 'new-lead', isOn: false })
     expect(await letters(owner)).toContainEqual({ letter: 'new-lead', isOn: true })
   })
 
   test('an address is blocked by a member, and unblocked by an owner with a reason', async () => {
-    const rows = async () => (await member.ask('GET', '/mail/suppressed')).body.rows as SuppressedRow[]
+    const rows = async () => (await member.ask('GET', '/emails/blocked')).body.rows as BlockedAddress[]
     const tom = { email: 'Tom@Alder.example', note: 'asked on the phone' }
-    expect((await member.ask('POST', '/mail/suppressed', tom)).status).toBe(200)
-    expect((await member.ask('POST', '/mail/suppressed', tom)).status).toBe(409)
-    expect((await member.ask('POST', '/mail/suppressed', { email: 'ann@tidy.example' })).status).toBe(422)
+    expect((await member.ask('POST', '/emails/blocked', tom)).status).toBe(200)
+    expect((await member.ask('POST', '/emails/blocked', tom)).status).toBe(409)
+    expect((await member.ask('POST', '/emails/blocked', { email: 'ann@tidy.example' })).status).toBe(422)
     expect(await rows()).toContainEqual(
       expect.objectContaining({ email: 'tom@alder.example', why: 'asked', note: 'asked on the phone', heldBack: 0 }),
     )
     expect((await rows()).find(({ why }) => why === 'bounced')).toMatchObject({ heldBack: 1 })
     const lifted = { email: 'tom@alder.example', reason: 'asked-again' }
-    expect((await member.ask('POST', '/mail/suppressed/lift', lifted)).status).toBe(403)
-    expect((await owner.ask('POST', '/mail/suppressed/lift', { email: lifted.email })).status).toBe(422)
-    expect((await owner.ask('POST', '/mail/suppressed/lift', lifted)).status).toBe(200)
-    expect((await owner.ask('POST', '/mail/suppressed/lift', lifted)).status).toBe(404)
+    expect((await member.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(403)
+    expect((await owner.ask('POST', '/emails/blocked/remove', { email: lifted.email })).status).toBe(422)
+    expect((await owner.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(200)
+    expect((await owner.ask('POST', '/emails/blocked/remove', lifted)).status).toBe(404)
     const [entry] = await site.store.office.listAudit({ limit: 1 })
     expect(entry).toMatchObject({ act: 'mail.lift', became: 'asked-again' })
     expect(JSON.stringify(entry)).not.toContain('tom@')
   })
 
   test('the list is a CSV; the audit keeps the filter, not what was searched', async () => {
-    const answer = await site.request('/api/office/mail/export', {
+    const answer = await site.request('/api/office/emails/export', {
       method: 'POST',
       headers: {
         cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; '),
@@ -279,10 +280,10 @@ test('without a mail server everything can be read, and nothing goes out', async
   await site.store.mail.enqueueMail([
     { letter: 'demo-receipt', recipient: 'rosa@delgado.example', causeKey: 'one', isOn: false },
   ])
-  expect((await owner.ask('GET', '/mail')).body).toMatchObject({ isOn: false })
-  const { rows } = (await owner.ask('POST', '/mail/list')).body as unknown as MailPage
+  expect((await owner.ask('GET', '/emails')).body).toMatchObject({ isOn: false })
+  const { rows } = (await owner.ask('POST', '/emails/list')).body as unknown as EmailPage
   expect(rows).toMatchObject([{ status: 'off' }])
-  for (const path of [`/mail/${rows[0]!.id}/resend`, '/mail/letters/demo-receipt/test'])
+  for (const path of [`/emails/${rows[0]!.id}/resend`, '/emails/templates/demo-receipt/test'])
     expect(await owner.ask('POST', path)).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining('sender') },

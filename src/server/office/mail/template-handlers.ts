@@ -1,0 +1,93 @@
+// The emails themselves: what there is and how it looks, which are sent at all, which a teammate gets, and a test.
+import type { api } from '#contract/api.ts'
+import type { EmailSummary } from '#contract/emails.ts'
+import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import { isLetterName, type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
+import { getsLetter, mayChoose } from '#domain/mail/team-readers.ts'
+import { type Handlers, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { letterPage } from './letter-page.ts'
+import { needsHand, statusOf } from './mail-status.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'letters' | 'timezone' | 'nowMs'>
+type Named = 'overview' | 'preview' | 'previewPage' | 'sendTest' | 'switch' | 'choose'
+
+const done = { ok: true } as const
+const noSuchEmail = () => refusal(404, 'There’s no such email.')
+export const noSender = () => refusal(409, 'No sender is set up, so nothing goes out.')
+
+export const templateHandlers = ({
+  store,
+  mail,
+  letters,
+  timezone,
+  nowMs,
+}: Parts): Handlers<typeof api.emails, Named> => ({
+  overview: async () => {
+    const [week, today, off, readers, suppressed] = await Promise.all([
+      store.countMail(nowMs() - weekMs),
+      store.countMail(startOfDayMs(timezone, dayAt(timezone, nowMs()))),
+      store.listSwitchedOff(),
+      store.listReaders(),
+      store.listSuppressed(),
+    ])
+    const sum = (counts: typeof week, isCounted: (one: (typeof week)[number]) => boolean) =>
+      counts.reduce((all, one) => all + (isCounted(one) ? one.count : 0), 0)
+    const summaryOf = (name: LetterName): EmailSummary => ({
+      name,
+      group: letterRule(name).group,
+      isOn: !off.includes(name),
+      sent: sum(week, (one) => one.letter === name && one.state === 'sent'),
+      bounced: sum(week, (one) => one.letter === name && statusOf(one) === 'bounced'),
+      readers:
+        letterRule(name).kind === 'team'
+          ? new Set([
+              ...mail.teamAddresses,
+              ...readers.filter((one) => getsLetter(one, name)).map(({ email }) => email),
+            ]).size
+          : undefined,
+    })
+    return {
+      isOn: mail.isOn,
+      from: letters.from,
+      letters: letterNames.map(summaryOf),
+      counts: {
+        today: sum(today, (one) => statusOf(one) !== undefined),
+        suppressed: suppressed.length,
+        needsHand: sum(week, (one) => needsHand(statusOf(one))),
+      },
+    }
+  },
+  preview: async ({ params: { name } }) => {
+    if (!isLetterName(name)) return noSuchEmail()
+    const { to, subject, text, calendar } = await letters.preview(name)
+    const attachment = calendar && { name: calendar.name, bytes: Buffer.byteLength(calendar.file) }
+    return { name, from: letters.from, to, subject, text, attachment }
+  },
+  previewPage: async ({ params: { name }, context }) =>
+    isLetterName(name) ? letterPage(context, (await letters.preview(name)).html) : noSuchEmail(),
+  sendTest: async ({ params: { name }, signedIn, actor }) => {
+    if (!isLetterName(name)) return noSuchEmail()
+    if (!mail.isOn) return noSender()
+    // Not through the outbox: a switch or a limit must not hold a test back, and it says at once what the server said.
+    const tested = await letters.sendTest(name, signedIn.teammate.email)
+    await store.record({ name: 'mail.test', on: [name], became: tested.outcome }, actor)
+    return tested
+  },
+  switch: async ({ params: { name }, body: { isOn }, actor }) => {
+    if (!isLetterName(name)) return noSuchEmail()
+    if (letterRule(name).kind === 'link')
+      return refusal(409, 'Sign-in links stay on: somebody may have no other way in.')
+    await mail.store.switchLetter(name, isOn, actor)
+    return done
+  },
+  choose: async ({ params: { name }, body: { isOn }, signedIn: { teammate }, actor }) => {
+    if (!isLetterName(name) || letterRule(name).kind !== 'team') return noSuchEmail()
+    if (!mayChoose(teammate.role, name))
+      return refusal(403, 'Your role doesn’t include this email. An owner can change it.')
+    await mail.store.chooseLetter(teammate.id, { letter: name, isOn }, actor)
+    return done
+  },
+})
