@@ -1,6 +1,7 @@
 // The funnel as the server would return it on Thursday, November 19, 2026, 2:10 pm in New York: the drawing's figures.
+
+import type { FunnelDay, FunnelGroups, FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { FunnelAnswer, FunnelDay, FunnelGroups, FunnelStep } from '#domain/counting/funnel-answers.ts'
 import type { Dimension, Step } from '#domain/counting/steps.ts'
 
 const step = (name: Step, count: number, whole: number, before: number): FunnelStep => ({
@@ -47,7 +48,7 @@ const waitsInSeconds = [
   ...[152, 196, 260, 548, 1570],
 ]
 
-export const funnel: FunnelAnswer = {
+export const funnel: FunnelReport = {
   mode: 'server',
   timezone: 'America/New_York',
   today: '2026-11-19',
@@ -155,7 +156,7 @@ const rows: Record<Dimension, FunnelGroups['rows']> = {
 
 export const groupsBy = (by: Dimension): FunnelGroups => ({ by, period: funnel.period, rows: rows[by], all })
 
-const nothing = (counted: FunnelAnswer['steps']) => counted.map((one) => ({ ...one, count: 0, whole: 0, before: 0 }))
+const nothing = (counted: FunnelReport['steps']) => counted.map((one) => ({ ...one, count: 0, whole: 0, before: 0 }))
 const quiet = {
   film: { ...funnel.film, chapters: funnel.film.chapters.map((chapter) => ({ ...chapter, viewers: 0 })), asked: 0 },
   forms: funnel.forms.map((form) => ({
@@ -167,7 +168,7 @@ const quiet = {
 }
 
 /** Nobody has been here yet. */
-export const untouched: FunnelAnswer = {
+export const untouched: FunnelReport = {
   ...funnel,
   ...quiet,
   steps: nothing(funnel.steps),
@@ -181,7 +182,7 @@ export const untouched: FunnelAnswer = {
 const isOfVisits = (name: Step) => name === 'visit' || name === 'form-opened' || name === 'video-watched'
 
 /** COUNTING=0 from the first day on: only what the leads show. */
-export const off: FunnelAnswer = {
+export const off: FunnelReport = {
   ...funnel,
   ...quiet,
   mode: 'off',
@@ -199,7 +200,7 @@ export const offGroups: FunnelGroups = {
 }
 
 /** One day, of which nothing is over. */
-export const todayAlone: FunnelAnswer = {
+export const todayAlone: FunnelReport = {
   ...funnel,
   period: { from: '2026-11-19', to: '2026-11-19' },
   before: { from: '2026-11-12', to: '2026-11-12' },
@@ -215,7 +216,7 @@ export const todayAlone: FunnelAnswer = {
 }
 
 /** A quarter of a busy site: more than notes can show. */
-export const busy: FunnelAnswer = {
+export const busy: FunnelReport = {
   ...funnel,
   period: { from: '2026-08-21', to: '2026-11-19' },
   before: { from: '2026-05-22', to: '2026-08-20' },

@@ -39,6 +39,11 @@ const table: [files: string, mayImport: string][] = [
     'server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
   ],
   ['src/server/office/reads/**', 'server/store server/http domain'],
+  // It makes the funnel's responses, which the command line shows, too.
+  [
+    'src/server/counting/**',
+    'contract server/commands server/http server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts forms domain',
+  ],
   ['src/server/counting/store/**', 'server/counting server/store forms domain'],
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],

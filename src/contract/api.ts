@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { calls } from './calls.ts'
 import { destinations } from './destinations.ts'
 import { emails } from './emails.ts'
+import { funnel } from './funnel.ts'
 import { leads } from './leads.ts'
 import { live } from './live.ts'
 import { replies } from './replies.ts'
@@ -11,4 +12,4 @@ import { team } from './team.ts'
 import { today } from './today.ts'
 import { views } from './views.ts'
 
-export const api = { audit, calls, destinations, emails, leads, live, replies, server, team, today, views }
+export const api = { audit, calls, destinations, emails, funnel, leads, live, replies, server, team, today, views }

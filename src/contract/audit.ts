@@ -2,9 +2,7 @@
 import { z } from 'zod'
 import { actKinds } from '#domain/office/acts.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { instantMs } from './fields.ts'
-
-const noFilter = 'There’s no such filter.'
+import { instantMs, noSuchFilter } from './fields.ts'
 
 const auditEntry = z.object({
   id: z.string(),
@@ -30,11 +28,11 @@ export const audit = {
     permission: 'audit.see',
     query: z.object({
       who: z.string().optional(),
-      kind: z.enum(actKinds, noFilter).optional(),
+      kind: z.enum(actKinds, noSuchFilter).optional(),
       /** `next` of the page before. */
       before: z
         .string()
-        .regex(/^\d{1,15}$/, noFilter)
+        .regex(/^\d{1,15}$/, noSuchFilter)
         .optional(),
     }),
     response: auditPage,

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, maybe, span } from './fields.ts'
 
 const mostDays = 42
+const noDays = 'Those days don’t exist.'
 const longestBlockMs = 366 * 24 * 60 * 60 * 1000
 
 const hours = z.record(z.enum(weekdays), z.array(z.object({ from: z.string(), to: z.string() })))
@@ -71,8 +72,8 @@ export const calls = {
     path: '/calls',
     permission: 'calls.see',
     query: z.object({
-      from: z.iso.date('Those days don’t exist.').optional(),
-      days: z.coerce.number<number>().int().min(1).max(mostDays).default(14),
+      from: z.iso.date(noDays).optional(),
+      days: z.coerce.number<number>(noDays).int(noDays).min(1, noDays).max(mostDays, noDays).default(14),
     }),
     response: callSchedule,
   }),

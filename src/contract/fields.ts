@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 /** Milliseconds since 1970. */
 export const instantMs = z.number()
+/** For what somebody changed in an address. */
+export const noSuchFilter = 'There’s no such filter.'
 export const done = z.object({ ok: z.literal(true) })
 
 /** '2026-11-19' */

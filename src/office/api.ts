@@ -98,16 +98,6 @@ export async function load<Body>(path: string, body?: object): Promise<Body> {
   return answer.body
 }
 
-/** Downloads a file under the name that the server gives it. What must not appear in a URL is sent as a body. */
-export async function askFile(path: string, body?: object): Promise<Answer<{ name: string; bytes: Blob }>> {
-  const request = body && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }
-  return fileFrom(path, request)
-}
-
 export async function fileFrom(path: string, request?: RequestInit): Promise<Answer<{ name: string; bytes: Blob }>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered

@@ -1,5 +1,5 @@
 // Counts of visits in memory, for tests of code that reads them.
-import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
+import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 import type { CountReads, CountSums } from '#server/counting/counting-port.ts'
 import { sumsOf } from '#server/counting/funnel-counts.ts'

@@ -1,6 +1,6 @@
 // Periods of the funnel, in days of the calendar: they have no zone, and a day on which the clocks change is one day.
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
-import type { Period } from './funnel-answers.ts'
+import type { Period } from './funnel-periods.ts'
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 

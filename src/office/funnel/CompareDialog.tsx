@@ -1,7 +1,8 @@
 // Any two periods, each with its first and last day.
 import { useState } from 'react'
+import type { FunnelReport } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { FunnelAnswer, Period } from '#domain/counting/funnel-answers.ts'
+import type { Period } from '#domain/counting/funnel-periods.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
@@ -10,7 +11,7 @@ import { isDay } from './funnel-search.ts'
 import { lengthOfPeriod } from './funnel-words.ts'
 
 interface CompareDialogProps {
-  answer: FunnelAnswer
+  answer: FunnelReport
   onClose(): void
   onCompare(period: Period, before: Period): void
 }

@@ -1,6 +1,6 @@
 // How far people watch: a bar for each chapter, as wide as the chapter is long, below the line of those who asked.
 
-import type { FunnelAnswer, FunnelFilm } from '#domain/counting/funnel-answers.ts'
+import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { counted } from '#office/ui/wait-text.ts'
@@ -14,7 +14,7 @@ const top = 24
 const axis = 134
 const gap = 3
 
-export function Film({ answer }: { answer: FunnelAnswer }) {
+export function Film({ answer }: { answer: FunnelReport }) {
   const { film, mode, countedSince, period } = answer
   const { chapters } = film
   const first = chapters[0]?.viewers ?? 0

@@ -1,6 +1,6 @@
 // Where forms lose people: from opening a form, field by field, to what was sent.
 import { useNavigate } from '@tanstack/react-router'
-import type { FunnelAnswer, FunnelForm } from '#domain/counting/funnel-answers.ts'
+import type { FunnelForm, FunnelReport } from '#contract/funnel.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Select } from '#office/ui/Select.tsx'
@@ -15,7 +15,7 @@ const top = 24
 const axis = 134
 
 interface FormsProps {
-  answer: FunnelAnswer
+  answer: FunnelReport
   search: FunnelSearch
 }
 

@@ -1,7 +1,7 @@
 // Four weeks from left to right: visitor-days as an area on top, below it each demo request as a note. Where a day has
 // more notes than fit, all days are drawn as bars, to one scale.
 import { useQuery } from '@tanstack/react-query'
-import type { FunnelAnswer, FunnelDay } from '#domain/counting/funnel-answers.ts'
+import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { openOn } from '#office/ui/day-axis.ts'
 import { Band } from '#office/ui/Screen.tsx'
@@ -23,7 +23,7 @@ const noteHeight = 12
 const mostNotes = 9
 const weekDays = 7
 
-export function FourWeeks({ answer }: { answer: FunnelAnswer }) {
+export function FourWeeks({ answer }: { answer: FunnelReport }) {
   const { days, today } = answer
   const week = days.slice(-weekDays)
   const seen = days.filter(({ day }) => day <= today)
@@ -103,7 +103,7 @@ const Legend = ({ isBars }: { isBars: boolean }) => (
 )
 
 interface ScoreProps {
-  answer: FunnelAnswer
+  answer: FunnelReport
   width: number
   isBars: boolean
 }

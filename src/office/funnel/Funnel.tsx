@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FunnelAnswer } from '#domain/counting/funnel-answers.ts'
+import type { FunnelReport } from '#contract/funnel.ts'
 import { dimensions } from '#domain/counting/steps.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
@@ -62,10 +62,10 @@ export function Funnel() {
 }
 
 /** Neither a visit nor a lead, ever. */
-const isUntouched = ({ mode, countedSince, steps }: FunnelAnswer): boolean =>
+const isUntouched = ({ mode, countedSince, steps }: FunnelReport): boolean =>
   mode !== 'off' && countedSince === undefined && steps.every(({ count, before }) => count === 0 && before === 0)
 
-function Filters({ answer: { choices }, search }: { answer: FunnelAnswer; search: FunnelSearch }) {
+function Filters({ answer: { choices }, search }: { answer: FunnelReport; search: FunnelSearch }) {
   const navigate = useNavigate({ from: '/funnel' })
   return (
     <div className={`controls ${styles.filters}`}>
@@ -88,7 +88,7 @@ function Filters({ answer: { choices }, search }: { answer: FunnelAnswer; search
 }
 
 /** What the reader must know before the figures. */
-function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer: FunnelAnswer }) {
+function Mode({ answer: { mode, partialDays, countedSince, period } }: { answer: FunnelReport }) {
   const partial = partialWords(partialDays)
   const isLater = mode !== 'off' && countedSince !== undefined && countedSince > period.from
   if (mode === 'server' && !partial && !isLater) return null

@@ -1,7 +1,10 @@
 // The head of the funnel: which days, compared with which, and all of it as a file.
+
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FunnelAnswer } from '#domain/counting/funnel-answers.ts'
+import { api } from '#contract/api.ts'
+import type { FunnelQuery, FunnelReport } from '#contract/funnel.ts'
+import { download } from '#office/client.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { GitCompare } from '#office/ui/icons/GitCompare.tsx'
@@ -9,7 +12,6 @@ import { ScreenHead } from '#office/ui/Screen.tsx'
 import segments from '#office/ui/Segments.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
-import { exportFunnel } from './funnel-api.ts'
 import type { FunnelSearch, Preset } from './funnel-search.ts'
 import { beforeName, capital, headWords } from './funnel-words.ts'
 
@@ -23,15 +25,15 @@ const periods: readonly { period: Preset | undefined; label: string }[] = [
 const noDays = { from: undefined, to: undefined, beforeFrom: undefined, beforeTo: undefined }
 
 interface FunnelHeadProps {
-  answer: FunnelAnswer | undefined
+  answer: FunnelReport | undefined
   search: FunnelSearch
   /** The query of days and filters. */
-  asked: string
+  asked: FunnelQuery
 }
 
 export function FunnelHead({ answer, search, asked }: FunnelHeadProps) {
   const navigate = useNavigate({ from: '/funnel' })
-  const download = useDownload()
+  const save = useDownload()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -61,7 +63,7 @@ export function FunnelHead({ answer, search, asked }: FunnelHeadProps) {
               <GitCompare />
               {answer ? capital(beforeName(answer)) : 'Compare'}
             </Button>
-            <Button look="line" onClick={() => download(() => exportFunnel(asked))}>
+            <Button look="line" onClick={() => save(() => download(api.funnel.export, { query: asked }))}>
               <Download />
               CSV <span className="visually-hidden">by day</span>
             </Button>

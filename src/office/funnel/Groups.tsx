@@ -1,9 +1,12 @@
 // Where they come from: visitor-days and what came of them, by source, campaign, first page or device.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { FunnelAnswer, FunnelGroup, FunnelGroups } from '#domain/counting/funnel-answers.ts'
+import { api } from '#contract/api.ts'
+import type { FunnelGroup, FunnelGroups, FunnelQuery, FunnelReport } from '#contract/funnel.ts'
 import { type Dimension, dimensions, type Step } from '#domain/counting/steps.ts'
+import { download } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -15,7 +18,7 @@ import { Download } from '#site/ui/icons/Download.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { countOf, fewest, type GroupColumn, percentWords, sortGroups } from './figures.ts'
-import { exportFunnel, groupsQuery } from './funnel-api.ts'
+import { groupsQuery } from './funnel-api.ts'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
 
@@ -27,16 +30,16 @@ export const dimensionWords: Record<Dimension, { label: string; head: string; an
 }
 
 interface GroupsProps {
-  answer: FunnelAnswer
+  answer: FunnelReport
   search: FunnelSearch
   /** The query of days and filters. */
-  asked: string
+  asked: FunnelQuery
 }
 
 export function Groups({ answer, search, asked }: GroupsProps) {
   const by = search.by ?? 'source'
-  const groups = useQuery(groupsQuery(by, asked))
-  const download = useDownload()
+  const groups = useQuery(groupsQuery({ ...asked, by }))
+  const save = useDownload()
   return (
     <Band
       id="groups"
@@ -63,7 +66,7 @@ export function Groups({ answer, search, asked }: GroupsProps) {
       </Loaded>
       <div className={styles.split}>
         <FigureFoot how={howWords[by]} />
-        <Button look="quiet" onClick={() => download(() => exportFunnel(asked, by))}>
+        <Button look="quiet" onClick={() => save(() => download(api.funnel.export, { query: { ...asked, by } }))}>
           <Download />
           CSV <span className="visually-hidden">by {dimensionWords[by].label.toLowerCase()}</span>
         </Button>
@@ -81,7 +84,7 @@ const howWords: Record<Dimension, string> = {
 }
 
 interface GroupTableProps {
-  answer: FunnelAnswer
+  answer: FunnelReport
   groups: FunnelGroups
   search: FunnelSearch
 }
@@ -190,7 +193,7 @@ interface GroupFigureProps {
   row: FunnelGroup
   column: Exclude<GroupColumn, 'name'>
   search: FunnelSearch
-  answer: FunnelAnswer
+  answer: FunnelReport
 }
 
 function GroupFigure({ row, column, search, answer: { period, mode, steps } }: GroupFigureProps) {

@@ -1,5 +1,5 @@
 // How far people take /miss-a-call: a bar for each step that somebody pressed on to.
-import type { FunnelAnswer } from '#domain/counting/funnel-answers.ts'
+import type { FunnelReport } from '#contract/funnel.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
@@ -10,9 +10,9 @@ const leastColumn = 90
 const top = 24
 const axis = 134
 
-type Step = FunnelAnswer['callSteps'][number]
+type Step = FunnelReport['callSteps'][number]
 
-export function MissedCall({ callSteps, mode }: Pick<FunnelAnswer, 'callSteps' | 'mode'>) {
+export function MissedCall({ callSteps, mode }: Pick<FunnelReport, 'callSteps' | 'mode'>) {
   // Whoever opens the page sees its first step: nothing was pressed for it.
   const pressed = callSteps.slice(1)
   const first = pressed[0]?.viewers ?? 0

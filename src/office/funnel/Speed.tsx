@@ -1,5 +1,5 @@
 // Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
-import type { FunnelSpeed } from '#domain/counting/funnel-answers.ts'
+import type { FunnelSpeed } from '#contract/funnel.ts'
 import { Band } from '#office/ui/Screen.tsx'
 import { counted, targetWords, waitText } from '#office/ui/wait-text.ts'
 import { Chart, Note } from './Chart.tsx'

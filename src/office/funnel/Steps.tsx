@@ -1,6 +1,6 @@
 // From visitor to order: each bar is a share of the line above, and a mark shows the same share of the period before.
 import { Link } from '@tanstack/react-router'
-import type { FunnelAnswer, FunnelStep } from '#domain/counting/funnel-answers.ts'
+import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { useMay } from '#office/shell/me.ts'
 import { percent } from '#office/ui/day-axis.ts'
 import { ArrowDownRight } from '#office/ui/icons/ArrowDownRight.tsx'
@@ -16,7 +16,7 @@ import type { FunnelSearch } from './funnel-search.ts'
 import { beforeName, type ChangeWords, capital, changeWords, comparedDays, daysInWords } from './funnel-words.ts'
 
 interface StepsProps {
-  answer: FunnelAnswer
+  answer: FunnelReport
   search: FunnelSearch
 }
 
@@ -69,19 +69,19 @@ export function Steps({ answer, search }: StepsProps) {
   )
 }
 
-function comparedColumns(answer: FunnelAnswer): string[] {
+function comparedColumns(answer: FunnelReport): string[] {
   const [whole, before] = comparedDays(answer)?.split(' vs. ') ?? []
   return whole && before ? [`Of it, ${whole}`, before] : [daysInWords(answer.before, answer.today)]
 }
 
 /** Whether the running day is in the figures, and not in what is compared. */
-const isRunning = (answer: FunnelAnswer): boolean => {
+const isRunning = (answer: FunnelReport): boolean => {
   const { count, whole } = countOf(answer, 'visit')
   return 0 < whole && whole < count && answer.period.to === answer.today
 }
 
 /** Before the first counted day, and while counting is off, there is no figure, which isn't zero. */
-function knownVisits(answer: FunnelAnswer) {
+function knownVisits(answer: FunnelReport) {
   const isOff = answer.mode === 'off' && countOf(answer, 'visit').count === 0
   return {
     now: !isOff && answer.countedSince !== undefined && answer.countedSince <= answer.period.to,
@@ -126,7 +126,7 @@ function StageRow({ stage: { step, label, above, isVisit }, answer, search }: St
   )
 }
 
-function visitsWords({ views, countedSince, mode }: FunnelAnswer, { now, whole }: ReturnType<typeof knownVisits>) {
+function visitsWords({ views, countedSince, mode }: FunnelReport, { now, whole }: ReturnType<typeof knownVisits>) {
   if (!now) return mode === 'off' ? 'counting is off' : 'not counted then'
   if (!whole && countedSince) return `counted since ${dateInWords(countedSince, 'date')}`
   return counted(views, 'view')

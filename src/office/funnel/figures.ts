@@ -1,7 +1,8 @@
 // What the funnel's drawings and sentences say, worked out from the answer. Of fewer than 20 there is no share: the
 // counts speak for themselves.
+
+import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { medianOf } from '#domain/clock/answered.ts'
-import type { FunnelAnswer, FunnelFilm, FunnelForm, FunnelGroup, FunnelSpeed } from '#domain/counting/funnel-answers.ts'
 import type { Step } from '#domain/counting/steps.ts'
 import { waitText } from '#office/ui/wait-text.ts'
 
@@ -46,11 +47,11 @@ export const stages: readonly Stage[] = [
   { step: 'ordered', label: 'Ordered', above: { step: 'call-booked', what: 'calls' }, isVisit: false },
 ]
 
-export const countOf = ({ steps }: Pick<FunnelAnswer, 'steps'>, step: Step) =>
+export const countOf = ({ steps }: Pick<FunnelReport, 'steps'>, step: Step) =>
   steps.find((one) => one.step === step) ?? { step, count: 0, whole: 0, before: 0 }
 
 /** Whether visits were counted from this day on. */
-export const isCountedFrom = ({ countedSince }: Pick<FunnelAnswer, 'countedSince'>, day: string): boolean =>
+export const isCountedFrom = ({ countedSince }: Pick<FunnelReport, 'countedSince'>, day: string): boolean =>
   countedSince !== undefined && countedSince <= day
 
 /** The largest loss from a chapter to the next; undefined: nobody watched, or nobody stopped. */

@@ -1,5 +1,5 @@
 // Which list of leads holds the rows that a figure counts.
-import type { Period } from '#domain/counting/funnel-answers.ts'
+import type { Period } from '#domain/counting/funnel-periods.ts'
 import { formOfStep, type Step } from '#domain/counting/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { FunnelSearch } from './funnel-search.ts'

@@ -1,7 +1,8 @@
 // The search parameters of the funnel: which days, compared with which, narrowed to what. A view of it is a URL.
 
+import type { FunnelQuery } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
+import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 
 const presets = ['today', '28-days', 'quarter'] as const
@@ -65,10 +66,8 @@ const presetDays: Record<Preset, number> = { today: 1, '28-days': 28, quarter: 1
  * The query for the API.
  * @param today in the team's zone
  */
-export function askedOf(search: FunnelSearch, today: string): string {
+export function askedOf(search: FunnelSearch, today: string): FunnelQuery {
   const { period, from, to, beforeFrom, beforeTo } = search
   const days = period ? { from: laterDay(today, 1 - presetDays[period]), to: today } : { from, to }
-  const parts = { ...days, beforeFrom, beforeTo, ...filterOf(search) }
-  const given = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined)
-  return new URLSearchParams(given).toString()
+  return { ...days, beforeFrom, beforeTo, ...filterOf(search) }
 }

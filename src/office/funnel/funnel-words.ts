@@ -1,10 +1,12 @@
 // The sentences on the funnel. Days are written as the team says them.
+
+import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
-import type { FunnelAnswer, FunnelStep, Period } from '#domain/counting/funnel-answers.ts'
+import type { Period } from '#domain/counting/funnel-periods.ts'
 import { daysBetween, weekBefore } from '#domain/counting/periods.ts'
 import { dateInWords } from '#office/ui/wall-time.ts'
 
-type Compared = Pick<FunnelAnswer, 'period' | 'before' | 'wholeDays' | 'today'>
+type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
 
 /** How many days a period has. */
 export const lengthOfPeriod = ({ from, to }: Period): number => daysBetween(from, to) + 1

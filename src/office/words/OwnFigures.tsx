@@ -61,7 +61,7 @@ export function OwnFigures({ id, share, fault, onChange }: OwnFiguresProps) {
 function Measured() {
   const { timezone } = useMe().site
   const { from, to } = lastDays(dayAt(timezone, useNow(60_000)), measuredDays)
-  const { data } = useQuery({ ...funnelQuery(`from=${from}&to=${to}`), enabled: useMay('numbers.see') })
+  const { data } = useQuery({ ...funnelQuery({ from, to }), enabled: useMay('numbers.see') })
   if (!data) return null
   const { answered, inTime } = speedFigures(data.speed)
   return (

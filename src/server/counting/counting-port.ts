@@ -1,7 +1,7 @@
 // How visits are counted: the intake hands over what it saw and never waits. Each second visitor-days are made of it and
 // added to the store; at midnight they are folded into counts.
 
-import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
+import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'
 import type { Dimension } from '#domain/counting/steps.ts'
 

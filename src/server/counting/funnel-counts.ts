@@ -1,16 +1,17 @@
 // The funnel's figures from counts and stored leads. Pure.
-import { targetMs } from '#domain/clock/answered.ts'
-import { startOfDayMs } from '#domain/clock/opening-hours.ts'
+
 import type {
-  FunnelAnswer,
   FunnelDay,
   FunnelFilm,
   FunnelForm,
   FunnelGroup,
   FunnelGroups,
+  FunnelReport,
   FunnelSpeed,
   FunnelStep,
-} from '#domain/counting/funnel-answers.ts'
+} from '#contract/funnel.ts'
+import { targetMs } from '#domain/clock/answered.ts'
+import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { countKeys, type Dimension, dimensions, formOfStep, type Step, steps } from '#domain/counting/steps.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
@@ -103,7 +104,7 @@ export function filmOf(
   }
 }
 
-export const callStepsOf = (titles: readonly string[], { byKey }: CountSums): FunnelAnswer['callSteps'] =>
+export const callStepsOf = (titles: readonly string[], { byKey }: CountSums): FunnelReport['callSteps'] =>
   titles.map((title, step) => ({ title, viewers: byKey[countKeys.callStepSeen(step)] ?? 0 }))
 
 export const speedOf = (leads: readonly FunnelLeads[]): FunnelSpeed => ({

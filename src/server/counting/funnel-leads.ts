@@ -4,7 +4,7 @@
 import { laterDay } from '#domain/clock/days.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { countedName } from '#domain/counting/counted-name.ts'
-import type { FunnelFilter, Period } from '#domain/counting/funnel-answers.ts'
+import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { type Dimension, formOfStep } from '#domain/counting/steps.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import type { FunnelLeads } from '#server/store/work-port.ts'

@@ -1,6 +1,8 @@
 // Carries out `npm run funnel`: the office's figures, for a terminal or a machine.
+
+import type { FunnelGroup } from '#contract/funnel.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import type { CountingMode, FunnelGroup, Period } from '#domain/counting/funnel-answers.ts'
+import type { CountingMode, Period } from '#domain/counting/funnel-periods.ts'
 import { lastDays, weekOf } from '#domain/counting/periods.ts'
 import { type Dimension, dimensions, type Step, steps } from '#domain/counting/steps.ts'
 import { printable } from '#domain/terminal/printable.ts'

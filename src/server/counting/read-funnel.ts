@@ -1,15 +1,10 @@
 // The funnel's answers: visits from the counts beside leads from the store, one period beside another. The office's
 // page, its files and the command line show the same figures, because all of them ask here.
+
+import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import type {
-  CountingMode,
-  FunnelAnswer,
-  FunnelDayFigures,
-  FunnelFilter,
-  FunnelGroups,
-  Period,
-} from '#domain/counting/funnel-answers.ts'
+import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
 import type { Dimension, Step } from '#domain/counting/steps.ts'
 import type { LetterContent } from '#domain/pages/site-facts.ts'
@@ -65,7 +60,7 @@ export const funnelReads = (sources: FunnelSources) => ({
 /** What filters offer is what these last days of the period had: a longer look would cost more than the rest. */
 const choiceDays = 92
 
-async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelAnswer> {
+async function readFunnel(asked: FunnelAsked, sources: FunnelSources): Promise<FunnelReport> {
   const { mode, timezone, film, callStepTitles, counts } = sources
   const { today, period, before } = periodsOf(asked, sources)
   const { filter } = asked
@@ -160,7 +155,7 @@ async function figuresOf(query: CountsQuery, sources: TotalsSources): Promise<Pe
 
 const isWide = (by: Dimension) => by === 'page' || by === 'device'
 
-async function choicesOf(period: Period, sources: FunnelSources): Promise<FunnelAnswer['choices']> {
+async function choicesOf(period: Period, sources: FunnelSources): Promise<FunnelReport['choices']> {
   const last = lastDays(period.to, choiceDays)
   const days = { from: last.from > period.from ? last.from : period.from, to: period.to, filter: {} }
   const leads = await leadsOf({ ...days, withPageAndDevice: true }, sources)

@@ -1,5 +1,5 @@
 // What a letter is made of, and what it is made from.
-import type { Period, Visits } from '#domain/counting/funnel-answers.ts'
+import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
 import type { ClaimedMail, MailReads } from '#server/store/mail-port.ts'

@@ -3,7 +3,7 @@
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import type { Visits } from '#domain/counting/funnel-answers.ts'
+import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
 import { countedPlaces } from '#domain/leads/lead-lists.ts'

@@ -1,6 +1,6 @@
 // Which letters make no sense anymore, and what the others say of their cause.
 import { describe, expect, it, test } from 'vitest'
-import type { Period } from '#domain/counting/funnel-answers.ts'
+import type { Period } from '#domain/counting/funnel-periods.ts'
 import { around, fill } from '#domain/words/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
 import {

@@ -66,7 +66,7 @@ export function mount(app: Hono<OfficeEnv>, implemented: Implemented[], { guard,
 }
 
 async function answer({ endpoint, handler }: Implemented, context: Context<OfficeEnv>, isChecked: boolean) {
-  const query = endpoint.query && read(endpoint.query, context.req.query())
+  const query = endpoint.query && readQuery(endpoint.query, context.req.query())
   if (query instanceof Refusal) return sendProblem(context, query.problem)
   const body = typeof endpoint.body === 'object' ? await readJson(endpoint.body, context.req.raw) : undefined
   if (body instanceof Refusal) return sendProblem(context, body.problem)
@@ -76,6 +76,14 @@ async function answer({ endpoint, handler }: Implemented, context: Context<Offic
   if (typeof endpoint.response === 'string') return answered as Response
   if (isChecked) checkResponse(endpoint, endpoint.response, answered)
   return context.json(answered as object)
+}
+
+/** A wrong address isn't a field that somebody could look at: its fault is the whole answer. */
+function readQuery(schema: z.ZodType, value: unknown): unknown {
+  const parsed = read(schema, value)
+  if (!(parsed instanceof Refusal)) return parsed
+  const { errors } = parsed.problem
+  return refusal(422, errors![0]!.message, { errors: errors! })
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {

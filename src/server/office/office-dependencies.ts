@@ -2,15 +2,9 @@
 import type { Context } from 'hono'
 import type { CallSchedule } from '#contract/calls.ts'
 import type { TestOutcome } from '#contract/destinations.ts'
+import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import type {
-  FunnelAnswer,
-  FunnelDayFigures,
-  FunnelFilter,
-  FunnelGroups,
-  Period,
-  Visits,
-} from '#domain/counting/funnel-answers.ts'
+import type { FunnelDayFigures, FunnelFilter, Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { Dimension } from '#domain/counting/steps.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
@@ -79,7 +73,7 @@ export interface FunnelAsked {
 }
 
 interface FunnelReads {
-  readFunnel(asked: FunnelAsked): Promise<FunnelAnswer>
+  readFunnel(asked: FunnelAsked): Promise<FunnelReport>
   readGroups(asked: FunnelAsked & { by: Dimension }): Promise<FunnelGroups>
   /** Every day of the period up to today, in order. */
   readDays(asked: FunnelAsked): Promise<FunnelDayFigures[]>

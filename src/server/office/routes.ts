@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { callHandlers } from './calls/call-handlers.ts'
-import { funnelRoutes } from './funnel/funnel-routes.ts'
+import { funnelHandlers } from './funnel/funnel-handlers.ts'
 import { implement, mount } from './implement.ts'
 import { exportHandlers } from './leads/export-handlers.ts'
 import { leadHandlers } from './leads/lead-handlers.ts'
@@ -40,7 +40,6 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     .route('/', dependencies.sandbox ? sandboxRoutes(guarded, dependencies.sandbox) : new Hono<OfficeEnv>())
     .route('/', startRoutes(dependencies, ceremonies))
     .route('/', youRoutes(guarded, ceremonies))
-    .route('/', funnelRoutes(guarded))
     .route('/', wordsRoutes(guarded))
     .route('/', pictureRoutes(guarded))
     .route('/', publishRoutes(guarded))
@@ -53,6 +52,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
       ...emailHandlers(dependencies),
       ...blockedHandlers(dependencies),
     }),
+    ...implement(api.funnel, funnelHandlers(dependencies)),
     ...implement(api.leads, {
       ...listHandlers(dependencies),
       ...leadHandlers(dependencies),

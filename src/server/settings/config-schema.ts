@@ -1,6 +1,6 @@
 // Every environment variable of the contract: rule, default, meaning. A test checks `.env.example` against this list.
 import { z } from 'zod'
-import type { CountingMode } from '#domain/counting/funnel-answers.ts'
+import type { CountingMode } from '#domain/counting/funnel-periods.ts'
 import { playerAddress } from '#domain/film/player-address.ts'
 import { secretFault } from '#server/delivery/sign.ts'
 import { isMailAddress, readSender } from './mail-address.ts'

@@ -1,5 +1,5 @@
 // Which pages tell the server what happens on them, as `<html data-counting>` says it to tell-counts.ts.
-import type { CountingMode } from '#domain/counting/funnel-answers.ts'
+import type { CountingMode } from '#domain/counting/funnel-periods.ts'
 
 /** Hidden areas, and what stands in for a page: the booked call's address is its visitor's key. */
 const untold = /^\/(hidden|forms)\/|^\/(404|booked-call-open)$/

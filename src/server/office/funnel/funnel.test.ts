@@ -1,10 +1,11 @@
 // The funnel's routes: who may ask, which queries are invalid, and the CSV files.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FunnelAnswer, FunnelDayFigures, FunnelGroups } from '#domain/counting/funnel-answers.ts'
+import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
+import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
 import type { FunnelAsked } from '#server/office/office-dependencies.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
-const emptyFunnel: FunnelAnswer = {
+const emptyFunnel: FunnelReport = {
   mode: 'server',
   timezone: 'America/New_York',
   today: '2026-11-19',
@@ -117,7 +118,10 @@ test.each([
 ])('%s is refused', async (query) => {
   for (const path of ['/funnel', '/funnel/groups', '/funnel/export']) {
     const answer = await viewer.ask('GET', `${path}?${query}`)
-    expect([answer.status, answer.body.detail]).toEqual([422, 'Pick days like 2026-11-19, the first one first.'])
+    const why = /^(device|by)=/.test(query)
+      ? 'There’s no such filter.'
+      : 'Pick days like 2026-11-19, the first one first.'
+    expect([answer.status, answer.body.detail]).toEqual([422, why])
   }
 })
 

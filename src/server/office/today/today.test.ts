@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Pulse, Today } from '#contract/today.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
-import type { Period, Visits } from '#domain/counting/funnel-answers.ts'
+import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { NewLead, Store } from '#server/store/port.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'

@@ -1,0 +1,146 @@
+// The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV.
+// Days are written 2026-11-19, in the team's zone. Figures only, so whoever may see numbers may see all of it.
+import { z } from 'zod'
+import { devices, dimensions, steps } from '#domain/counting/steps.ts'
+import { longestSource } from '#domain/leads/lead-source.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { day, maybe, noSuchFilter } from './fields.ts'
+
+const wrongDays = 'Pick days like 2026-11-19, the first one first.'
+/** Counts are kept by day for 25 months; a longer period can't be compared. */
+const mostDays = 800
+const dayMs = 24 * 60 * 60 * 1000
+
+const aDay = z.iso.date(wrongDays).optional()
+const name = z.string().max(longestSource, noSuchFilter).optional()
+
+const spanIsRight = (from: string | undefined, to: string | undefined) =>
+  from === undefined || to === undefined
+    ? from === to
+    : from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < mostDays
+
+/** Without days: this week, compared with the period right before. */
+const query = z
+  .object({
+    from: aDay,
+    to: aDay,
+    beforeFrom: aDay,
+    beforeTo: aDay,
+    source: name,
+    campaign: name,
+    page: name,
+    device: z.string().pipe(z.enum(devices, noSuchFilter)).optional(),
+    by: z.enum(dimensions, noSuchFilter).optional(),
+  })
+  .refine(({ from, to }) => spanIsRight(from, to), wrongDays)
+  .refine(({ beforeFrom, beforeTo }) => spanIsRight(beforeFrom, beforeTo), wrongDays)
+export type FunnelQuery = z.input<typeof query>
+
+/** Both days belong to it. */
+const period = z.object({ from: day, to: day })
+
+const step = z.object({
+  step: z.enum(steps),
+  /** The running day included. */
+  count: z.number(),
+  /** On the compared days of the period, and of the one before. */
+  whole: z.number(),
+  before: z.number(),
+})
+export type FunnelStep = z.infer<typeof step>
+
+const funnelDay = z.object({ day, visitorDays: z.number(), demos: z.number(), watched: z.number() })
+export type FunnelDay = z.infer<typeof funnelDay>
+
+const film = z.object({
+  /** '4:32' */
+  length: z.string(),
+  /** Visitor-days that played a moment of it. */
+  chapters: z.array(z.object({ at: z.string(), title: z.string(), viewers: z.number() })),
+  asked: z.number(),
+})
+export type FunnelFilm = z.infer<typeof film>
+
+/** First answers to leads with a clock, received in the period. */
+const speed = z.object({
+  targetMs: z.number(),
+  /** In open hours, shortest first. */
+  waitedMs: z.array(z.number()),
+  stillWaiting: z.number(),
+})
+export type FunnelSpeed = z.infer<typeof speed>
+
+const form = z.object({
+  form: z.string(),
+  /** 'Demo' */
+  asked: z.string(),
+  opened: z.number(),
+  started: z.number(),
+  /** Visitor-days that left this field, or a later one, with something in it. */
+  fields: z.array(z.object({ field: z.string(), label: z.string(), reached: z.number() })),
+  /** Stored leads. */
+  sent: z.number(),
+})
+export type FunnelForm = z.infer<typeof form>
+
+const names = z.array(z.string())
+
+const report = z.object({
+  /** 'posts': pages come from elsewhere, so browsers report their views; 'off': COUNTING=0. */
+  mode: z.enum(['server', 'posts', 'off']),
+  timezone: z.string(),
+  today: day,
+  period,
+  /**
+   * What it is compared with. No time of day is kept, so only days that are over are compared: `wholeDays` from the start
+   * of each. 0: the period has none yet, and `before` in the steps is the whole of `before`.
+   */
+  before: period,
+  wholeDays: z.number(),
+  /** In order. */
+  steps: z.array(step),
+  views: z.number(),
+  bots: z.number(),
+  /** Days on which some views are missing: a server stopped without notice, or more came than is kept. */
+  partialDays: z.array(day),
+  /** The first day that was ever counted; undefined: nobody has been here yet. */
+  countedSince: maybe(day),
+  /** Four weeks, Monday first, up to the week that the period ends in; the days to come have no counts. */
+  days: z.array(funnelDay),
+  film,
+  /** Visitor-days that came to each step of /miss-a-call by pressing. */
+  callSteps: z.array(z.object({ title: z.string(), viewers: z.number() })),
+  speed,
+  forms: z.array(form),
+  /** What can be filtered by, most frequent first. */
+  choices: z.object({ source: names, campaign: names, page: names, device: names }),
+})
+export type FunnelReport = z.infer<typeof report>
+
+const group = z.object({
+  /** '' for leads and visits without a campaign. */
+  name: z.string(),
+  visitorDays: z.number(),
+  demos: z.number(),
+  watched: z.number(),
+  booked: z.number(),
+  ordered: z.number(),
+})
+export type FunnelGroup = z.infer<typeof group>
+
+const groups = z.object({
+  by: z.enum(dimensions),
+  period,
+  /** Most visitor-days first. */
+  rows: z.array(group),
+  all: group.omit({ name: true }),
+})
+export type FunnelGroups = z.infer<typeof groups>
+
+export const funnel = {
+  get: defineEndpoint({ method: 'GET', path: '/funnel', permission: 'numbers.see', query, response: report }),
+  groups: defineEndpoint({ method: 'GET', path: '/funnel/groups', permission: 'numbers.see', query, response: groups }),
+
+  /** A line for each day, or, with `by`, for each source, campaign, page or device. */
+  export: defineEndpoint({ method: 'GET', path: '/funnel/export', permission: 'numbers.see', query, response: 'file' }),
+}

@@ -1,0 +1,35 @@
+// The funnel's figures. A download holds no name, so it needs no passkey and leaves no audit entry.
+import type { api } from '#contract/api.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
+import { dimensions } from '#domain/counting/steps.ts'
+import type { Handlers } from '#server/office/implement.ts'
+import type { FunnelAsked, OfficeDependencies } from '#server/office/office-dependencies.ts'
+import { daysFile, groupsFile } from './funnel-csv.ts'
+
+type Parts = Pick<OfficeDependencies, 'funnel' | 'timezone' | 'nowMs'>
+
+export const funnelHandlers = ({ funnel, timezone, nowMs }: Parts): Handlers<typeof api.funnel> => ({
+  get: ({ query }) => funnel.readFunnel(askedOf(query)),
+  groups: ({ query }) => funnel.readGroups({ ...askedOf(query), by: query.by ?? 'source' }),
+  export: async ({ query, context }) => {
+    const { by } = query
+    const today = dayAt(timezone, nowMs())
+    const file = by
+      ? groupsFile(await funnel.readGroups({ ...askedOf(query), by }))
+      : daysFile(await funnel.readDays(askedOf(query)))
+    context.header('content-type', 'text/csv; charset=utf-8')
+    context.header('content-disposition', `attachment; filename="funnel-${by ? `by-${by}-` : ''}${today}.csv"`)
+    context.header('cache-control', 'no-store')
+    return context.body(file)
+  },
+})
+
+function askedOf(query: QueryOf<typeof api.funnel.get>): FunnelAsked {
+  const { from, to, beforeFrom, beforeTo } = query
+  return {
+    period: from !== undefined && to !== undefined ? { from, to } : undefined,
+    before: beforeFrom !== undefined && beforeTo !== undefined ? { from: beforeFrom, to: beforeTo } : undefined,
+    filter: Object.fromEntries(dimensions.flatMap((one) => (query[one] === undefined ? [] : [[one, query[one]]]))),
+  }
+}
