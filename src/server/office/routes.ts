@@ -1,4 +1,4 @@
-// The office's API. Its type is the contract with the office's client, which sees nothing else of the server.
+// The office's API: the contract's endpoints, and the routes of content and signing in, which aren't among them yet.
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
