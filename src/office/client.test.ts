@@ -2,7 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { Refused } from './api.ts'
-import { load, queryOf, send } from './client.ts'
+import { load, send } from './client.ts'
+import { queryOf } from './query-of.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

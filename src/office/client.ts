@@ -1,5 +1,4 @@
-// Calls the contract's endpoints. An expected refusal is a value; only a query throws it, for the query cache.
-import { queryOptions } from '@tanstack/react-query'
+// Calls the contract's endpoints. An expected refusal is a value; only `load` throws it, for the query cache.
 import { type Endpoint, type InputArgs, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { type Answer, answerTo, fileFrom, Refused } from '#office/api.ts'
 
@@ -11,17 +10,7 @@ export function send<const E extends JsonEndpoint>(
   return answerTo(urlOf(endpoint, ...input), requestOf(endpoint, input[0]))
 }
 
-/** As a query; its key is the path, so `['leads']` invalidates all below /leads. */
-export const queryOf = <const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>) =>
-  queryOptions({ queryKey: keyOf(endpoint, ...input), queryFn: () => load(endpoint, ...input) })
-
-const keyOf = <const E extends Endpoint>(endpoint: E, ...input: InputArgs<E>): readonly unknown[] => {
-  const [path = '', query] = urlOf(endpoint, ...input).split('?')
-  const { body } = (input[0] ?? {}) as { body?: unknown }
-  return [...path.slice(1).split('/').map(decodeURIComponent), ...(query ? [query] : []), ...(body ? [body] : [])]
-}
-
-/** For queries of one's own, such as infinite ones. */
+/** For queries: @throws Refused */
 export async function load<const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>): Promise<ResponseOf<E>> {
   const answer = await send(endpoint, ...input)
   if (!answer.isOk) throw new Refused(answer)

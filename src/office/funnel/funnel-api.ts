@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { FunnelQuery } from '#contract/funnel.ts'
-import { queryOf } from '#office/client.ts'
+import { queryOf } from '#office/query-of.ts'
 
 const live = { refetchInterval: 60_000, placeholderData: keepPreviousData }
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
-import { queryOf } from '#office/client.ts'
+import { queryOf } from '#office/query-of.ts'
 import { useContact } from '#office/shell/contact.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { Button, buttonClass } from '#office/ui/Button.tsx'

@@ -1,7 +1,8 @@
 // The office's queries about leads, and how they are cached.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { load, queryOf } from '#office/client.ts'
+import { load } from '#office/client.ts'
+import { queryOf } from '#office/query-of.ts'
 
 /** Live changes refetch all of these except lists, which patch themselves (use-lead-list.ts). */
 export const countsQuery = queryOf(api.leads.counts)

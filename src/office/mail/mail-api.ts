@@ -4,7 +4,8 @@ import { api } from '#contract/api.ts'
 import type { EmailFilter } from '#contract/emails.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
-import { load, queryOf } from '#office/client.ts'
+import { load } from '#office/client.ts'
+import { queryOf } from '#office/query-of.ts'
 
 export const mailQuery = queryOf(api.emails.overview)
 /** Search text never appears in a URL: it is sent in a body. */

@@ -2,7 +2,7 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import { ask, load, type Me, Refused, type You } from '#office/api.ts'
-import { queryOf } from '#office/client.ts'
+import { queryOf } from '#office/query-of.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './reach.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { ServerStatus } from '#contract/server.ts'
-import { queryOf } from '#office/client.ts'
+import { queryOf } from '#office/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Band } from '#office/ui/Screen.tsx'

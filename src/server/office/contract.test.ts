@@ -24,7 +24,7 @@ test.each(allEndpoints)('%s is handled once, and guarded by its permission', (_,
   expect(mounted.map(({ handler }) => guardOf(handler)).filter(Boolean)).toEqual([permission])
 })
 
-// Read the difference before you accept it: `npm run unit -- -u src/server/office/contract.test.ts`.
+// Read the difference before you accept it: `npm run unit -- src/server/office/contract.test.ts -u`.
 test('who may call what', async () => {
   const lines = allEndpoints.map(([name, { method, path, permission, recentPasskey }]) => {
     const roles = permission === 'open' ? ['anybody'] : verbs[permission].roles

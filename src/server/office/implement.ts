@@ -37,16 +37,19 @@ export type Handlers<S extends Subject, Name extends keyof S = keyof S> = { [N i
 interface Implemented {
   endpoint: Endpoint
   handler: Handler<Endpoint>
-  before: MiddlewareHandler[]
+  limit: MiddlewareHandler
 }
 
-/** @param before such as rate limits: they run before the body is read */
+/** @param limits such as rate limits, by endpoint: each is asked before the body is read */
 export const implement = <S extends Subject>(
   subject: S,
   handlers: Handlers<S>,
-  ...before: MiddlewareHandler[]
+  limits: { [N in keyof S]?: MiddlewareHandler } = {},
 ): Implemented[] =>
-  Object.entries(subject).map(([name, endpoint]) => ({ endpoint, handler: handlers[name] as never, before }))
+  Object.entries(subject).map(([name, endpoint]) => ({
+    ...{ endpoint, handler: handlers[name] as never },
+    limit: limits[name as keyof S] ?? ((_, next) => next()),
+  }))
 
 interface Mounting {
   guard(endpoint: Endpoint): MiddlewareHandler
@@ -59,7 +62,7 @@ export function mount(app: Hono<OfficeEnv>, implemented: Implemented[], { guard,
   const sortKey = ({ endpoint }: Implemented) => endpoint.path.replaceAll(':', '\uffff')
   for (const one of implemented.toSorted((left, right) => (sortKey(left) < sortKey(right) ? -1 : 1))) {
     const { method, path } = one.endpoint
-    app.on(method, path, guard(one.endpoint), ...one.before, (context: Context<OfficeEnv>) =>
+    app.on(method, path, guard(one.endpoint), one.limit, (context: Context<OfficeEnv>) =>
       answer(one, context, checksResponses),
     )
   }

@@ -59,7 +59,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
       ...exportHandlers(dependencies),
       ...purgeHandlers(dependencies),
     }),
-    ...implement(api.live, liveHandlers(dependencies), streamLimit(dependencies)),
+    ...implement(api.live, liveHandlers(dependencies), { follow: streamLimit(dependencies) }),
     ...implement(api.replies, replyHandlers(dependencies)),
     ...implement(api.server, serverHandlers(dependencies)),
     ...implement(api.team, teamHandlers(dependencies)),

@@ -1,0 +1,14 @@
+// The contract's endpoints as queries. Apart from client.ts, because the sign-in pages have no query cache.
+import { queryOptions } from '@tanstack/react-query'
+import { type Endpoint, type InputArgs, type JsonEndpoint, urlOf } from '#contract/endpoint.ts'
+import { load } from './client.ts'
+
+/** Its key is the path, so `['leads']` invalidates all below /leads. */
+export const queryOf = <const E extends JsonEndpoint>(endpoint: E, ...input: InputArgs<E>) =>
+  queryOptions({ queryKey: keyOf(endpoint, ...input), queryFn: () => load(endpoint, ...input) })
+
+const keyOf = <const E extends Endpoint>(endpoint: E, ...input: InputArgs<E>): readonly unknown[] => {
+  const [path = '', query] = urlOf(endpoint, ...input).split('?')
+  const { body } = (input[0] ?? {}) as { body?: unknown }
+  return [...path.slice(1).split('/').map(decodeURIComponent), ...(query ? [query] : []), ...(body ? [body] : [])]
+}
