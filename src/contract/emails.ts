@@ -1,12 +1,11 @@
 // Emails: what there is and how it looks, which are sent at all, what was sent, and addresses that get none.
 import { z } from 'zod'
-import { canBeEmail } from '#domain/fields/email.ts'
 import { isLetterName, letterNames } from '#domain/mail/letters.ts'
 import { liftReasons } from '#domain/mail/lift-reasons.ts'
 import { mailStatuses } from '#domain/mail/mail-statuses.ts'
 import { emailRow } from './email-row.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { done, instantMs, maybe } from './fields.ts'
+import { done, emailAddress, instantMs, listCursor, maybe } from './fields.ts'
 
 const emailSummary = z.object({
   name: z.enum(letterNames),
@@ -86,22 +85,7 @@ const filter = z.object({
 })
 export type EmailFilter = z.input<typeof filter>
 
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')
-  .transform((text) => ({
-    createdAtMs: Number(text.slice(0, text.indexOf('_'))),
-    id: text.slice(text.indexOf('_') + 1),
-  }))
-
 const turned = z.object({ isOn: z.boolean('Say whether it’s on.') })
-const address = z
-  .string('Enter an email address.')
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(canBeEmail, 'Enter an email address like name@company.com.')
-
 export const emails = {
   overview: defineEndpoint({ method: 'GET', path: '/emails', permission: 'mail.see', response: emailOverview }),
 
@@ -153,7 +137,7 @@ export const emails = {
     method: 'POST',
     path: '/emails/list',
     permission: 'mail.see',
-    body: filter.extend({ after: cursor.optional() }),
+    body: filter.extend({ after: listCursor.optional() }),
     response: emailPage,
   }),
 
@@ -178,7 +162,7 @@ export const emails = {
     path: '/emails/blocked',
     permission: 'mail.suppress',
     body: z.object({
-      email: address,
+      email: emailAddress,
       note: z.string().trim().max(200, 'Please keep this under 200 characters.').optional(),
     }),
     response: done,
@@ -189,7 +173,7 @@ export const emails = {
     path: '/emails/blocked/remove',
     permission: 'mail.lift',
     recentPasskey: true,
-    body: z.object({ email: address, reason: z.enum(liftReasons, 'Choose a reason.') }),
+    body: z.object({ email: emailAddress, reason: z.enum(liftReasons, 'Choose a reason.') }),
     response: done,
   }),
 

@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly response: z.ZodType | NotJson
 }
 
-/** A misspelt key is an error, too: `recentPaskey` must not go unnoticed. */
+/** A misspelled key is an error, too: `recentPaskey` must not go unnoticed. */
 export const defineEndpoint = <const E extends Endpoint>(
   endpoint: E & { [Key in Exclude<keyof E, keyof Endpoint>]: never },
 ): E => endpoint

@@ -1,5 +1,6 @@
 // Parts that several endpoints' schemas share.
 import { z } from 'zod'
+import { canBeEmail } from '#domain/fields/email.ts'
 
 /** Milliseconds since 1970. */
 export const instantMs = z.number()
@@ -14,3 +15,16 @@ export const span = z.object({ startMs: instantMs, endMs: instantMs })
 /** May be undefined, and JSON then leaves it out; a handler has to name it all the same. */
 export const maybe = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional() as unknown as z.ZodType<z.output<Schema> | undefined, z.input<Schema> | undefined>
+
+export const emailAddress = z
+  .string('Enter an email address.')
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(canBeEmail, 'Enter an email address like name@company.com.')
+
+/** `next` of the page before: '1763571600000_id' */
+export const listCursor = z
+  .string()
+  .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')
+  .transform((text) => ({ atMs: Number(text.slice(0, text.indexOf('_'))), id: text.slice(text.indexOf('_') + 1) }))

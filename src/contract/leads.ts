@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { leadFilterSchema } from '#domain/leads/lead-filter.ts'
 import { statuses, touches } from '#domain/leads/work.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { day, done, instantMs, maybe } from './fields.ts'
+import { day, done, instantMs, listCursor, maybe } from './fields.ts'
 import { leadDetails } from './lead-details.ts'
 import { leadRow } from './lead-row.ts'
 
@@ -15,10 +15,6 @@ const leadIds = z
   .max(mostAtOnce, `Choose at most ${mostAtOnce} at a time.`)
   .transform((given) => [...new Set(given)])
 const search = z.string().max(200, 'Search for less than 200 characters.').optional()
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}_.{1,100}$/, 'This page of the list is gone. Load the list again.')
-  .transform((text) => ({ atMs: Number(text.slice(0, text.indexOf('_'))), id: text.slice(text.indexOf('_') + 1) }))
 
 const dayFigures = z.object({
   day,
@@ -119,8 +115,7 @@ export const leads = {
     body: z.object({
       filter: leadFilterSchema,
       search,
-      /** `next` of the page before. */
-      after: cursor.optional(),
+      after: listCursor.optional(),
     }),
     response: leadPage,
   }),

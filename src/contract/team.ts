@@ -1,9 +1,8 @@
 // The team: people, roles, invitations.
 import { z } from 'zod'
-import { canBeEmail } from '#domain/fields/email.ts'
 import { roles } from '#domain/office/roles.ts'
 import { defineEndpoint } from './endpoint.ts'
-import { done, instantMs } from './fields.ts'
+import { done, emailAddress, instantMs } from './fields.ts'
 
 const role = z.enum(roles, 'Choose a role.')
 
@@ -42,12 +41,7 @@ export const team = {
     permission: 'team.invite',
     recentPasskey: true,
     body: z.object({
-      email: z
-        .string('Enter an email address.')
-        .trim()
-        .toLowerCase()
-        .max(254)
-        .refine(canBeEmail, 'Enter an email address like name@company.com.'),
+      email: emailAddress,
       role,
     }),
     response: z.object({ id: z.string(), link: z.string() }),

@@ -15,6 +15,8 @@ export class Refusal {
     this.problem = problem
   }
 }
+/** What is returned where there is nothing to say. */
+export const done = { ok: true } as const
 export const refusal = (status: Problem['status'], detail: string, more?: Partial<Problem>) =>
   new Refusal({ status, detail, ...more })
 export const invalid = (...errors: FieldFault[]) => refusal(422, 'Some fields need another look.', { errors })
@@ -53,7 +55,7 @@ export const implement = <S extends Subject>(
 
 interface Mounting {
   guard(endpoint: Endpoint): MiddlewareHandler
-  /** Checks each response by its schema: in tests and development. */
+  /** Holds each response against its schema: in tests. */
   checksResponses: boolean
 }
 

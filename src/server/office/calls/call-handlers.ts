@@ -5,13 +5,11 @@ import { mondayOf } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'
 import type { ChangeOutcome } from '#server/booking/booking-desk.ts'
-import { type Handlers, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { askedDays, callSchedule } from './call-week.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'calls' | 'newId' | 'nowMs'>
-
-const done = { ok: true } as const
 
 export const callHandlers = ({ store, calls, newId, nowMs }: Parts): Handlers<typeof api.calls> => ({
   list: async ({ query }) => {

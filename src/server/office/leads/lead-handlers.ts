@@ -1,7 +1,7 @@
 // One lead and its person, and the team's acts on leads: touches, assignments, statuses, undo, release, resend, join.
 import type { api } from '#contract/api.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
-import { type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { WorkAct } from '#server/store/work-port.ts'
 import { leadDetails } from './lead-details.ts'
@@ -13,8 +13,6 @@ type Parts = Pick<
   'store' | 'live' | 'leadStore' | 'wakeDelivery' | 'openHours' | 'keeps' | 'timeTrapMs' | 'nowMs'
 >
 type Named = 'get' | 'recordEvents' | 'withdrawEvents' | 'release' | 'resend' | 'join' | 'split' | 'markReading'
-
-const done = { ok: true } as const
 
 export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
   const { store, live, leadStore, wakeDelivery, openHours, keeps, timeTrapMs, nowMs } = parts
@@ -34,9 +32,9 @@ export function leadHandlers(parts: Parts): Handlers<typeof api.leads, Named> {
         return invalid({ field: 'atMs', message: 'This was done more than a day ago. Write a note instead.' })
       if (act.kind === 'assigned' && act.to !== null && !(await isOnTeam(act.to)))
         return invalid({ field: 'act.to', message: 'They aren’t on the team anymore.' })
-      const done: WorkAct = act.kind === 'assigned' ? { kind: 'assigned', to: act.to ?? undefined } : act
+      const recorded: WorkAct = act.kind === 'assigned' ? { kind: 'assigned', to: act.to ?? undefined } : act
       const event = {
-        ...{ leadIds, key, act: done },
+        ...{ leadIds, key, act: recorded },
         // A browser's clock may be slightly ahead.
         atMs: Math.min(atMs, nowMs()),
         openMsBetween: (fromMs: number, toMs: number) => openMsBetween(openHours, fromMs, toMs),

@@ -2,7 +2,7 @@
 import type { api } from '#contract/api.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import { countedPlaces, type PlaceInLists } from '#domain/leads/lead-lists.ts'
-import { type Handlers, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { SignedIn } from '#server/store/office-port.ts'
 import { type Asking, lateAt, leadsQuery, orderOf, periodStartMs } from './lead-query.ts'
@@ -72,7 +72,7 @@ export const viewHandlers = (parts: Parts): Handlers<typeof api.views> => ({
     return { id }
   },
   remove: async ({ params: { id }, actor }) =>
-    (await parts.store.removeView(id, actor)) ? { ok: true } : refusal(404, 'That view is gone already.'),
+    (await parts.store.removeView(id, actor)) ? done : refusal(404, 'That view is gone already.'),
 })
 
 export const replyHandlers = ({ replies }: Parts): Handlers<typeof api.replies> => ({ list: () => ({ replies }) })

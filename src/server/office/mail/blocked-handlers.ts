@@ -1,11 +1,9 @@
 // Addresses that get no email from us: the list, blocking one, and unblocking it, which takes an owner and a reason.
 import type { api } from '#contract/api.ts'
-import { type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 
 type Parts = Pick<OfficeDependencies, 'mail' | 'store'>
-
-const done = { ok: true } as const
 
 export const blockedHandlers = ({
   mail,

@@ -8,7 +8,7 @@ import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { csvLine } from '#server/leads/csv.ts'
 import { readLetter } from '#server/letters/read-letter.ts'
-import { type Handlers, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { ListedMail, MailFilter } from '#server/store/mail-port.ts'
 import { letterPage } from './letter-page.ts'
@@ -37,7 +37,11 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
     list: async ({ body: { after, ...filter } }) => {
       // Reads one more than is shown, to know whether there are more.
       const [found, counts] = await Promise.all([
-        store.listMail({ ...filterFrom(filter), after, limit: pageSize + 1 }),
+        store.listMail({
+          ...filterFrom(filter),
+          after: after && { createdAtMs: after.atMs, id: after.id },
+          limit: pageSize + 1,
+        }),
         store.countMail(todayFromMs()),
       ])
       const last = found.length > pageSize ? found[pageSize - 1] : undefined
@@ -82,7 +86,7 @@ export function emailHandlers({ store, mail, timezone, nowMs }: Parts): Handlers
       if (!(await mail.store.resendMail(id, actor)))
         return refusal(409, whyNotAgain[statusOf(found) ?? 'queued'] ?? onItsWay)
       mail.wake()
-      return { ok: true }
+      return done
     },
   }
 }

@@ -4,7 +4,7 @@ import type { EmailSummary } from '#contract/emails.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { isLetterName, type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
 import { getsLetter, mayChoose } from '#domain/mail/team-readers.ts'
-import { type Handlers, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { letterPage } from './letter-page.ts'
 import { needsHand, statusOf } from './mail-status.ts'
@@ -14,7 +14,6 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'letters' | 'timezone' | 'nowMs'>
 type Named = 'overview' | 'preview' | 'previewPage' | 'sendTest' | 'switch' | 'choose'
 
-const done = { ok: true } as const
 const noSuchEmail = () => refusal(404, 'There’s no such email.')
 export const noSender = () => refusal(409, 'No sender is set up, so nothing goes out.')
 

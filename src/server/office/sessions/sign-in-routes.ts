@@ -2,7 +2,7 @@
 // whether an account exists.
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { canBeEmail } from '#domain/fields/email.ts'
+import { emailAddress } from '#contract/fields.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
 import { describeError } from '#server/http/log.ts'
 import { jsonBody } from '#server/office/json-body.ts'
@@ -16,12 +16,6 @@ import { type OfficeEnv, open, sessionCookie } from './session-guard.ts'
 import { signInTries } from './sign-in-limits.ts'
 import { hashOfToken } from './tokens.ts'
 
-const email = z
-  .string('Enter an email address.')
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .refine(canBeEmail, 'Enter an email address like name@company.com.')
 const credential = z.looseObject({ id: z.string().max(1400) })
 
 type Parts = Pick<
@@ -82,7 +76,7 @@ export function signInRoutes(parts: Parts, ceremonies: Ceremonies) {
       cookie.set(context, token)
       return context.json({ ok: true as const })
     })
-    .post('/link/ask', open(), limited, jsonBody(z.object({ email })), async (context) => {
+    .post('/link/ask', open(), limited, jsonBody(z.object({ email: emailAddress })), async (context) => {
       const to = context.req.valid('json').email
       const busy = (await tries.account(context, `link ${to}`)) ?? (await tries.link(context, to))
       if (busy) return busy

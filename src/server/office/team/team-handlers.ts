@@ -1,13 +1,11 @@
 // Who is on the team: people, roles, invitations.
 import type { api } from '#contract/api.ts'
-import { type Handlers, refusal } from '#server/office/implement.ts'
+import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 
 type Parts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'newId' | 'newToken' | 'nowMs'>
-
-const done = { ok: true } as const
 
 export const teamHandlers = ({ store, publicUrl, newId, newToken, nowMs }: Parts): Handlers<typeof api.team> => ({
   list: async ({ signedIn }) => {
