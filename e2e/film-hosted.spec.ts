@@ -47,7 +47,10 @@ async function expectPlayer(page: Page, path: string) {
   const frame = page.locator('main iframe')
   await expect(frame).toBeFocused()
   await expect(frame).toHaveAttribute('allow', /^autoplay; fullscreen;/)
-  await frame.contentFrame().getByRole('button', { name: 'Fill the screen' }).click()
+  const button = frame.contentFrame().getByRole('button', { name: 'Fill the screen' })
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await button.click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME')
   expect(asked.filter((url) => url.startsWith(path))).toEqual([`${path}?autoplay=1`])
 }
@@ -65,6 +68,34 @@ async function fillPerson(page: Page) {
   for (const [label, value] of Object.entries(person)) await dialog.getByLabel(label).fill(value)
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
 }
+
+test('/workshop: the keyboard goes to the player when its page comes, unless the visitor has gone on', async ({
+  page,
+}) => {
+  let answer = () => {}
+  await page.route(`${playerUrl}/workshop?*`, async (route) => {
+    await new Promise<void>((told) => (answer = told))
+    await route.continue()
+  })
+  const frame = page.locator('main iframe')
+  const button = frame.contentFrame().getByRole('button', { name: 'Fill the screen' })
+  for (const goesOn of [false, true]) {
+    await page.goto(`${site.url}/workshop`)
+    const asked = page.waitForRequest(`${playerUrl}/workshop?*`)
+    await page.getByRole('button', { name: workshopPage.hero.video.play }).press('Enter')
+    await asked
+    const join = page.locator('main a[href], main button').first()
+    if (goesOn) await join.focus()
+    answer()
+    await expect(button).toBeVisible()
+    if (goesOn) await expect(join).toBeFocused()
+    else {
+      await expect(frame).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(button).toBeFocused()
+    }
+  }
+})
 
 test('/replay: unlocked by its form', async ({ page }) => {
   await page.goto(`${site.url}/replay`)

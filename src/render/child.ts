@@ -1,6 +1,6 @@
 // The process that renders (see renderer.ts): it keeps the bundle loaded and does one job at a time. Its environment
 // contains no secret; words and settings come with each job.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { type ComposedFile, composeFile, type FileToCompose } from '#domain/content/compose-file.ts'
 import type { ContentFault } from '#domain/content/content-fault.ts'
@@ -38,6 +38,12 @@ const { render, renderPage, checkFacts, drawPicture }: typeof Entry = await impo
 /** Compressed twins of the last rendering, by tag: what hasn't changed keeps its twins. */
 let known = new Map<string, Twins>()
 
+/**
+ * The start waits for the first rendering; all later ones yield to the visitors' requests. Never raised: an ordinary
+ * user whose server runs at nice 15 may not.
+ */
+const yieldProcessor = () => setPriority(Math.max(10, getPriority()))
+
 const jobs: Jobs = {
   async render({ rendering, pictureFolders }) {
     const { files: rendered, policies, pictures, ...rest } = await render(rendering)
@@ -55,13 +61,12 @@ const jobs: Jobs = {
       if (bytes) files.set(path, { bytes, tag: tagOf(bytes) })
       else toDraw.set(path, key)
     }
-    // The start waits for the first rendering; all later ones yield to the visitors' requests.
-    setPriority(10)
+    yieldProcessor()
     return { ...rest, files, toDraw }
   },
   async renderPage({ rendering, path }) {
     const page = await renderPage(path, rendering)
-    setPriority(10)
+    yieldProcessor()
     return page
   },
   async checkFacts({ rendering }) {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Rendering } from '#content/rendering.ts'
@@ -12,16 +12,18 @@ const folder = mkdtempSync(join(tmpdir(), 'renderer-'))
 const bundle = join(folder, 'entry.mjs')
 writeFileSync(
   bundle,
-  `export async function render({ content, settings }) {
+  `import { getPriority, setPriority } from 'node:os'
+   export async function render({ content, settings }) {
      const word = content.get('word')
      if (word === 'die') process.exit(3)
+     if (word === 'nice') setPriority(15)
      if (word === 'hang') for (;;) {}
      if (word === 'fault') throw Object.assign(new Error('x'), { faults: [{ file: 'a.yaml', key: 'b', message: 'c' }] })
      const page = Buffer.from(word + ' '.repeat(300) + settings.publicUrl + process.pid + Object.keys(process.env))
      const policies = new Map([['/a.html', { scripts: [], styles: [], shows: [] }]])
      return { files: new Map([['/a.html', page]]), policies, pictures: new Map([['/og/a.png', 'key']]), facts: {}, schemas: {} }
    }
-   export const renderPage = async (path, { content }) => ({ bytes: Buffer.from(path + content.get('word')) })
+   export const renderPage = async (path, { content }) => ({ bytes: Buffer.from(path + content.get('word') + ' at ' + getPriority()) })
    export const checkFacts = () => {}
    export const drawPicture = async (key) => Buffer.from('drawn ' + key)`,
 )
@@ -102,5 +104,16 @@ test('a share image is drawn once: the next rendering finds it', async () => {
 
 test('one page alone', async () => {
   const page = await start().run('renderPage', { path: '/a.html', rendering: rendering('draft') })
-  expect(Buffer.from(page!.bytes).toString()).toBe('/a.htmldraft')
+  expect(Buffer.from(page!.bytes).toString()).toBe(`/a.htmldraft at ${getPriority()}`)
+})
+
+test('once it has rendered it yields the processor, and never takes back what was yielded before', async () => {
+  const priorityAfter = async (word: string) => {
+    const renderer = start()
+    await renderer.run('render', job(word))
+    const page = await renderer.run('renderPage', { path: '/a.html', rendering: rendering('') })
+    return Number(Buffer.from(page!.bytes).toString().split(' at ')[1])
+  }
+  expect(await priorityAfter('hello')).toBe(Math.max(10, getPriority()))
+  expect(await priorityAfter('nice')).toBe(15)
 })

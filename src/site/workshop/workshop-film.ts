@@ -11,9 +11,10 @@ function press() {
   if (isFile) return film.paused ? play() : film.pause()
   const allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture'
   const frame = Object.assign(document.createElement('iframe'), { allow, src, title: film.title })
+  // Not before its page is there, and not if the visitor has gone on.
+  frame.onload = () => document.activeElement === document.body && frame.focus()
   film.replaceWith(frame)
   toggle.remove()
-  frame.focus()
 }
 
 if (isFile) film.src = src!

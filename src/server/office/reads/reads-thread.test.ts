@@ -1,7 +1,7 @@
 // The reads' thread on a real store of each engine: it answers as the store does, sees what is committed, can't write,
 // is restarted after a crash, and stops.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -128,9 +128,7 @@ describe('on the embedded store', () => {
     await thread.stop()
   })
 
-  test.runIf(process.platform === 'linux')('leaves the processor to the thread that takes leads', async () => {
-    const { thread } = watched(never)
-    await thread.reads.countLeads()
+  describe.runIf(process.platform === 'linux')('the processor', () => {
     // The 19th field, after the name in brackets.
     const niceOf = (task: string) =>
       Number(
@@ -138,8 +136,29 @@ describe('on the embedded store', () => {
           .replace(/^.*\) /s, '')
           .split(' ')[16],
       )
-    expect(readdirSync('/proc/self/task').map(niceOf)).toContain(10)
-    expect(niceOf(String(process.pid))).toBe(0)
-    await thread.stop()
+    const tasks = () => readdirSync('/proc/self/task')
+
+    test('is left to the thread that takes leads', async () => {
+      const own = getPriority()
+      const { thread } = watched(never)
+      await thread.reads.countLeads()
+      expect(tasks().map(niceOf)).toContain(Math.max(10, own))
+      expect(niceOf(String(process.pid))).toBe(own)
+      await thread.stop()
+    })
+
+    test('is never taken back from others', async () => {
+      const worker = new URL('./reads-worker.ts', import.meta.url)
+      const niceWorker = `require('node:os').setPriority(17); import('${worker}')`
+      const thread = startReads({
+        settings: { dataDir: folder },
+        lookEveryMs: never,
+        onChange: () => {},
+        startWorker: (workerData) => new Worker(niceWorker, { eval: true, workerData }),
+      })
+      await thread.reads.countLeads()
+      expect(tasks().map(niceOf)).toContain(17)
+      await thread.stop()
+    })
   })
 })

@@ -1,6 +1,6 @@
 // The thread that answers the office's reads: a list of a hundred thousand leads may take long here without delaying an
 // incoming lead. Each message calls one method of OfficeReads.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReads } from '#server/store/open-reads.ts'
 import type { Answered, Asked, WorkerStart } from './messages.ts'
@@ -8,8 +8,8 @@ import type { Answered, Asked, WorkerStart } from './messages.ts'
 const port = parentPort!
 const { settings, lookEveryMs } = workerData as WorkerStart
 // Where the processor is scarce, a lead goes first. On Linux this is the priority of this thread; elsewhere it would be
-// the whole server's.
-if (process.platform === 'linux') setPriority(10)
+// the whole server's. Never raised: an ordinary user whose server runs at nice 15 may not.
+if (process.platform === 'linux') setPriority(Math.max(10, getPriority()))
 const { reads, hasChanged, close } = openReads(settings)
 
 async function answer({ id, name, given }: Extract<Asked, { kind: 'read' }>): Promise<Answered> {

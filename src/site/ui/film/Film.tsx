@@ -31,8 +31,8 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
   useEffect(() => {
     const film = shown.current!
     film.scrollIntoView({ block: 'nearest' })
+    if (!isFile) return focusPlayer(film)
     film.focus({ preventScroll: true })
-    if (!isFile) return
     film.currentTime = atSeconds
     void startFilm(film).then((outcome) => {
       if (outcome === 'muted') onSilenced(film)
@@ -71,4 +71,19 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
       <track kind="chapters" srcLang="en" src={`/media/${name}.chapters.vtt`} />
     </video>
   )
+}
+
+/**
+ * Focuses a hosted player's frame, once more when its page has come: until then the frame holds another document, and
+ * the keyboard can stay with that one. Not if the visitor has gone on meanwhile.
+ */
+function focusPlayer(frame: HTMLIFrameElement) {
+  frame.focus({ preventScroll: true })
+  const focused = document.activeElement
+  const focusAgain = () => {
+    if (document.activeElement !== focused) return
+    frame.blur()
+    frame.focus({ preventScroll: true })
+  }
+  frame.addEventListener('load', focusAgain, { once: true })
 }
