@@ -94,7 +94,7 @@ export const answers: Record<string, Answer> = {
   'GET /pulse': calmPulse,
   'GET /today': { waiting: [], calls: [], sent: [], attention: [], week: [] },
   'POST /leads/list': { rows: [], total: 0, days: [] },
-  'GET /door': { passkeys: { possible: true }, mailsLinks: true, hasOwner: true },
+  'GET /auth/options': { passkeys: { possible: true }, mailsLinks: true, hasOwner: true },
   'GET /me': {
     teammate: { id: 't1', name: 'Ruth Okafor', email: 'ruth@tidytempo.example', role: 'owner' },
     can: verbsOf('owner'),

@@ -26,13 +26,13 @@ const states: State[] = [
   {
     state: 'sign in without mail',
     path: '/office/sign-in',
-    instead: { 'GET /door': { passkeys: { possible: true }, mailsLinks: false, hasOwner: true } },
+    instead: { 'GET /auth/options': { passkeys: { possible: true }, mailsLinks: false, hasOwner: true } },
     reach: see('npm run team -- link EMAIL'),
   },
   {
     state: 'sign in at a bare address',
     path: '/office/sign-in',
-    instead: { 'GET /door': { passkeys: { possible: false, why: 'address' }, mailsLinks: true, hasOwner: true } },
+    instead: { 'GET /auth/options': { passkeys: { possible: false, why: 'address' }, mailsLinks: true, hasOwner: true } },
     reach: see(/this is an IP address/),
   },
   {

@@ -123,7 +123,7 @@ test('a start without an owner prints the link, on localhost only; with the offi
     const server = await startServer({ DATA_DIR: dataDir, ...settings })
     const url = `http://localhost:${server.port}`
     const [me, office] = await Promise.all(
-      ['/api/office/me', '/api/office/door'].map((path) => fetch(url + path).then(({ status }) => status)),
+      ['/api/office/me', '/api/office/auth/options'].map((path) => fetch(url + path).then(({ status }) => status)),
     )
     await server.end('SIGTERM')
     return { text: server.printed(), me, office }

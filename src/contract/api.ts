@@ -1,5 +1,6 @@
 // The office's whole API, by subject.
 import { audit } from './audit.ts'
+import { account, auth, demo, start } from './auth.ts'
 import { calls } from './calls.ts'
 import { destinations } from './destinations.ts'
 import { emails } from './emails.ts'
@@ -12,4 +13,21 @@ import { team } from './team.ts'
 import { today } from './today.ts'
 import { views } from './views.ts'
 
-export const api = { audit, calls, destinations, emails, funnel, leads, live, replies, server, team, today, views }
+export const api = {
+  account,
+  audit,
+  auth,
+  calls,
+  demo,
+  destinations,
+  emails,
+  funnel,
+  leads,
+  live,
+  replies,
+  server,
+  start,
+  team,
+  today,
+  views,
+}

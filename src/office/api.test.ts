@@ -1,7 +1,5 @@
-import type { hc, InferResponseType } from 'hono/client'
-import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
-import type { officeRoutes } from '#server/office/routes.ts'
-import { ask, type Door, load, type Me, Refused, type StartLink, type You } from './api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, load, Refused } from './api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -51,13 +49,4 @@ test('an unreachable server is a refusal, too, and so is a proxy’s page', asyn
 test('for the query cache a refusal is thrown', async () => {
   answering(async () => Response.json({ status: 401 }, { status: 401 }))
   await expect(load('/me')).rejects.toThrow(Refused)
-})
-
-test('what the screens expect is what the routes return', () => {
-  type Asks = ReturnType<typeof hc<ReturnType<typeof officeRoutes>>>['api']['office']
-  type Answered<Ask> = InferResponseType<Ask, 200>
-  expectTypeOf<Answered<Asks['door']['$get']>>().toExtend<Door>()
-  expectTypeOf<Answered<Asks['me']['$get']>>().toExtend<Me>()
-  expectTypeOf<Answered<Asks['you']['$get']>>().toExtend<You>()
-  expectTypeOf<Answered<Asks['start']['look']['$post']>>().toExtend<StartLink>()
 })

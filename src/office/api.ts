@@ -1,48 +1,5 @@
 // The office's requests to the server and their responses. An expected refusal is a value; only `load` throws, for the
 // query cache, which stores it as an error.
-import type { LetterName } from '#domain/mail/letters.ts'
-import type { Passkeys } from '#domain/office/passkeys.ts'
-import type { Role } from '#domain/office/roles.ts'
-import type { Verb } from '#domain/office/verbs.ts'
-
-export interface Me {
-  teammate: { id: string; name: string; email: string; role: Role }
-  can: Verb[]
-  isStrong: boolean
-  strongUntilMs: number | null
-  passkeys: Passkeys
-  site: { name: string; publicUrl: string; timezone: string }
-  /** Everybody in it is made up: `npm run demo`. */
-  isDemo: boolean
-}
-
-export interface Door {
-  passkeys: Passkeys
-  mailsLinks: boolean
-  hasOwner: boolean
-}
-
-export interface StartLink {
-  kind: 'owner' | 'invitation' | 'enrolment' | 'demo'
-  role: Role
-  name: string | null
-  email: string | null
-  isNew: boolean
-}
-
-export interface You {
-  passkeys: {
-    id: string
-    name: string
-    rpId: string
-    isUsable: boolean
-    createdAtMs: number
-    usedAtMs: number | null
-  }[]
-  sessions: { id: string; device: string; seenAtMs: number; createdAtMs: number; isThis: boolean }[]
-  /** The emails to the team that one can choose. */
-  letters: { letter: LetterName; isOn: boolean }[]
-}
 
 export interface Refusal {
   isOk: false

@@ -1,5 +1,7 @@
 // The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
+
 import { useRef, useState } from 'react'
+import { api } from '#contract/api.ts'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'
 import { LogOut } from '#office/ui/icons/LogOut.tsx'
 import { Key } from '#office/ui/Key.tsx'
@@ -19,7 +21,7 @@ const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', d
 const roleLabels = { owner: 'Owner', member: 'Member', editor: 'Editor', viewer: 'Viewer' } as const
 
 export async function signOut(): Promise<void> {
-  const { isOk } = await signOutBy('/leave')
+  const { isOk } = await signOutBy(api.account.signOut)
   // Nothing was answered: the page that opens says what is wrong.
   if (!isOk) location.assign('/office/sign-in')
 }

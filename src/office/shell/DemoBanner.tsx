@@ -1,6 +1,8 @@
 // The line over every screen of `npm run demo`: that everybody is made up, and what there is to try.
+
 import { useState } from 'react'
-import { ask } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import { send } from '#office/client.ts'
 import styles from './DemoBanner.module.css'
 import { useToast } from './toast.tsx'
 
@@ -17,7 +19,7 @@ export function DemoBanner() {
 
   async function startOver() {
     setBusy(true)
-    const answer = await ask<{ link: string }>('POST', '/sandbox/start-over')
+    const answer = await send(api.demo.startOver)
     if (!answer.isOk) {
       setBusy(false)
       return say({ text: answer.detail })

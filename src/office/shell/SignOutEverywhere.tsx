@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/Dialog.tsx'
 import { signOutBy, youQuery } from './queries.ts'
@@ -11,7 +12,7 @@ export function SignOutEverywhere({ onClose }: { onClose(): void }) {
 
   async function signOut() {
     setBusy(true)
-    const answer = await signOutBy('/leave-everywhere')
+    const answer = await signOutBy(api.account.signOutEverywhere)
     if (answer.isOk || answer.status === 401) return
     setBusy(false)
     setFault(answer.detail)

@@ -1,7 +1,11 @@
 // Runs mutations: if the server requires a passkey first, the dialog asks for it and the act is repeated.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { type Answer, ask, type Me } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { Me } from '#contract/auth.ts'
+import type { Answer } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { askForPasskey } from '#office/sign-in/passkey.ts'
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/Dialog.tsx'
@@ -86,7 +90,7 @@ function SignInAgainDialog({ onClose }: { onClose(): void }) {
   const [fault, setFault] = useState<string>()
 
   async function leave() {
-    const answer = await signOutBy('/leave')
+    const answer = await signOutBy(api.account.signOut)
     if (!answer.isOk) setFault(answer.detail)
   }
 
@@ -102,10 +106,10 @@ function SignInAgainDialog({ onClose }: { onClose(): void }) {
 
 /** @returns why it failed, in words */
 async function confirmWithPasskey(): Promise<string | undefined> {
-  const options = await ask('POST', '/confirm/ask')
+  const options = await send(api.account.askToConfirm)
   if (!options.isOk) return options.detail
   const used = await askForPasskey(options.body)
   if (!used.isDone) return 'No passkey was used. You closed the window, or yours is on another device.'
-  const answer = await ask('POST', '/confirm', used.response)
+  const answer = await send(api.account.confirm, { body: used.response })
   return answer.isOk ? undefined : answer.detail
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { Me } from '#contract/auth.ts'
 import type { Verb } from '#domain/office/verbs.ts'
-import type { Me } from '#office/api.ts'
 
 export const MeContext = createContext<Me | undefined>(undefined)
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#contract/api.ts'
 import { createQueryClient, meQuery, signOutBy } from './queries.ts'
 
 const location = { pathname: '/office/team', search: '', assign: vi.fn(), replace: vi.fn() }
@@ -16,7 +17,7 @@ const refusal = Response.json({ detail: 'Sign in first.' }, { status: 401 })
 const read = () => createQueryClient().fetchQuery(meQuery)
 
 test('who signs out comes back to no page, whatever is refused before the sign-in page opens', async () => {
-  const leaving = signOutBy('/leave')
+  const leaving = signOutBy(api.account.signOut)
   await expect(read()).rejects.toThrow()
   answerLeave(Response.json({ ok: true }))
   await leaving
@@ -26,7 +27,7 @@ test('who signs out comes back to no page, whatever is refused before the sign-i
 })
 
 test('who was signed out elsewhere comes back to the page, also after signing out has failed', async () => {
-  const leaving = signOutBy('/leave')
+  const leaving = signOutBy(api.account.signOut)
   answerLeave(Response.json({ detail: 'Later.' }, { status: 503 }))
   await leaving
   expect(location.assign).not.toHaveBeenCalled()

@@ -1,7 +1,8 @@
 // The screens' shared queries, and what happens when the session ends.
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
-import { ask, load, type Me, Refused, type You } from '#office/api.ts'
+import { Refused } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 import { signInAddress } from '#office/sign-in/pages.ts'
 import { noteAnswered, noteUnanswered } from './reach.ts'
@@ -14,9 +15,9 @@ export function leaveToSignIn(): void {
 }
 
 /** Whoever signs out returns to no page: what is refused meanwhile, because the session is over, doesn't count. */
-export async function signOutBy(path: '/leave' | '/leave-everywhere') {
+export async function signOutBy(endpoint: typeof api.account.signOut | typeof api.account.signOutEverywhere) {
   isSigningOut = true
-  const answer = await ask('POST', path)
+  const answer = await send(endpoint)
   isSigningOut = answer.isOk || answer.status === 401
   if (isSigningOut) location.assign('/office/sign-in')
   return answer
@@ -46,12 +47,8 @@ export const createQueryClient = () =>
   })
 
 /** Refetched every minute: a user who was signed out elsewhere is sent to the sign-in page. */
-export const meQuery = queryOptions({
-  queryKey: ['me'],
-  queryFn: () => load<Me>('/me'),
-  refetchInterval: 60_000,
-})
+export const meQuery = queryOptions({ ...queryOf(api.account.me), refetchInterval: 60_000 })
 /** Who is waiting now: for every screen. */
 export const pulseQuery = queryOf(api.today.pulse)
 export const teamQuery = queryOf(api.team.list)
-export const youQuery = queryOptions({ queryKey: ['you'], queryFn: () => load<You>('/you') })
+export const youQuery = queryOf(api.account.get)

@@ -1,6 +1,9 @@
 // The target of an emailed link. Mail scanners open links too, so using it up takes a click.
+
 import { useState } from 'react'
-import { ask, type Refusal } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { Refusal } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { DoorFrame, Slip } from './DoorFrame.tsx'
@@ -23,7 +26,7 @@ export function EnterPage({ token }: { token: string }) {
     setBusy(true)
     setRefusal(undefined)
     fetchOffice()
-    const answer = await ask('POST', '/link', { token })
+    const answer = await send(api.auth.signInByLink, { body: { token } })
     if (answer.isOk) return goOn()
     setBusy(false)
     if (answer.status === 404) setSpent(true)

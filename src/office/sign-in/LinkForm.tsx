@@ -1,6 +1,9 @@
 // Requests a link by email. The response is the same whether or not the address is on the team.
+
 import { useState } from 'react'
-import { ask, type Refusal } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { Refusal } from '#office/api.ts'
+import { send as sendTo } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Field } from '#office/ui/Field.tsx'
@@ -27,7 +30,7 @@ export function LinkForm({ onSent, onRefused, isMain }: LinkFormProps) {
     if (!/^\S+@\S+$/.test(email))
       return setFaults(new Map([['email', 'Enter an email address like name@company.com.']]))
     setBusy(true)
-    const answer = await ask('POST', '/link/ask', { email })
+    const answer = await sendTo(api.auth.emailLink, { body: { email } })
     setBusy(false)
     if (answer.isOk) return onSent(email)
     if (answer.faults.size > 0) setFaults(answer.faults)
@@ -81,7 +84,7 @@ export function LinkSent({ email, onOther, onRefused }: LinkSentProps) {
   const [fault, setFault] = useState<string>()
 
   async function sendAgain() {
-    const answer = await ask('POST', '/link/ask', { email })
+    const answer = await sendTo(api.auth.emailLink, { body: { email } })
     if (answer.isOk) setSentAtMs(Date.now())
     else if (isEnoughForToday(answer)) setFault(answer.detail)
     else onRefused(answer)

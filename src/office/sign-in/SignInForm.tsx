@@ -1,6 +1,10 @@
 // Signing in: with a passkey, or with a link by email if the server sends email.
+
 import { type ReactNode, useState } from 'react'
-import { ask, type Door, type Refusal } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { AuthOptions } from '#contract/auth.ts'
+import type { Refusal } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
@@ -77,27 +81,27 @@ export function SignInForm() {
 
 /** @returns undefined once signed in */
 async function signInWithPasskey(): Promise<undefined | 'closed' | Refusal> {
-  const options = await ask('POST', '/passkey/ask')
+  const options = await send(api.auth.askForPasskey)
   if (!options.isOk) return options
   const used = await askForPasskey(options.body)
   if (!used.isDone) return 'closed'
-  const answer = await ask('POST', '/passkey', used.response)
+  const answer = await send(api.auth.signInByPasskey, { body: used.response })
   return answer.isOk ? undefined : answer
 }
 
-function greetingOf(door: Door | undefined): string {
+function greetingOf(door: AuthOptions | undefined): string {
   if (door && !door.passkeys.possible) return 'Your leads are fine: they keep coming in, and every one is saved.'
   return 'Use the fingerprint, face or PIN on this device. There’s no password to forget.'
 }
 
-function WayIn({ door, children }: { door: Door; children: ReactNode }) {
+function WayIn({ door, children }: { door: AuthOptions; children: ReactNode }) {
   if (!door.passkeys.possible) return <p className="soft">{noPasskeysText(door.passkeys.why)}</p>
   if (!hasPasskeys())
     return <p className="soft">This browser is too old for passkeys. Update it, or use another one.</p>
   return children
 }
 
-function NoLinks({ door }: { door: Door }) {
+function NoLinks({ door }: { door: AuthOptions }) {
   if (!door.hasOwner)
     return (
       <>

@@ -1,7 +1,11 @@
 // The target of a link that the server printed or the office made: the first owner's, an invitation, a recovery link.
 // Viewing it doesn't use it up; that happens together with storing the passkey.
+
 import { useCallback, useEffect, useState } from 'react'
-import { type Answer, ask, type StartLink } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { StartLink } from '#contract/auth.ts'
+import type { Answer } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button, buttonClass } from '#office/ui/Button.tsx'
 import { FingerprintPattern } from '#office/ui/icons/FingerprintPattern.tsx'
@@ -27,9 +31,10 @@ export function StartPage({ token }: { token: string }) {
   const [fault, setFault] = useState<string>()
 
   const look = useCallback(async () => {
-    const looked = await ask<StartLink>('POST', '/start/look', { token })
+    const looked = await send(api.start.lookUp, { body: { token } })
     // In the demo the link itself lets in.
-    if (looked.isOk && looked.body.kind === 'demo' && (await ask('POST', '/start', { token })).isOk) return goOn()
+    const isDemo = looked.isOk && looked.body.kind === 'demo'
+    if (isDemo && (await send(api.start.finish, { body: { token } })).isOk) return goOn()
     // Keeps what was typed meanwhile.
     const { name, email } = looked.isOk ? looked.body : nobody
     setYou((typed) => (typed === nobody ? { name: name ?? '', email: email ?? '' } : typed))
@@ -53,7 +58,7 @@ export function StartPage({ token }: { token: string }) {
     setFaults(new Map())
     setFault(undefined)
     fetchOffice()
-    const options = await ask('POST', '/start/ask', { token, ...values })
+    const options = await send(api.start.askForNewPasskey, { body: { token, ...values } })
     if (!options.isOk) return refuse(options)
     setStep('passkey')
     const made = await createPasskey(options.body)
@@ -61,7 +66,7 @@ export function StartPage({ token }: { token: string }) {
       setFault(noPasskey[made.why])
       return setBusy(false)
     }
-    const answer = await ask('POST', '/start', { token, ...values, response: made.response })
+    const answer = await send(api.start.finish, { body: { token, ...values, response: made.response } })
     if (answer.isOk) return goOn()
     refuse(answer)
   }

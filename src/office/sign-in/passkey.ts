@@ -1,7 +1,10 @@
 // Creating and using a passkey in the browser, with outcomes as values. The options and the result are the WebAuthn
 // JSON, created and verified by the server.
 
-type Ceremony = { isDone: true; response: unknown } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
+/** WebAuthn's own JSON. */
+type PasskeyJson = { id: string; [part: string]: unknown }
+
+type Ceremony = { isDone: true; response: PasskeyJson } | { isDone: false; why: 'closed' | 'known' | 'impossible' }
 
 /** A second ceremony aborts the first: the form's autofill gives way to the button. */
 let pending: AbortController | undefined
@@ -40,7 +43,7 @@ async function run(ask: () => Promise<Credential | null>): Promise<Ceremony> {
   if (!hasPasskeys()) return { isDone: false, why: 'impossible' }
   try {
     const credential = (await ask()) as PublicKeyCredential | null
-    return credential ? { isDone: true, response: credential.toJSON() } : { isDone: false, why: 'closed' }
+    return credential ? { isDone: true, response: { ...credential.toJSON() } } : { isDone: false, why: 'closed' }
   } catch (error) {
     const { name } = error as DOMException
     if (name === 'InvalidStateError') return { isDone: false, why: 'known' }

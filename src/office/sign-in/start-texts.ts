@@ -1,5 +1,5 @@
 // The start page's texts for each kind of link.
-import type { StartLink } from '#office/api.ts'
+import type { StartLink } from '#contract/auth.ts'
 
 export interface StartTexts {
   documentTitle: string

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Answer, ask, type Door } from '#office/api.ts'
+import { api } from '#contract/api.ts'
+import type { AuthOptions } from '#contract/auth.ts'
+import type { Answer } from '#office/api.ts'
+import { send } from '#office/client.ts'
 
 /** The ways to sign in; undefined until the server has responded. */
-export function useDoor(): { door: Answer<Door> | undefined; askAgain(): void } {
-  const [door, setDoor] = useState<Answer<Door>>()
+export function useDoor(): { door: Answer<AuthOptions> | undefined; askAgain(): void } {
+  const [door, setDoor] = useState<Answer<AuthOptions>>()
   const askAgain = useCallback(() => {
-    ask<Door>('GET', '/door').then(setDoor)
+    send(api.auth.options).then(setDoor)
   }, [])
   useEffect(askAgain, [askAgain])
   return { door, askAgain }

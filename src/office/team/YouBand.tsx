@@ -1,8 +1,12 @@
 // Your own passkeys and sessions, and which of the team's emails you get.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { You } from '#contract/auth.ts'
 import { deviceOf } from '#domain/office/device.ts'
-import { ask, type You } from '#office/api.ts'
+import type { Answer } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { LetterChoice } from '#office/mail/LetterChoice.tsx'
 import { letterWords } from '#office/mail/letter-words.ts'
 import { useAct } from '#office/shell/act.tsx'
@@ -71,7 +75,7 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
 
-  async function run(asked: () => ReturnType<typeof ask>, done?: string) {
+  async function run(asked: () => Promise<Answer<unknown>>, done?: string) {
     onTold(undefined)
     const answer = await act(asked)
     if (answer.isOk) onTold(done ? { kind: 'done', text: done } : undefined)
@@ -81,12 +85,15 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
   async function add() {
     setBusy(true)
     onTold(undefined)
-    const options = await act(() => ask('POST', '/passkey/new/ask'))
+    const options = await act(() => send(api.account.askForNewPasskey))
     if (options.isOk) {
       const made = await createPasskey(options.body)
       if (made.isDone) {
         const name = deviceOf(navigator.userAgent)
-        await run(() => ask('POST', '/passkey/new', { response: made.response, name }), 'Your passkey is added.')
+        await run(
+          () => send(api.account.addPasskey, { body: { response: made.response, name } }),
+          'Your passkey is added.',
+        )
       } else onTold({ kind: 'warning', text: notMade[made.why] })
     } else if (!options.needsPasskey) onTold({ kind: 'warning', text: options.detail })
     setBusy(false)
@@ -110,7 +117,7 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
           <Button
             look="quiet"
             aria-label={`Remove the passkey ${name}`}
-            onClick={() => run(() => ask('DELETE', `/you/passkeys/${id}`))}
+            onClick={() => run(() => send(api.account.removePasskey, { params: { id } }))}
           >
             Remove
           </Button>
@@ -148,7 +155,7 @@ function YouList({ you, onTold }: { you: You; onTold(told: Told | undefined): vo
             <Button
               look="quiet"
               aria-label={`Sign out ${device}`}
-              onClick={() => run(() => ask('DELETE', `/you/sessions/${id}`))}
+              onClick={() => run(() => send(api.account.endSession, { params: { id } }))}
             >
               Sign out
             </Button>

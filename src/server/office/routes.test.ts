@@ -52,7 +52,7 @@ test('every route names its verb or says that it is open, and every verb has a r
   expect(routes.length).toBeGreaterThan(25)
   expect(new Set(guarded.map(({ guard }) => guard))).toEqual(new Set(verbNames))
   expect(routes.filter(({ guard }) => guard === 'open').map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /door',
+    'GET /auth/options',
     'POST /passkey/ask',
     'POST /passkey',
     'POST /link/ask',

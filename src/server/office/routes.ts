@@ -15,13 +15,14 @@ import { emailHandlers } from './mail/email-handlers.ts'
 import { templateHandlers } from './mail/template-handlers.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
 import { refuse } from './refuse.ts'
-import { sandboxRoutes } from './sandbox/sandbox-routes.ts'
+import { demoHandlers } from './sandbox/sandbox.ts'
+import { accountHandlers } from './sessions/account-handlers.ts'
+import { authHandlers } from './sessions/auth-handlers.ts'
 import { createCeremonies } from './sessions/ceremonies.ts'
 import { onlyOwnPage } from './sessions/own-page.ts'
 import { type OfficeEnv, open, sessionGuard } from './sessions/session-guard.ts'
-import { signInRoutes } from './sessions/sign-in-routes.ts'
-import { startRoutes } from './sessions/start-routes.ts'
-import { youRoutes } from './sessions/you-routes.ts'
+import { signInTries } from './sessions/sign-in-limits.ts'
+import { startHandlers } from './sessions/start-handlers.ts'
 import { destinationHandlers } from './team/destination-handlers.ts'
 import { serverHandlers } from './team/server-handlers.ts'
 import { teamHandlers } from './team/team-handlers.ts'
@@ -31,21 +32,24 @@ import { publishRoutes } from './words/publish-routes.ts'
 import { wordsRoutes } from './words/words-routes.ts'
 
 export function officeRoutes(dependencies: OfficeDependencies) {
-  const ceremonies = createCeremonies(dependencies)
+  const tries = signInTries(dependencies)
+  const { limited } = tries
+  const signIn = { ...dependencies, ceremonies: createCeremonies(dependencies), tries }
   const guarded = { ...dependencies, may: sessionGuard(dependencies) }
   const routes = new Hono<OfficeEnv>()
     .basePath('/api/office')
     .use(onlyOwnPage(dependencies.publicUrl))
-    .route('/', signInRoutes(dependencies, ceremonies))
-    .route('/', dependencies.sandbox ? sandboxRoutes(guarded, dependencies.sandbox) : new Hono<OfficeEnv>())
-    .route('/', startRoutes(dependencies, ceremonies))
-    .route('/', youRoutes(guarded, ceremonies))
     .route('/', wordsRoutes(guarded))
     .route('/', pictureRoutes(guarded))
     .route('/', publishRoutes(guarded))
   const implemented = [
+    ...implement(api.account, accountHandlers(signIn), { askToConfirm: limited, confirm: limited }),
     ...implement(api.audit, auditHandlers(dependencies)),
+    ...implement(api.auth, authHandlers(signIn), {
+      ...{ askForPasskey: limited, signInByPasskey: limited, emailLink: limited, signInByLink: limited },
+    }),
     ...implement(api.calls, callHandlers(dependencies)),
+    ...implement(api.demo, demoHandlers(dependencies)),
     ...implement(api.destinations, destinationHandlers(dependencies)),
     ...implement(api.emails, {
       ...templateHandlers(dependencies),
@@ -62,6 +66,12 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.live, liveHandlers(dependencies), { follow: streamLimit(dependencies) }),
     ...implement(api.replies, replyHandlers(dependencies)),
     ...implement(api.server, serverHandlers(dependencies)),
+    // The demo's link is opened as often as its owner likes.
+    ...implement(
+      api.start,
+      startHandlers(signIn),
+      dependencies.sandbox ? {} : { lookUp: limited, askForNewPasskey: limited, finish: limited },
+    ),
     ...implement(api.team, teamHandlers(dependencies)),
     ...implement(api.today, todayHandlers(dependencies)),
     ...implement(api.views, viewHandlers(dependencies)),

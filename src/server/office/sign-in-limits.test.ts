@@ -23,7 +23,7 @@ test('tries are limited by network and by account, and the same for accounts tha
   const busy = await one.ask('POST', '/passkey/ask')
   expect(busy).toMatchObject({ status: 429, body: { status: 429 } })
   expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await one.ask('GET', '/door')).status).toBe(200)
+  expect((await one.ask('GET', '/auth/options')).status).toBe(200)
   await limited.close()
 })
 

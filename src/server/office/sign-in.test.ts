@@ -16,7 +16,7 @@ const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(
 
 test('the first owner: a printed link, a name, a passkey; the link is spent', async () => {
   const stranger = site.browser()
-  expect((await stranger.ask('GET', '/door')).body).toEqual({
+  expect((await stranger.ask('GET', '/auth/options')).body).toEqual({
     passkeys: { possible: true },
     mailsLinks: true,
     hasOwner: false,
@@ -41,7 +41,7 @@ test('the first owner: a printed link, a name, a passkey; the link is spent', as
     passkeys: { possible: true },
     site: { name: 'Tidy Tempo', publicUrl, timezone: 'America/New_York' },
   })
-  expect((await stranger.ask('GET', '/door')).body.hasOwner).toBe(true)
+  expect((await stranger.ask('GET', '/auth/options')).body.hasOwner).toBe(true)
   for (const path of ['/start/look', '/start/ask'])
     expect((await stranger.ask('POST', path, { token })).status).toBe(404)
   expect((await stranger.start(token, { name: 'Eve', email: 'eve@evil.example' })).status).toBe(404)
@@ -63,7 +63,7 @@ test.each([
 ])('at %s no passkey can be made, and the door says why', async (address, why) => {
   const there = await officeApp({ publicUrl: address })
   const one = there.browser()
-  expect((await one.ask('GET', '/door')).body.passkeys).toEqual({ possible: false, why })
+  expect((await one.ask('GET', '/auth/options')).body.passkeys).toEqual({ possible: false, why })
   expect((await one.start(await there.ownerLink())).status).toBe(409)
   await there.close()
 })
@@ -227,7 +227,7 @@ test('asking for a link answers alike whether or not there is an account, and wi
   expect(one!.status).toBe(202)
   expect([...known.cookies.keys()]).toEqual([...unknown.cookies.keys()])
   const mute = await officeApp({ office: { sendLink: undefined } })
-  expect((await mute.browser().ask('GET', '/door')).body.mailsLinks).toBe(false)
+  expect((await mute.browser().ask('GET', '/auth/options')).body.mailsLinks).toBe(false)
   expect((await mute.browser().ask('POST', '/link/ask', { email: 'ann@tidy.example' })).status).toBe(202)
   await mute.close()
 })

@@ -3,15 +3,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { addressBlock } from '#server/http/client-address.ts'
-import { tooMany } from '#server/http/problem.ts'
+import { sendProblem, tooMany } from '#server/http/problem.ts'
+import { Refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { refuse } from '#server/office/refuse.ts'
 import { knownBrowser } from './known-browser.ts'
 
-const busy = (context: Context, limit: { retryAfterSeconds: number }, detail: string) =>
-  refuse(context, { ...tooMany(limit, detail), status: 429 })
-
 type Parts = Pick<OfficeDependencies, 'limits' | 'clientAddressOf' | 'secretKey' | 'publicUrl' | 'nowMs'>
+
+export type SignInTries = ReturnType<typeof signInTries>
 
 export function signInTries(parts: Parts) {
   const { limits, clientAddressOf } = parts
@@ -22,19 +21,18 @@ export function signInTries(parts: Parts) {
     known,
     limited: createMiddleware(async (context, next) => {
       const limit = await limits.signIns.take(networkOf(context))
-      return limit
-        ? busy(context, limit, 'Too many tries from this network. Wait a few minutes, then try again.')
-        : next()
+      const detail = 'Too many tries from this network. Wait a few minutes, then try again.'
+      return limit ? sendProblem(context, tooMany(limit, detail)) : next()
     }),
     async account(context: Context, account: string) {
       const limit = await limits.accounts.take(accountOf(context, account))
-      return limit && busy(context, limit, 'Too many tries. Wait a few minutes, then try again.')
+      return limit && new Refusal(tooMany(limit, 'Too many tries. Wait a few minutes, then try again.'))
     },
     async link(context: Context, email: string) {
       const limit = await limits.dailyLinks.take(`${networkOf(context)} ${email}`)
       const detail =
         'That’s five sign-in links in a day. Try again tomorrow, or ask whoever runs the server to print you one.'
-      return limit && busy(context, limit, detail)
+      return limit && new Refusal(tooMany(limit, detail))
     },
     giveBackAccount: (context: Context, account: string) => limits.accounts.giveBack(accountOf(context, account)),
     giveBackNetwork: (context: Context) => limits.signIns.giveBack(networkOf(context)),

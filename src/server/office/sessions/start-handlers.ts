@@ -1,0 +1,111 @@
+// Joining: a link, printed or made by the command line or an owner, lets in one person, who creates a passkey. Viewing
+// it or starting the ceremony doesn't use it up; only the last step does, as it stores person and passkey. The demo's
+// printed link lets anybody in who has it, as often as they like and without a passkey.
+import type { Context } from 'hono'
+import type { api } from '#contract/api.ts'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { deviceOf } from '#domain/office/device.ts'
+import { passkeysAt } from '#domain/office/passkeys.ts'
+import type { FieldFault } from '#forms/parse-submission.ts'
+import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
+import type { StoredLink, Teammate } from '#server/store/office-port.ts'
+import type { Ceremonies } from './ceremonies.ts'
+import { newSession } from './new-session.ts'
+import { sessionCookie } from './session-guard.ts'
+import type { SignInTries } from './sign-in-limits.ts'
+import { hashOfToken } from './tokens.ts'
+
+type Person = Pick<Teammate, 'id' | 'name' | 'email'>
+const longestName = 80
+
+type Parts = Pick<
+  OfficeDependencies,
+  'store' | 'publicUrl' | 'newId' | 'newToken' | 'nowMs' | 'clientAddressOf' | 'sandbox'
+> & { ceremonies: Ceremonies; tries: SignInTries }
+
+export function startHandlers(parts: Parts): Handlers<typeof api.start> {
+  const { store, publicUrl, newId, nowMs, clientAddressOf, sandbox, ceremonies, tries } = parts
+  const cookie = sessionCookie(parts)
+  const linkOf = async (typed: string): Promise<StoredLink | undefined> => {
+    const link = await store.findLink(hashOfToken(typed), nowMs())
+    return link?.kind === 'email' ? undefined : link
+  }
+  const actorIn = (context: Context) => ({ atMs: nowMs(), from: clientAddressOf(context) })
+
+  return {
+    lookUp: async ({ body: { token } }) => {
+      if (token === sandbox?.token) return { kind: 'demo', role: 'owner', name: null, email: null, isNew: false }
+      const link = await linkOf(token)
+      if (!link || link.kind === 'email') return noLink()
+      const { kind, role, teammate } = link
+      return {
+        kind,
+        role,
+        name: teammate?.name ?? link.name ?? null,
+        email: teammate?.email ?? link.email ?? null,
+        isNew: teammate === undefined,
+      }
+    },
+    askForNewPasskey: async ({ body, context }) => {
+      const link = await linkOf(body.token)
+      if (!link) return noLink()
+      if (!passkeysAt(publicUrl).possible) return refusal(409, 'Passkeys don’t work at this address: it needs https.')
+      const person = link.teammate ?? readPerson(body, link, newId())
+      if ('errors' in person) return invalid(...person.errors)
+      if (!link.teammate && (await store.findTeammate(person.email))) return invalid(onTeam)
+      return ceremonies.askForNewPasskey(context, purposeOf(body.token), person)
+    },
+    finish: async ({ body, context }) => {
+      if (sandbox && body.token === sandbox.token) {
+        const { token, session } = newSession(context, parts)
+        await store.signInByPasskey({ passkeyId: sandbox.passkeyId, counter: 0, session }, actorIn(context))
+        cookie.set(context, token)
+        return done
+      }
+      const link = await linkOf(body.token)
+      if (!link) return noLink()
+      const person = link.teammate ?? readPerson(body, link, '')
+      if ('errors' in person) return invalid(...person.errors)
+      const name = deviceOf(context.req.header('user-agent') ?? '')
+      const made = await ceremonies.verifyNewPasskey(context, purposeOf(body.token), { answer: body.response, name })
+      if (!made) return refusal(422, 'That passkey wasn’t accepted. Try again.')
+      const { token, session } = newSession(context, parts)
+      const newTeammate = { ...person, id: made.teammateId }
+      const started = { tokenHash: hashOfToken(body.token), newTeammate, passkey: made.passkey, session }
+      const outcome = await store.start(started, actorIn(context))
+      if (outcome === 'gone') return noLink()
+      if (outcome === 'email-taken') return invalid(onTeam)
+      tries.known.remember(context)
+      cookie.set(context, token)
+      return done
+    },
+  }
+}
+
+/** A passkey created for one link opens no other. */
+const purposeOf = (typed: string) => `start ${hashOfToken(typed)}`
+
+function readPerson(
+  typed: { name?: string | undefined; email?: string | undefined },
+  link: StoredLink,
+  id: string,
+): Person | { errors: FieldFault[] } {
+  const name = (typed.name ?? '').trim().replace(/\s+/g, ' ')
+  const email = (typed.email ?? '').trim().toLowerCase()
+  const errors: FieldFault[] = []
+  if (name === '') errors.push({ field: 'name', message: 'Enter your name.' })
+  else if (name.length > longestName) errors.push({ field: 'name', message: `Use at most ${longestName} characters.` })
+  else if (!name.isWellFormed() || /\p{Cc}/u.test(name))
+    errors.push({ field: 'name', message: 'Use letters, spaces and punctuation only.' })
+  if (!canBeEmail(email) || email.length > 254)
+    errors.push({ field: 'email', message: 'Enter an email address like name@company.com.' })
+  else if (link.email !== undefined && link.email !== email)
+    errors.push({ field: 'email', message: `This link was made for ${link.email}.` })
+  return errors.length > 0 ? { errors } : { id, name, email }
+}
+
+const onTeam: FieldFault = { field: 'email', message: 'Somebody on the team has this address already.' }
+
+const noLink = () =>
+  refusal(404, 'That link doesn’t work. It was already used, it expired, or a newer one replaced it.')
