@@ -1,6 +1,6 @@
 // The office's server as its screens see it, for states that a real one reaches slowly or never. Each response can be
 // replaced: by another body, by a status, or by none at all.
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import type { Page } from './journey.ts'
 import { type Answer, give } from './office-stand-in.ts'
 
@@ -97,7 +97,7 @@ export const answers: Record<string, Answer> = {
   'GET /auth/options': { passkeys: { possible: true }, mailsLinks: true, hasOwner: true },
   'GET /me': {
     teammate: { id: 't1', name: 'Ruth Okafor', email: 'ruth@tidytempo.example', role: 'owner' },
-    can: verbsOf('owner'),
+    can: permissionsOf('owner'),
     isStrong: true,
     strongUntilMs: nowMs + 600_000,
     passkeys: { possible: true },

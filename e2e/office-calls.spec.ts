@@ -1,5 +1,5 @@
 // Calls, state by state, with given answers; and what is sent to the server when somebody changes something.
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { calls, noCalls } from './office-calls-answers.ts'
@@ -96,7 +96,7 @@ const states: State[] = [
   {
     state: 'Calls, to a viewer',
     path: rosa,
-    instead: { 'GET /me': { ...(answers['GET /me'] as object), can: verbsOf('viewer') } },
+    instead: { 'GET /me': { ...(answers['GET /me'] as object), can: permissionsOf('viewer') } },
     reach: see('Calls are for owners and members.'),
   },
   {

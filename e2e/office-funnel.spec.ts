@@ -1,7 +1,7 @@
 // The funnel, state by state, with given answers; and what its URL, its keys and its files do.
 import { readFileSync } from 'node:fs'
 import type { Dimension } from '#domain/counting/steps.ts'
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { sampleSubmissions } from '../src/testing/sample-submissions.ts'
 import { expect, type Page } from './journey.ts'
@@ -19,7 +19,7 @@ const answered = {
   'GET /funnel/groups': groupsBy('source'),
 }
 const me = answers['GET /me'] as { teammate: object; can: string[] }
-const numbersOnly = { 'GET /me': { ...me, can: verbsOf('viewer') } }
+const numbersOnly = { 'GET /me': { ...me, can: permissionsOf('viewer') } }
 const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
 const shown = async (page: Page) => {
   await see('Mon, Nov 16 to now.')(page)

@@ -1,5 +1,5 @@
 // Mail, state by state, with given answers; and what is sent to the server when somebody changes something.
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
@@ -118,7 +118,7 @@ const states: State[] = [
   {
     state: 'Mail, to a viewer',
     path: '/office/mail',
-    instead: { 'GET /me': { ...(answers['GET /me'] as object), can: verbsOf('viewer') } },
+    instead: { 'GET /me': { ...(answers['GET /me'] as object), can: permissionsOf('viewer') } },
     reach: see('Mail is for owners and members.'),
   },
   { state: 'Mail, sent', path: '/office/mail?part=sent', reach: see('550 5.1.1 no such mailbox') },

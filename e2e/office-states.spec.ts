@@ -32,7 +32,9 @@ const states: State[] = [
   {
     state: 'sign in at a bare address',
     path: '/office/sign-in',
-    instead: { 'GET /auth/options': { passkeys: { possible: false, why: 'address' }, mailsLinks: true, hasOwner: true } },
+    instead: {
+      'GET /auth/options': { passkeys: { possible: false, why: 'address' }, mailsLinks: true, hasOwner: true },
+    },
     reach: see(/this is an IP address/),
   },
   {

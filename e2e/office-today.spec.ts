@@ -1,5 +1,5 @@
 // Today, state by state, with given answers; and what its figures and buttons open.
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { leadAnswers, page as leadPage, rows } from './office-lead-answers.ts'
@@ -23,7 +23,7 @@ const quiet = {
   'GET /today': { ...today, waiting: [], attention: [] },
 }
 const numbersOnly = {
-  'GET /me': { ...me, can: verbsOf('viewer') },
+  'GET /me': { ...me, can: permissionsOf('viewer') },
   'GET /pulse': {
     ...pulse,
     longest: { receivedAtMs: pulse.longest?.receivedAtMs },

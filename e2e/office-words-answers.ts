@@ -1,9 +1,10 @@
 // Words as the server would return them on Thursday, November 19, 2026, 2:10 pm in New York: the files of content/ with
 // their own schemas, and what Ruth and Miguel are changing in them.
 
+import type { ContentOverview, DraftedFile, FileView } from '#contract/content.ts'
 import { composeDrafts } from '#domain/content/compose-drafts.ts'
 import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
-import type { DraftAnswer, DraftChange, DraftValue, FileView, WordsOverview } from '#domain/content/words-answers.ts'
+import type { DraftChange, DraftValue } from '#domain/content/drafts.ts'
 import { withChanges } from '#server/words/draft-changes.ts'
 import { contentValue, readContentSchemas, readContentTexts } from '#testing/read-content.ts'
 import { nowMs } from './office-answers.ts'
@@ -17,7 +18,7 @@ const miguel = { id: 't3', name: 'Miguel Santos' }
 const flags: Record<string, number> = { brand: 7, claims: 11, plans: 3, workshop: 4, testimonials: 12 }
 const order = ['everywhere', 'pages', 'long', 'letters', 'lists']
 
-export const overview: WordsOverview = {
+export const overview: ContentOverview = {
   files: [...texts.keys()]
     .map((file) => {
       const path = wordsPathOf(file)
@@ -39,7 +40,6 @@ export const overview: WordsOverview = {
   folder: 'written',
   isCdn: false,
   overruled: [],
-  kinds: ['post'],
 }
 
 export function view(file: string, more: Partial<FileView> = {}): FileView {
@@ -131,7 +131,7 @@ export function draftKeeper(start: FileView) {
   const kept = { changes: [] as DraftChange[], drafts: start.drafts }
   return {
     kept,
-    answer(asked: unknown): DraftAnswer {
+    answer(asked: unknown): DraftedFile {
       const { changes } = asked as { changes: DraftChange[] }
       kept.changes.push(...changes)
       const plan = withChanges(changes, { published: start.published, drafts: kept.drafts })

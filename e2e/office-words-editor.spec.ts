@@ -1,5 +1,5 @@
 // The list of words and the form of a file, state by state, with given answers; and what typing, keys and a lost connection do.
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { expect, type Page } from './journey.ts'
 import { answerOffice, answers } from './office-answers.ts'
 import { checkStates, type State } from './office-looks.ts'
@@ -7,11 +7,11 @@ import { test } from './office-stand-in.ts'
 import { draftedHome, draftKeeper, faultyHome, overview, preview, sharedHome, view } from './office-words-answers.ts'
 
 const answered = {
-  'GET /words': overview,
-  'GET /words/history': { publishes: [], next: null, setAside: [] },
-  'GET /words/file/pages/home': draftedHome,
-  'GET /words/preview': preview,
-  'POST /words/file/pages/home/reading': {},
+  'GET /content': overview,
+  'GET /content/history': { publishes: [], next: null, setAside: [] },
+  'GET /content/files/pages/home': draftedHome,
+  'GET /content/preview': preview,
+  'POST /content/files/pages/home/reading': {},
 }
 const me = answers['GET /me'] as { teammate: object }
 const home = '/office/words/pages/home'
@@ -27,7 +27,7 @@ const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(tex
 const one = (file: string, path: string, more = {}): State => ({
   state: `Words, ${path.replace('/', ' ')}`,
   path: `/office/words/${path}`,
-  instead: { [`GET /words/file/${path}`]: view(file, more), [`POST /words/file/${path}/reading`]: {} },
+  instead: { [`GET /content/files/${path}`]: view(file, more), [`POST /content/files/${path}/reading`]: {} },
   reach: (page) => expect(page.getByRole('form')).toBeVisible(),
 })
 
@@ -37,13 +37,13 @@ const states: State[] = [
   {
     state: 'Words, faults',
     path: home,
-    instead: { 'GET /words/file/pages/home': faultyHome },
+    instead: { 'GET /content/files/pages/home': faultyHome },
     reach: see('Fix 3 things before you publish.'),
   },
   {
     state: 'Words, two people',
     path: home,
-    instead: { 'GET /words/file/pages/home': sharedHome },
+    instead: { 'GET /content/files/pages/home': sharedHome },
     reach: see('Miguel Santos has it open, too.'),
   },
   {
@@ -72,7 +72,7 @@ const states: State[] = [
     state: 'Words, found',
     path: '/office/words',
     instead: {
-      'POST /words/find': {
+      'POST /content/find': {
         found: [{ path: 'pages/home', name: 'Home', key: 'hero.headline.0', text: 'Run the week.' }],
       },
     },
@@ -85,27 +85,27 @@ const states: State[] = [
     state: 'Words, not yours to publish',
     path: '/office/words/plans',
     instead: {
-      'GET /words/file/plans': view('plans.yaml', { mayPublish: false, changes: 1 }),
-      'POST /words/file/plans/reading': {},
+      'GET /content/files/plans': view('plans.yaml', { mayPublish: false, changes: 1 }),
+      'POST /content/files/plans/reading': {},
     },
     reach: see('Only an owner can publish this file.'),
   },
   {
     state: 'Words, not for members',
     path: '/office/words',
-    instead: { 'GET /me': { ...me, can: verbsOf('member') } },
+    instead: { 'GET /me': { ...me, can: permissionsOf('member') } },
     reach: see('Words are for owners and editors.'),
   },
   {
     state: 'Words, loading',
     path: home,
-    instead: { 'GET /words/file/pages/home': 'never' },
+    instead: { 'GET /content/files/pages/home': 'never' },
     reach: (page) => expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible(),
   },
   {
     state: 'Words, error',
     path: home,
-    instead: { 'GET /words/file/pages/home': { status: 503, detail: 'The database isn’t responding.' } },
+    instead: { 'GET /content/files/pages/home': { status: 503, detail: 'The database isn’t responding.' } },
     provoked: [/503/],
     reach: see('The file didn’t load.'),
   },
@@ -116,7 +116,7 @@ async function open(page: Page, instead = {}) {
   const keeper = draftKeeper(draftedHome)
   await answerOffice(page, {
     ...answered,
-    'PUT /words/file/pages/home/draft': keeper.answer as never,
+    'PUT /content/files/pages/home/draft': keeper.answer as never,
     ...instead,
   })
   await page.goto(home)
@@ -182,14 +182,14 @@ test('without a connection changes wait here, also over a reload, and are sent w
   provokes,
 }) => {
   provokes(/ERR_FAILED|Failed to load/)
-  await open(page, { 'PUT /words/file/pages/home/draft': 'nothing' })
+  await open(page, { 'PUT /content/files/pages/home/draft': 'nothing' })
   await page.getByLabel('Title', { exact: true }).first().fill('Kept')
   await expect(page.getByText('1 change kept in this browser, sent when the server answers.')).toBeVisible()
   await page.reload()
   await shown(page)
   await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('Kept')
   const keeper = draftKeeper(draftedHome)
-  await page.route('**/api/office/words/file/pages/home/draft', (route) =>
+  await page.route('**/api/office/content/files/pages/home/draft', (route) =>
     route.fulfill({ json: keeper.answer(route.request().postDataJSON()) }),
   )
   await expect(page.getByText('3 changes by Miguel Santos and you')).toBeVisible({ timeout: 15_000 })
@@ -198,7 +198,7 @@ test('without a connection changes wait here, also over a reload, and are sent w
 
 test('a fault leads to its field, through what is closed', async ({ page }) => {
   await open(page, {
-    'GET /words/file/pages/home': {
+    'GET /content/files/pages/home': {
       ...faultyHome,
       faults: [{ key: 'benefits.items.1.text', message: 'must not be empty' }],
     },
@@ -213,9 +213,9 @@ test('an entry that was closed is closed where it went, and its button has the f
   const faq = view('faq.yaml')
   await answerOffice(page, {
     ...answered,
-    'GET /words/file/faq': faq,
-    'POST /words/file/faq/reading': {},
-    'PUT /words/file/faq/draft': draftKeeper(faq).answer as never,
+    'GET /content/files/faq': faq,
+    'POST /content/files/faq/reading': {},
+    'PUT /content/files/faq/draft': draftKeeper(faq).answer as never,
   })
   await page.goto('/office/words/faq')
   const entries = page.getByRole('button', { name: /^Question \d/ })

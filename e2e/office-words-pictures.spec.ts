@@ -102,7 +102,7 @@ test('what isn’t a picture, and a server that doesn’t answer, are said at th
   const photo = await field(page, `${story}.photo`)
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday: two homes') })
   await expect(photo).toHaveAccessibleDescription(/^Your browser can’t open this as a picture/)
-  await page.route('**/api/office/words/pictures', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/office/content/pictures', (route) => route.abort(), { times: 1 })
   await photo.setInputFiles(await cameraFile(page, 300, 200))
   await expect(photo).toHaveAccessibleDescription(/^The server didn’t answer/)
   await photo.setInputFiles(await cameraFile(page, 300, 200))

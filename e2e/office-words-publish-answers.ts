@@ -1,15 +1,15 @@
 // Publishing, history, claims and preview as the server would return them on Thursday, November 19, 2026, 2:10 pm in New
 // York: the drawing's words.
 import type {
-  ChangedValue,
-  DraftValue,
+  ChangedFile,
+  ContentHistory,
+  ContentOverview,
   FileView,
   Publish,
   PublishPreview,
   ScheduledPublish,
-  WordsHistory,
-  WordsOverview,
-} from '#domain/content/words-answers.ts'
+} from '#contract/content.ts'
+import type { DraftValue } from '#domain/content/drafts.ts'
 import { instantOf } from '#office/ui/wall-time.ts'
 import { nowMs } from './office-answers.ts'
 
@@ -100,6 +100,7 @@ payments while you’re out on a job.</p><p><a href="/pricing">See plans</a></p>
 <ul style="margin-top:900px"><li><b>75%</b> <span>Less admin work</span></li><li><b>40%</b> <span>More leads</span></li></ul>
 <p>Words of another file.</p></main></body></html>` as const
 
+type ChangedValue = ChangedFile['changes'][number]
 const change = (path: (string | number)[], place: string, more: Partial<ChangedValue>): ChangedValue => ({
   path,
   place,
@@ -185,7 +186,7 @@ const publish = (sequence: number, atMs: number, more: Partial<Publish>): Publis
 })
 const ofHome = (...changes: ChangedValue[]) => [{ ...plain, path: 'pages/home', name: 'Home', changes }]
 
-export const history: WordsHistory = {
+export const history: ContentHistory = {
   publishes: [
     publish(12, at('2026-11-12 16:20'), {
       who: ruth,
@@ -239,7 +240,7 @@ export const history: WordsHistory = {
 }
 
 /** Of a store that an earlier release left, where each person had a draft. */
-export const historyWithSetAside: WordsHistory = {
+export const historyWithSetAside: ContentHistory = {
   publishes: history.publishes.slice(0, 1),
   next: null,
   setAside: [
@@ -313,7 +314,7 @@ const scheduled: ScheduledPublish[] = [
   },
 ]
 
-export const overview: WordsOverview = {
+export const overview: ContentOverview = {
   files: [home, claims].map(({ path, name, group, changes, flags, mayPublish, isRemovable }) => ({
     path,
     name,
@@ -328,5 +329,4 @@ export const overview: WordsOverview = {
   folder: 'written',
   isCdn: false,
   overruled: [],
-  kinds: ['post'],
 }

@@ -1,7 +1,7 @@
 // Publishing in every state, with given answers: the difference of words, what it asks, plans, history, putting back,
 // claims, a new post, and the page beside the form.
 
-import type { PublishPreviewAsked } from '#domain/content/words-answers.ts'
+import type { PreviewRequest } from '#contract/content.ts'
 import { expect, type Page } from './journey.ts'
 import { answerOffice, nowMs } from './office-answers.ts'
 import { funnel } from './office-funnel-answers.ts'
@@ -22,14 +22,14 @@ import {
 } from './office-words-publish-answers.ts'
 
 const answered: Record<string, Answer> = {
-  'GET /words': overview,
-  'GET /words/file/pages/home': home,
-  'GET /words/file/claims': claims,
-  'POST /words/file/pages/home/reading': {},
-  'POST /words/file/claims/reading': {},
-  'POST /words/publish/preview': preview,
-  'GET /words/history': history,
-  'GET /words/preview': homePage,
+  'GET /content': overview,
+  'GET /content/files/pages/home': home,
+  'GET /content/files/claims': claims,
+  'POST /content/files/pages/home/reading': {},
+  'POST /content/files/claims/reading': {},
+  'POST /content/publish/preview': preview,
+  'GET /content/history': history,
+  'GET /content/preview': homePage,
   'GET /funnel': funnel,
 }
 const published = { kind: 'published', id: 'p13', sequence: 13, pages: preview.pages, tookMs: 900 }
@@ -47,7 +47,7 @@ const states: State[] = [
   {
     state: 'Words, publish several, one of them an owner’s',
     path: homePath,
-    instead: { 'POST /words/publish/preview': severalFiles },
+    instead: { 'POST /content/publish/preview': severalFiles },
     async reach(page) {
       await openPublish(page)
       await press('Later')(page)
@@ -57,7 +57,7 @@ const states: State[] = [
   {
     state: 'Words, publish, problems',
     path: homePath,
-    instead: { 'POST /words/publish/preview': faulty },
+    instead: { 'POST /content/publish/preview': faulty },
     async reach(page) {
       await openPublish(page)
       await expect(page.getByText('Fix 2 things before you publish.')).toBeVisible()
@@ -66,7 +66,7 @@ const states: State[] = [
   {
     state: 'Words, publish, nothing to',
     path: homePath,
-    instead: { 'POST /words/publish/preview': nothing },
+    instead: { 'POST /content/publish/preview': nothing },
     async reach(page) {
       await press(/^Publish/)(page)
       await expect(page.getByText('There’s nothing to publish.')).toBeVisible()
@@ -75,7 +75,7 @@ const states: State[] = [
   {
     state: 'Words, publish, no answer',
     path: homePath,
-    instead: { 'POST /words/publish/preview': { status: 503, detail: 'The pages can’t be made right now.' } },
+    instead: { 'POST /content/publish/preview': { status: 503, detail: 'The pages can’t be made right now.' } },
     provoked: [/status of 503/],
     async reach(page) {
       await press(/^Publish/)(page)
@@ -90,7 +90,7 @@ const states: State[] = [
   {
     state: 'Words, history, with what was set aside',
     path: `${homePath}?history=true`,
-    instead: { 'GET /words/history': historyWithSetAside },
+    instead: { 'GET /content/history': historyWithSetAside },
     reach: (page) => expect(page.getByText('Let it come to you.')).toBeVisible(),
   },
   {
@@ -112,7 +112,7 @@ const states: State[] = [
   {
     state: 'Words, history, a version that can’t be shown',
     path: `${homePath}?history=true`,
-    instead: { 'GET /words/preview': { status: 422, detail: 'There’s no claim “respons-time.”' } },
+    instead: { 'GET /content/preview': { status: 422, detail: 'There’s no claim “respons-time.”' } },
     provoked: [/status of 422/],
     async reach(page) {
       await page.getByRole('button', { name: 'See this version' }).nth(1).click()
@@ -123,8 +123,8 @@ const states: State[] = [
     state: 'Words, history, nothing yet',
     path: `${homePath}?history=true`,
     instead: {
-      'GET /words/history': { publishes: [], next: null, setAside: [] },
-      'GET /words/file/pages/home': { ...home, drafts: [], changes: 0 },
+      'GET /content/history': { publishes: [], next: null, setAside: [] },
+      'GET /content/files/pages/home': { ...home, drafts: [], changes: 0 },
     },
     reach: (page) => expect(page.getByText('Nothing published here yet.')).toBeVisible(),
   },
@@ -163,7 +163,7 @@ const states: State[] = [
   {
     state: 'Words, discard',
     path: homePath,
-    instead: { 'GET /words/file/pages/home': own },
+    instead: { 'GET /content/files/pages/home': own },
     async reach(page) {
       await press('Discard draft')(page)
       await expect(page.getByText('Not all of these are yours.')).toBeVisible()
@@ -172,7 +172,7 @@ const states: State[] = [
   {
     state: 'Words, the page can’t be shown',
     path: homePath,
-    instead: { 'GET /words/preview': { status: 422, detail: 'There’s no claim “respons-time.”' } },
+    instead: { 'GET /content/preview': { status: 422, detail: 'There’s no claim “respons-time.”' } },
     provoked: [/status of 422/],
     reach: (page) => expect(page.getByText('The page can’t be shown with these words.')).toBeVisible(),
   },
@@ -195,8 +195,8 @@ async function answerWords(page: Page, route: string, answer: Answer, more: Reco
 
 test('published: with what was seen and why; the toast puts it back', async ({ page }) => {
   const undone: unknown[] = []
-  const asked = await answerWords(page, 'POST /words/publish', published, {
-    'POST /words/history/p13/put-back': (body) => {
+  const asked = await answerWords(page, 'POST /content/publish', published, {
+    'POST /content/history/p13/put-back': (body) => {
       undone.push(body)
       return { ...published, id: 'p14', sequence: 14 }
     },
@@ -220,8 +220,8 @@ test('published: with what was seen and why; the toast puts it back', async ({ p
 test('what would change is shown before every page is made of it, and a press needn’t wait for that', async ({
   page,
 }) => {
-  const asked = await answerWords(page, 'POST /words/publish', published)
-  await page.route('**/api/office/words/publish/preview', (route) =>
+  const asked = await answerWords(page, 'POST /content/publish', published)
+  await page.route('**/api/office/content/publish/preview', (route) =>
     route.request().postDataJSON().isQuick ? route.fulfill({ json: { ...preview, isJudged: false } }) : undefined,
   )
   await page.goto(homePath)
@@ -236,7 +236,7 @@ test('what would change is shown before every page is made of it, and a press ne
 
 test('later: Friday at 8 in the team’s zone, and never in the past', async ({ page }) => {
   const atMs = Date.parse('2026-11-20T13:00:00Z')
-  const asked = await answerWords(page, 'POST /words/publish', { kind: 'scheduled', id: 's3', atMs })
+  const asked = await answerWords(page, 'POST /content/publish', { kind: 'scheduled', id: 's3', atMs })
   await page.goto(homePath)
   await openPublish(page)
   await press('Later')(page)
@@ -254,11 +254,11 @@ test('somebody else published meanwhile: looked at again, and what was typed sta
   let looks = 0
   const asked = await answerWords(
     page,
-    'POST /words/publish',
+    'POST /content/publish',
     () => (asked.length === 1 ? { status: 409, detail: 'Overtaken.' } : published),
     {
-      'POST /words/publish/preview': (body) => {
-        if (!(body as PublishPreviewAsked).isQuick) looks += 1
+      'POST /content/publish/preview': (body) => {
+        if (!(body as PreviewRequest).isQuick) looks += 1
         return { ...preview, sequence: 11 + Math.max(1, looks) }
       },
     },
@@ -276,7 +276,7 @@ test('somebody else published meanwhile: looked at again, and what was typed sta
 })
 
 test('putting back one file of three, or all of them', async ({ page }) => {
-  const asked = await answerWords(page, 'POST /words/history/p12/put-back', published)
+  const asked = await answerWords(page, 'POST /content/history/p12/put-back', published)
   await page.goto(`${homePath}?history=true`)
   const open = () => page.getByRole('button', { name: 'Put back' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -296,7 +296,7 @@ test('a version is looked at: who and when, its page, and links that lead nowher
   await answerOffice(page, answered)
   await page.goto(`${homePath}?history=true`)
   const see = page.getByRole('button', { name: 'See this version of Nov 9' })
-  const asked = page.waitForRequest('**/api/office/words/preview*')
+  const asked = page.waitForRequest('**/api/office/content/preview*')
   await see.click()
   expect(new URL((await asked).url()).search).toBe('?page=%2F&file=pages%2Fhome&publish=p11')
   const dialog = page.getByRole('dialog', { name: 'Published by Miguel Santos, Nov 9, 9:12 am' })
@@ -311,7 +311,7 @@ test('a version is looked at: who and when, its page, and links that lead nowher
 const claimsAnswer = { value: claims.value as object, drafts: [], faults: [], notes: [], changes: 3 }
 
 test('a source makes a claim proved in the draft', async ({ page }) => {
-  const asked = await answerWords(page, 'PUT /words/file/claims/draft', claimsAnswer)
+  const asked = await answerWords(page, 'PUT /content/files/claims/draft', claimsAnswer)
   await page.goto('/office/words/claims')
   await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
   await page.getByLabel('Source').fill('Report of May, Ruth, Nov 19')
@@ -321,7 +321,7 @@ test('a source makes a claim proved in the draft', async ({ page }) => {
 })
 
 test('a claim about minutes can rest on the team’s own figures', async ({ page }) => {
-  const asked = await answerWords(page, 'PUT /words/file/claims/draft', claimsAnswer)
+  const asked = await answerWords(page, 'PUT /content/files/claims/draft', claimsAnswer)
   await page.goto('/office/words/claims')
   await page.getByRole('button', { name: 'Add the source of “40% more leads”' }).click()
   await expect(page.getByRole('switch', { name: 'Use our own figures' })).toHaveCount(0)
@@ -365,7 +365,7 @@ test('the page: the field’s text is outlined, a click leads to its field, and 
 
 test('a new post: an address from its title, and what the server says at the field', async ({ page, provokes }) => {
   provokes(/status of 422/)
-  const asked = await answerWords(page, 'POST /words/new', () =>
+  const asked = await answerWords(page, 'POST /content/files', () =>
     asked.length === 1
       ? {
           status: 422,
@@ -390,7 +390,7 @@ test('a new post: an address from its title, and what the server says at the fie
 })
 
 test('a plan can be called off', async ({ page }) => {
-  const asked = await answerWords(page, 'POST /words/scheduled/s1/cancel', {})
+  const asked = await answerWords(page, 'POST /content/scheduled/s1/cancel', {})
   await page.goto('/office/words')
   await expect(page.getByText('“Pricing” and “Plans and prices” go out Friday, November 20, 8:00 am.')).toBeVisible()
   await expect(page.getByText(/“Home” didn’t go out/)).toBeVisible()

@@ -34,9 +34,10 @@ const table: [files: string, mayImport: string][] = [
     'src/server/letters/**',
     'server/commands server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
   ],
+  // It makes the content's responses.
   [
     'src/server/words/**',
-    'server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
+    'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
   ],
   ['src/server/office/reads/**', 'server/store server/http domain'],
   // It makes the funnel's responses, which the command line shows, too.

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:
 
 export interface OfficeClient {
   /** Rejects unless the response is a 200. */
-  ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ body: string; ms: number }>
+  ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<{ body: string; ms: number }>
   /** Passes on the name of each event as it arrives. Once open, resolves with a function that closes the stream. */
   listen(onEvent: (name: string) => void): Promise<() => void>
   close(): void

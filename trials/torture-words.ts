@@ -2,9 +2,9 @@
 // during publishes, odd values (none may become markup), and drafts up to the limits beside leads.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import type { FileView } from '#contract/content.ts'
 import { draftLimits } from '#domain/content/draft-limits.ts'
 import { valueAt } from '#domain/content/merge-values.ts'
-import type { FileView } from '#domain/content/words-answers.ts'
 import { readElements } from '#domain/pages/html.ts'
 import { codeHash, inlineCode } from '#render/page-policy.ts'
 import { startPostgres } from '#testing/postgres.ts'

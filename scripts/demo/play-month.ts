@@ -1,5 +1,7 @@
 // Plays steps on a whole server whose clock it sets: requests as browsers send them, so that everything that is in the
 // office afterwards got there by the product's own ways.
+import { api } from '#contract/api.ts'
+import { type InputArgs, type InputOf, type JsonEndpoint, type ResponseOf, urlOf } from '#contract/endpoint.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
 import type { ComposedServer } from '#server/compose-server.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -43,17 +45,29 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   }
 
   /** The office's API, as a teammate. */
-  async function ask<Body>(who: string, method: string, path: string, body: unknown): Promise<Body> {
+  async function call<const E extends JsonEndpoint>(
+    who: string,
+    endpoint: E,
+    ...input: InputArgs<E>
+  ): Promise<ResponseOf<E>> {
+    const { method } = endpoint
     const headers = { cookie: cookies.get(who)! }
-    const answer = await request(`/api/office${path}`, { method, headers, ...(method !== 'GET' && { body }) })
-    return answer.json() as Promise<Body>
+    const { body = {} } = (input[0] ?? {}) as { body?: unknown }
+    const path = `/api/office${urlOf(endpoint, ...input)}`
+    const answer = await request(path, { method, headers, ...(method !== 'GET' && { body }) })
+    return answer.json() as Promise<ResponseOf<E>>
   }
 
-  const act = (step: { lead: string; by: string; atMs: number }, done: object) =>
-    ask(step.by, 'POST', '/leads/events', {
-      leadIds: [leads.get(step.lead)],
-      key: `${step.lead} ${step.atMs} ${JSON.stringify(done)}`.slice(0, 100),
-      act: done,
+  const act = (
+    step: { lead: string; by: string; atMs: number },
+    done: InputOf<typeof api.leads.recordEvents>['body']['act'],
+  ) =>
+    call(step.by, api.leads.recordEvents, {
+      body: {
+        leadIds: [leads.get(step.lead)!],
+        key: `${step.lead} ${step.atMs} ${JSON.stringify(done)}`.slice(0, 100),
+        act: done,
+      },
     })
 
   async function send(visitor: Visitor, form: string, fields: object, context: object, website?: string) {
@@ -89,9 +103,10 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
   }
 
   async function editFaq(questionsOf: (value: Faq) => unknown[], who: string) {
-    const { value } = await ask<{ value: Faq }>(who, 'GET', '/words/file/faq', undefined)
-    const changes = [{ path: ['questions'], value: questionsOf(value) }]
-    await ask(who, 'PUT', '/words/file/faq/draft', { changes })
+    const params = { path: 'faq' }
+    const { value } = await call(who, api.content.get, { params })
+    const changes = [{ path: ['questions'], value: questionsOf(value as Faq) }]
+    await call(who, api.content.saveDraft, { params, body: { changes } })
   }
 
   async function play(step: Step): Promise<unknown> {
@@ -121,12 +136,12 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
       case 'status':
         return act(step, { kind: 'status', status: step.status })
       case 'alerts':
-        return ask(step.by, 'POST', '/emails/templates/new-lead/choose', { isOn: true })
+        return call(step.by, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: true } })
       case 'publish': {
         await editFaq(({ questions: [first, second, ...rest] }) => [second, first, ...rest], 'dana')
         const why = 'On calls they ask about the switch first.'
-        const { sequence } = await ask<{ sequence: number }>('dana', 'GET', '/words', undefined)
-        return ask('dana', 'POST', '/words/publish', { files: ['faq'], sequence, why })
+        const { sequence } = await call('dana', api.content.overview)
+        return call('dana', api.content.publish, { body: { files: ['faq'], sequence, why } })
       }
       case 'draft':
         return editFaq(({ questions: [first, ...rest] }) => [...rest, first], 'theo')
@@ -147,7 +162,7 @@ export async function playMonth({ server, config, clock, steps, untilMs }: Playe
 
   // They look at the office, not at their mail.
   for (const who of ['dana', 'priya', 'marcus'])
-    await ask(who, 'POST', '/emails/templates/new-lead/choose', { isOn: false })
+    await call(who, api.emails.choose, { params: { name: 'new-lead' }, body: { isOn: false } })
   let publishing: Promise<unknown> | undefined
   for (let step = ahead.shift(); step; step = ahead.shift()) {
     if (step.kind === 'view' || step.kind === 'event') clock.leapTo(step.atMs)

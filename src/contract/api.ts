@@ -2,6 +2,7 @@
 import { audit } from './audit.ts'
 import { account, auth, demo, start } from './auth.ts'
 import { calls } from './calls.ts'
+import { content } from './content.ts'
 import { destinations } from './destinations.ts'
 import { emails } from './emails.ts'
 import { funnel } from './funnel.ts'
@@ -18,6 +19,7 @@ export const api = {
   audit,
   auth,
   calls,
+  content,
   demo,
   destinations,
   emails,

@@ -1,8 +1,8 @@
 // Signing in, by passkey or by an emailed link; joining by a link; and what one manages of one's own account.
 import { z } from 'zod'
 import { letterNames } from '#domain/mail/letters.ts'
+import { type Permission, permissionNames } from '#domain/office/permissions.ts'
 import { roles } from '#domain/office/roles.ts'
-import { type Verb, verbNames } from '#domain/office/verbs.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { done, emailAddress, instantMs } from './fields.ts'
 
@@ -96,7 +96,7 @@ export const start = {
 
 const me = z.object({
   teammate: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) }),
-  can: z.array(z.enum(verbNames as [Verb, ...Verb[]])),
+  can: z.array(z.enum(permissionNames as [Permission, ...Permission[]])),
   isStrong: z.boolean(),
   strongUntilMs: instantMs.nullable(),
   passkeys: passkeySupport,

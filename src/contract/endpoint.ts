@@ -1,7 +1,7 @@
 // What an endpoint of the office's API is. It is defined once, in this folder; implemented in server/office; called from
 // office (client.ts). Only values and types: no server, no browser.
 import type { z } from 'zod'
-import type { Verb as Permission } from '#domain/office/verbs.ts'
+import type { Permission } from '#domain/office/permissions.ts'
 
 /** A download, a page of its own, or a stream of events: the handler makes the Response itself. */
 type NotJson = 'file' | 'page' | 'events'

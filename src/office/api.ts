@@ -1,5 +1,4 @@
-// The office's requests to the server and their responses. An expected refusal is a value; only `load` throws, for the
-// query cache, which stores it as an error.
+// The server's responses and refusals as the office reads them; client.ts makes the calls.
 
 export interface Refusal {
   isOk: false
@@ -24,35 +23,13 @@ export class Refused extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /** @param path relative to /api/office */
-export async function ask<Body>(method: Method, path: string, body?: unknown): Promise<Answer<Body>> {
-  const request: RequestInit = { method, headers: { accept: 'application/json' } }
-  if (method !== 'GET') {
-    request.headers = { ...request.headers, 'content-type': 'application/json' }
-    request.body = JSON.stringify(body ?? {})
-  }
-  return answerTo(path, request)
-}
-
-/** Sends a file as it is. */
-export const askWithFile = <Body>(path: string, file: Blob): Promise<Answer<Body>> =>
-  answerTo(path, { method: 'POST', headers: { accept: 'application/json', 'content-type': file.type }, body: file })
-
 export async function answerTo<Body>(path: string, request: RequestInit): Promise<Answer<Body>> {
   const response = await fetch(`/api/office${path}`, request).catch(() => undefined)
   if (!response) return unanswered
   const answered = await response.json().catch(() => undefined)
   if (response.ok) return { isOk: true, body: answered as Body }
   return refusalOf(response, answered)
-}
-
-/** Like `ask`, for the query cache. With a body it is a query whose text must not appear in a URL. */
-export async function load<Body>(path: string, body?: object): Promise<Body> {
-  const answer = await (body ? ask<Body>('POST', path, body) : ask<Body>('GET', path))
-  if (!answer.isOk) throw new Refused(answer)
-  return answer.body
 }
 
 export async function fileFrom(path: string, request?: RequestInit): Promise<Answer<{ name: string; bytes: Blob }>> {

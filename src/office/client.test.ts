@@ -23,12 +23,41 @@ test('method, path and body come from the definition', async () => {
   ])
 })
 
-test('an expected refusal is a value, with its fields; a query throws it', async () => {
-  const problem = { detail: 'Some fields need another look.', errors: [{ field: 'email', message: 'Enter an email.' }] }
-  answering(async () => Response.json(problem, { status: 422 }))
-  const refused = await send(api.team.invite, { body: { email: '', role: 'member' } })
-  expect(refused).toMatchObject({ isOk: false, status: 422, faults: new Map([['email', 'Enter an email.']]) })
+test('a write is JSON, even without a body', async () => {
+  const fetched = answering(async () => Response.json({ ok: true }))
+  await send(api.account.signOut)
+  const [, { method, body, headers }] = fetched.mock.calls[0] as [string, RequestInit]
+  expect([method, body]).toEqual(['POST', '{}'])
+  expect(headers).toMatchObject({ 'content-type': 'application/json' })
+})
+
+test('a refusal is a value that says why, at which field, and what it needs; a query throws it', async () => {
+  const problem = {
+    type: 'https://tidytempo.example/problems/needs-passkey',
+    detail: 'Confirm it’s you.',
+    errors: [{ field: 'email', message: 'Enter an email.' }],
+  }
+  answering(async () => Response.json(problem, { status: 403, headers: { 'retry-after': '7' } }))
+  expect(await send(api.team.invite, { body: { email: '', role: 'member' } })).toEqual({
+    isOk: false,
+    status: 403,
+    detail: 'Confirm it’s you.',
+    needsPasskey: true,
+    faults: new Map([['email', 'Enter an email.']]),
+    retryAfterSeconds: 7,
+  })
   await expect(load(api.team.list)).rejects.toThrow(Refused)
+})
+
+test('an unreachable server is a refusal, too, and so is a proxy’s page', async () => {
+  answering(async () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await send(api.account.me)).toMatchObject({ isOk: false, status: 0, retryAfterSeconds: undefined })
+  answering(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  expect(await send(api.account.me)).toMatchObject({
+    isOk: false,
+    status: 502,
+    detail: expect.stringContaining('again'),
+  })
 })
 
 test('parameters are encoded, slashes of a path stay, what is undefined is left out', () => {

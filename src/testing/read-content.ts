@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'yaml'
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 

@@ -4,14 +4,15 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {
-  AddedPicture,
-  DraftAnswer,
-  DraftChange,
+  ContentHistory,
+  ContentOverview,
+  content,
+  DraftedFile,
   FileView,
   PublishOutcome,
-  WordsHistory,
-  WordsOverview,
-} from '#domain/content/words-answers.ts'
+} from '#contract/content.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { type RunningSite, startSite } from '../../scripts/start-site.ts'
 import { openOwnersSession } from '../crowded-office.ts'
@@ -25,17 +26,17 @@ interface Timed<Body> {
 export interface EditedSite {
   site: RunningSite
   contentDir: string
-  overview(): Promise<WordsOverview>
+  overview(): Promise<ContentOverview>
   /** @param path without the extension: 'pages/pricing' */
   view(path: string): Promise<FileView>
-  draft(path: string, changes: DraftChange[]): Promise<Timed<DraftAnswer>>
+  draft(path: string, changes: DraftChange[]): Promise<Timed<DraftedFile>>
   discard(path: string): Promise<Timed<{ dropped: number }>>
   /** @param page '/pricing' */
   preview(page: string): Promise<Timed<string>>
   publish(path: string, sequence: number): Promise<Timed<PublishOutcome>>
-  history(): Promise<WordsHistory>
+  history(): Promise<ContentHistory>
   putBack(id: string, sequence: number): Promise<Timed<PublishOutcome>>
-  sendPicture(bytes: Uint8Array): Promise<AddedPicture>
+  sendPicture(bytes: Uint8Array): Promise<ResponseOf<typeof content.addPicture>>
   /** Ends everything and removes its folders. */
   remove(): Promise<void>
 }
@@ -54,27 +55,31 @@ export async function startEditedSite(
   const site = await startSite(settings)
   await site.finished()
   const client: OfficeClient = officeClient(site.url, session)
-  const ask = async <Body>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Timed<Body>> => {
+  const ask = async <Body>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<Timed<Body>> => {
     const answer = await client.ask(method, path, body)
     return { body: JSON.parse(answer.body) as Body, ms: answer.ms }
   }
   return {
     site,
     contentDir,
-    overview: async () => (await ask<WordsOverview>('GET', '/words')).body,
-    view: async (path) => (await ask<FileView>('GET', `/words/file/${path}`)).body,
-    draft: (path, changes) => ask('PUT', `/words/file/${path}/draft`, { changes }),
-    discard: (path) => ask('POST', `/words/file/${path}/discard`),
-    preview: (page) => client.ask('GET', `/words/preview?page=${encodeURIComponent(page)}`),
-    publish: (path, sequence) => ask('POST', '/words/publish', { files: [path], sequence }),
-    history: async () => (await ask<WordsHistory>('GET', '/words/history')).body,
-    putBack: (id, sequence) => ask('POST', `/words/history/${id}/put-back`, { sequence }),
+    overview: async () => (await ask<ContentOverview>('GET', '/content')).body,
+    view: async (path) => (await ask<FileView>('GET', `/content/files/${path}`)).body,
+    draft: (path, changes) => ask('PUT', `/content/files/${path}/draft`, { changes }),
+    discard: (path) => ask('DELETE', `/content/files/${path}/draft`),
+    preview: (page) => client.ask('GET', `/content/preview?page=${encodeURIComponent(page)}`),
+    publish: (path, sequence) => ask('POST', '/content/publish', { files: [path], sequence }),
+    history: async () => (await ask<ContentHistory>('GET', '/content/history')).body,
+    putBack: (id, sequence) => ask('POST', `/content/history/${id}/put-back`, { sequence }),
     async sendPicture(bytes) {
       const headers = { cookie: `tt_office=${session}`, origin: site.url, 'sec-fetch-site': 'same-origin' }
       const sent = { method: 'POST', headers, body: Buffer.from(bytes) }
-      const answer = await fetch(`${site.url}/api/office/words/pictures`, sent)
+      const answer = await fetch(`${site.url}/api/office/content/pictures`, sent)
       if (!answer.ok) throw new Error(`The picture was refused: ${answer.status} ${await answer.text()}`)
-      return (await answer.json()) as AddedPicture
+      return (await answer.json()) as ResponseOf<typeof content.addPicture>
     },
     async remove() {
       client.close()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeDrafts } from './compose-drafts.ts'
-import type { DraftValue } from './words-answers.ts'
+import type { DraftValue } from './drafts.ts'
 
 const published = {
   title: 'Pricing',

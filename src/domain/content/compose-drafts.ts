@@ -1,6 +1,7 @@
 // The value of a file with its draft: what the editors changed, laid over what is published. Pure.
+
+import type { DraftValue } from './drafts.ts'
 import { type ContentPath, editValue } from './edit-value.ts'
-import type { DraftValue } from './words-answers.ts'
 
 interface Composed {
   /** Undefined: there is no such file then. */

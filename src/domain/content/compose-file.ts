@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { composeDrafts } from './compose-drafts.ts'
 import type { Fault } from './content-fault.ts'
 import { readContentValue, writeContentValue } from './content-file.ts'
+import type { DraftValue } from './drafts.ts'
 import { changesBetween, type ValueChange } from './merge-values.ts'
-import type { DraftValue } from './words-answers.ts'
 
 export interface FileToCompose {
   /** Path within content/ with its ending. */

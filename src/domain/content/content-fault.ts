@@ -6,7 +6,7 @@ export interface Fault {
   /** Keys and list indexes from 0: 'plans.0.prices.card'; '' for the whole file. */
   key: string
   /** The same in words: 'plans, item 1 (Tidy Tactician), prices.card' or 'line 5'. */
-  place?: string
+  place?: string | undefined
   message: string
 }
 

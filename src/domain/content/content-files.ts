@@ -1,9 +1,12 @@
 // What each file under content/ is called in the office, its place in the list, and who may publish it.
-import type { WordsGroup } from './words-answers.ts'
+
+/** In the order in which the office lists them. */
+export const contentGroups = ['everywhere', 'pages', 'long', 'letters', 'lists'] as const
+export type ContentGroup = (typeof contentGroups)[number]
 
 interface FileRule {
   name: string
-  group: WordsGroup
+  group: ContentGroup
 }
 
 const everywhere = { group: 'everywhere' } as const

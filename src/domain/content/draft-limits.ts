@@ -1,7 +1,8 @@
 // How much a draft may hold. Every look at a file composes and checks its drafts, so that one without a limit would be
 // felt by everybody. The longest page has a tenth of it.
+
+import type { DraftChange } from './drafts.ts'
 import type { ContentPath } from './edit-value.ts'
-import type { DraftChange } from './words-answers.ts'
 
 export const draftLimits = {
   /** Of one text. */

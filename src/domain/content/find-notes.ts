@@ -1,6 +1,13 @@
 // What an editor should know of a file's words although they may be published: claims that have no source, and content
 // that is only a sample.
-import type { FieldNote } from './words-answers.ts'
+
+/** `key` is the place in the file: 'hero.headline.1'. */
+export interface FieldNote {
+  key: string
+  /** Its id; undefined: a mark for whoever runs the site. */
+  claim: string | undefined
+  message: string
+}
 
 interface Claim {
   text: string

@@ -1,7 +1,7 @@
 // Who on the team gets which letter: the role's default, unless they chose for themselves.
 
+import { may } from '#domain/office/permissions.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { may } from '#domain/office/verbs.ts'
 import { type LetterName, letterNames, letterRule } from './letters.ts'
 
 interface Reader {

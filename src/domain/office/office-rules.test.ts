@@ -2,29 +2,19 @@ import { expect, test } from 'vitest'
 import { actKinds } from './acts.ts'
 import { deviceOf } from './device.ts'
 import { passkeysAt, rpIdOf } from './passkeys.ts'
+import { may, permissionNames, permissionsOf } from './permissions.ts'
 import { roles } from './roles.ts'
-import { may, verbNames, verbs, verbsOf } from './verbs.ts'
 
-test('only an owner changes who is on the team, and only after a passkey', () => {
-  const changing = verbNames.filter((name) => /^team\.(invite|change-role|remove|sign-out)$/.test(name))
+test('only an owner changes who is on the team', () => {
+  const changing = permissionNames.filter((name) => /^team\.(invite|change-role|remove|sign-out)$/.test(name))
   expect(changing).toHaveLength(4)
-  for (const name of changing) {
-    expect(roles.filter((role) => may(role, name))).toEqual(['owner'])
-    expect(verbs[name].isStrong).toBe(true)
-  }
-  expect(verbs['you.add-passkey'].isStrong).toBe(true)
-})
-
-test('what every visitor sees or gets changes only after a passkey', () => {
-  for (const name of ['words.publish', 'words.put-back', 'mail.switch'] as const)
-    expect(verbs[name].isStrong).toBe(true)
-  expect(verbs['words.edit'].isStrong).toBe(false)
+  for (const name of changing) expect(roles.filter((role) => may(role, name))).toEqual(['owner'])
 })
 
 test('a viewer sees no personal data; everybody looks after their own keys', () => {
-  expect(verbsOf('viewer').filter((name) => !name.startsWith('you.'))).toEqual(['numbers.see', 'mail.choose'])
-  expect(verbsOf('owner')).toEqual(verbNames)
-  for (const role of roles) expect(verbsOf(role)).toContain('you.add-passkey')
+  expect(permissionsOf('viewer').filter((name) => !name.startsWith('you.'))).toEqual(['numbers.see', 'mail.choose'])
+  expect(permissionsOf('owner')).toEqual(permissionNames)
+  for (const role of roles) expect(permissionsOf(role)).toContain('you.add-passkey')
 })
 
 test('kinds of acts are those that acts begin with', () =>

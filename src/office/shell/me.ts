@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Me } from '#contract/auth.ts'
-import type { Verb } from '#domain/office/verbs.ts'
+import type { Permission } from '#domain/office/permissions.ts'
 
 export const MeContext = createContext<Me | undefined>(undefined)
 
@@ -12,4 +12,4 @@ export function useMe(): Me {
 }
 
 /** A button for what would be refused isn't rendered. The server checks anyway. */
-export const useMay = (verb: Verb): boolean => useMe().can.includes(verb)
+export const useMay = (verb: Permission): boolean => useMe().can.includes(verb)

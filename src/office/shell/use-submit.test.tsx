@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ask, refuse } from '#office/api.ts'
+import { answerTo, refuse } from '#office/api.ts'
 import { createQueryClient } from './queries.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -15,7 +15,7 @@ function draw(answers: Response[], submission: Partial<Parameters<typeof useSubm
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   )
-  const send = () => ask('POST', '/calls/l1/cancel')
+  const send = () => answerTo('/calls/l1/cancel', { method: 'POST' })
   return { fetch, queries, ...renderHook(() => useSubmit({ send, ...submission }), { wrapper }) }
 }
 

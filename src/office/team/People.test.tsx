@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient } from '#office/shell/queries.ts'
 import { People } from './People.tsx'
@@ -12,7 +12,7 @@ const ruth = { id: 't1', name: 'Ruth Okafor', email: 'ruth@tidy.example', role: 
 const dana = { id: 't2', name: 'Dana Whitfield', email: 'dana@tidy.example', role: 'owner' } as const
 const me = {
   teammate: ruth,
-  can: verbsOf('owner'),
+  can: permissionsOf('owner'),
   isStrong: true,
   strongUntilMs: null,
   passkeys: { possible: true },

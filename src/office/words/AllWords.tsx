@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { WordsOverview } from '#domain/content/words-answers.ts'
+import type { ContentOverview } from '#contract/content.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -29,7 +29,7 @@ export function AllWords() {
       <div className={`controls ${styles.bar}`}>
         <h1>Words</h1>
         <p className={styles.state}>Every word, price and date on the site. Change it here, see it, publish it.</p>
-        {mayEdit && overview?.kinds.includes('post') && (
+        {mayEdit && overview && (
           <div className={`controls ${styles.actions}`}>
             <Button look="line" onClick={() => setNew(true)}>
               <Plus />
@@ -44,7 +44,7 @@ export function AllWords() {
   )
 }
 
-function Glance({ overview }: { overview: WordsOverview }) {
+function Glance({ overview }: { overview: ContentOverview }) {
   const { files, scheduled, overruled, folder, isCdn } = overview
   const mayPublish = useMay('words.publish')
   const [isPublishing, setPublishing] = useState(false)

@@ -1,7 +1,8 @@
 // Every number that the pages claim, in one table, with where it comes from. A row is changed in place.
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { DraftChange, FileView } from '#domain/content/words-answers.ts'
+import type { FileView } from '#contract/content.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import { Flag } from '#office/ui/icons/Flag.tsx'

@@ -1,5 +1,5 @@
 // What became of each value of a file, word by word: out is struck through, in is underlined.
-import type { ChangedFile } from '#domain/content/words-answers.ts'
+import type { ChangedFile } from '#contract/content.ts'
 import styles from './Difference.module.css'
 import { shortened, textOfValue, wordDifference } from './word-difference.ts'
 

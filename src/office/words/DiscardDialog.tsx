@@ -1,5 +1,7 @@
 // Throws the draft of one file away, whoever typed it.
-import type { FileView } from '#domain/content/words-answers.ts'
+import { api } from '#contract/api.ts'
+import type { FileView } from '#contract/content.ts'
+import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { useSubmit } from '#office/shell/use-submit.ts'
@@ -9,7 +11,6 @@ import { DialogText } from '#office/ui/Dialog.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
 import { valueAt } from './form-values.ts'
-import { discardDrafts } from './publish-api.ts'
 import { authorsOf, placeOf } from './publish-words.ts'
 
 interface DiscardDialogProps {
@@ -25,7 +26,7 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
   const count = drafts.length === 1 ? '1 change' : `${drafts.length} changes`
 
   const { submit, isBusy, fault } = useSubmit({
-    send: () => discardDrafts(path),
+    send: () => send(api.content.discardDraft, { params: { path } }),
     refreshes: ['words'],
     onDone() {
       toast({

@@ -2,7 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type WordsFile, type WordsGroup, wordsGroups } from '#domain/content/words-answers.ts'
+import type { ListedFile } from '#contract/content.ts'
+import { type ContentGroup, contentGroups } from '#domain/content/content-files.ts'
 import { Refused } from '#office/api.ts'
 import { BookOpen } from '#office/ui/icons/BookOpen.tsx'
 import { Braces } from '#office/ui/icons/Braces.tsx'
@@ -24,7 +25,7 @@ import { placeLabel } from './FileForm.tsx'
 import styles from './Words.module.css'
 import { findQuery } from './words-api.ts'
 
-const groupWords: Record<WordsGroup, string> = {
+const groupWords: Record<ContentGroup, string> = {
   everywhere: 'On every page',
   pages: 'Pages',
   long: 'Long pages',
@@ -44,7 +45,7 @@ const icons: Record<string, ReactNode> = {
   'legal/terms': <Scale />,
   'demo-video': <Captions />,
 }
-const groupIcons: Record<WordsGroup, ReactNode> = {
+const groupIcons: Record<ContentGroup, ReactNode> = {
   everywhere: <Braces />,
   pages: <FileText />,
   long: <BookOpen />,
@@ -52,13 +53,13 @@ const groupIcons: Record<WordsGroup, ReactNode> = {
   lists: <List />,
 }
 
-export function FileList({ files, current }: { files: readonly WordsFile[]; current: string | undefined }) {
+export function FileList({ files, current }: { files: readonly ListedFile[]; current: string | undefined }) {
   const [text, setText] = useState('')
   return (
     <nav aria-label="Files of words">
       <SearchBox label="Find text in all files" placeholder="Find text" search={text} onSearch={setText} />
       {text === '' ? (
-        wordsGroups.map((group) => (
+        contentGroups.map((group) => (
           <Group key={group} group={group} files={files.filter((file) => file.group === group)} current={current} />
         ))
       ) : (
@@ -73,8 +74,8 @@ const shortGroup = 9
 const longGroup = 12
 
 interface GroupProps {
-  group: WordsGroup
-  files: readonly WordsFile[]
+  group: ContentGroup
+  files: readonly ListedFile[]
   current: string | undefined
 }
 
@@ -103,7 +104,7 @@ function Group({ group, files, current }: GroupProps) {
   )
 }
 
-const groupNouns: Record<WordsGroup, string> = {
+const groupNouns: Record<ContentGroup, string> = {
   everywhere: 'files',
   pages: 'pages',
   long: 'pages',
@@ -111,7 +112,13 @@ const groupNouns: Record<WordsGroup, string> = {
   lists: 'lists',
 }
 
-function FileLine({ file: { path, name, group, changes, flags }, isCurrent }: { file: WordsFile; isCurrent: boolean }) {
+function FileLine({
+  file: { path, name, group, changes, flags },
+  isCurrent,
+}: {
+  file: ListedFile
+  isCurrent: boolean
+}) {
   return (
     <li>
       <Link to="/words/$" params={{ _splat: path }} aria-current={isCurrent ? 'page' : undefined}>
@@ -136,7 +143,7 @@ function FileLine({ file: { path, name, group, changes, flags }, isCurrent }: { 
 
 interface FoundProps {
   text: string
-  files: readonly WordsFile[]
+  files: readonly ListedFile[]
   current: string | undefined
 }
 

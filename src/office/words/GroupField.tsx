@@ -1,7 +1,7 @@
 // Fields that belong together, and a record, whose names are content as well. What is large is closed at first.
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { Button } from '#office/ui/Button.tsx'
 import field from '#office/ui/Field.module.css'
 import { ChevronUp } from '#office/ui/icons/ChevronUp.tsx'

@@ -1,7 +1,8 @@
 // What was published, by whom and when, word by word; and putting it back.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { DraftValue, FileView, Publish, WordsHistory } from '#domain/content/words-answers.ts'
+import type { ContentHistory, FileView, Publish } from '#contract/content.ts'
+import type { DraftValue } from '#domain/content/drafts.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
@@ -61,7 +62,7 @@ interface PublishesProps {
   path: string | undefined
   publishes: readonly Publish[]
   drafts: readonly DraftValue[]
-  setAside: WordsHistory['setAside']
+  setAside: ContentHistory['setAside']
   pages: FileView['pages']
   older: ReactNode
 }
@@ -128,7 +129,7 @@ function Draft({ drafts }: { drafts: readonly DraftValue[] }) {
 }
 
 /** What an earlier release kept of several people at one place. */
-function SetAside({ drafts }: { drafts: WordsHistory['setAside'] }) {
+function SetAside({ drafts }: { drafts: ContentHistory['setAside'] }) {
   const changes = drafts.map(({ value, ...draft }) => ({ ...draft, before: undefined, after: value }))
   return (
     <li>

@@ -1,7 +1,7 @@
 // A single value: a text, a number, a date, a choice, a switch, a picture.
 import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import field from '#office/ui/Field.module.css'
 import { Switch } from '#office/ui/Switch.tsx'
 import { FieldNotes } from './FieldNotes.tsx'

@@ -1,7 +1,10 @@
 // A new post on the blog: its title and its address; the rest is written in its form.
+
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api } from '#contract/api.ts'
 import { refuse } from '#office/api.ts'
+import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
@@ -9,7 +12,7 @@ import { DialogText } from '#office/ui/Dialog.tsx'
 import { Field } from '#office/ui/Field.tsx'
 import styles from './PublishDialog.module.css'
 import { addressFrom, isAddress } from './post-address.ts'
-import { fileAddress, makeFile } from './publish-api.ts'
+import { fileAddress } from './publish-api.ts'
 
 export function NewPostDialog({ onClose }: { onClose(): void }) {
   const { publicUrl } = useMe().site
@@ -25,7 +28,7 @@ export function NewPostDialog({ onClose }: { onClose(): void }) {
       if (title.trim() && !isAddress(address)) found.set('address', 'Use small letters, digits and single hyphens.')
       return found.size > 0 ? refuse('', found) : undefined
     },
-    send: () => makeFile({ kind: 'post', title: title.trim(), address }),
+    send: () => send(api.content.create, { body: { kind: 'post', title: title.trim(), address } }),
     refreshes: ['words'],
     async onDone({ path }) {
       onClose()

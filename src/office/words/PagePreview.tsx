@@ -1,7 +1,7 @@
 // The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
 // its field.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { FileView } from '#domain/content/words-answers.ts'
+import type { FileView } from '#contract/content.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { PenLine } from '#office/ui/icons/PenLine.tsx'
@@ -50,7 +50,7 @@ export function PagePreview(props: PagePreviewProps) {
         pages={view.pages}
         page={page}
         onPage={setChosen}
-        address={previewPage(page.path)}
+        address={previewPage({ page: page.path })}
       >
         <h2 ref={heading} tabIndex={-1}>
           As visitors will see it
@@ -75,7 +75,7 @@ interface FramesProps extends PagePreviewProps {
 /** The page stays in sight until its next version has come, at the place to which it was scrolled. */
 function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) {
   const [tries, setTries] = useState(0)
-  const wanted = previewPage(page.path, version + tries)
+  const wanted = previewPage({ page: page.path, version: String(version + tries) })
   const [shown, setShown] = useState<string>()
   const [fault, setFault] = useState<string>()
   const [isElsewhere, setElsewhere] = useState(false)

@@ -1,6 +1,6 @@
 // Above a page in a frame: how wide it is, which of the file's pages it is, and the way to see it in a window of its own.
 import type { ReactNode } from 'react'
-import type { FileView } from '#domain/content/words-answers.ts'
+import type { FileView } from '#contract/content.ts'
 import { buttonClass } from '#office/ui/Button.tsx'
 import { Monitor } from '#office/ui/icons/Monitor.tsx'
 import { Smartphone } from '#office/ui/icons/Smartphone.tsx'

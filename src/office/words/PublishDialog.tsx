@@ -2,9 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react'
+import { api } from '#contract/api.ts'
+import type { PublishOutcome, PublishPreview } from '#contract/content.ts'
 import type { Fault } from '#domain/content/content-fault.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
-import type { PublishOutcome, PublishPreview } from '#domain/content/words-answers.ts'
+import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -23,7 +25,7 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Difference } from './Difference.tsx'
 import styles from './PublishDialog.module.css'
-import { fileAddress, overviewQuery, publish, publishPreviewQuery } from './publish-api.ts'
+import { fileAddress, overviewQuery, publishPreviewQuery } from './publish-api.ts'
 import {
   authorsOf,
   changesInWords,
@@ -109,7 +111,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
   const changed = publishable(preview)
   const atMs = isLater ? momentFrom(moment.day, moment.time, timezone) : undefined
 
-  async function send(event: SubmitEvent | KeyboardEvent) {
+  async function publish(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault()
     if (isBusy || faults.length > 0) return
     setFault(undefined)
@@ -117,11 +119,8 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (atMs !== undefined && atMs <= Date.now()) return setFault('That time has already passed.')
     setBusy(true)
     const answer = await act(() =>
-      publish({
-        files: changed.map(({ path }) => path),
-        why: why.trim() || undefined,
-        sequence,
-        atMs,
+      send(api.content.publish, {
+        body: { files: changed.map(({ path }) => path), why: why.trim() || undefined, sequence, atMs },
       }),
     )
     const refusal = faultOf(answer)
@@ -142,7 +141,7 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     if (outcome.kind !== 'published' || overview?.isCdn) return
     const { id, sequence: now } = outcome
     const again = async () => {
-      const answer = await putBack({ id, sequence: now })
+      const answer = await putBack({ params: { id }, body: { sequence: now } })
       if (!answer.isOk) toast({ text: answer.detail, icon: <CircleAlert /> })
     }
     toast({
@@ -159,8 +158,8 @@ function PublishForm({ preview, fault: faultBefore, why, onWhy, onAgain, onPubli
     <form
       className={styles.form}
       noValidate
-      onSubmit={send}
-      onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && send(event)}
+      onSubmit={publish}
+      onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && publish(event)}
     >
       <DialogText>
         {overview?.isCdn ? 'It’s published here right away.' : 'Visitors see it within a few seconds'}

@@ -1,7 +1,7 @@
 // What putting back a publish changes, before it does.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Publish } from '#domain/content/words-answers.ts'
+import type { Publish } from '#contract/content.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
@@ -39,10 +39,12 @@ export function PutBackDialog({ publish, path, all, onClose }: PutBackDialogProp
   const { submit, isBusy, fault } = useSubmit({
     send: () =>
       putBack({
-        id,
-        file: isWhole ? undefined : path,
-        why: why.trim() || undefined,
-        sequence: overview?.sequence ?? all[0]?.sequence ?? 0,
+        params: { id },
+        body: {
+          file: isWhole ? undefined : path,
+          why: why.trim() || undefined,
+          sequence: overview?.sequence ?? all[0]?.sequence ?? 0,
+        },
       }),
     onDone: onClose,
   })

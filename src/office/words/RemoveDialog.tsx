@@ -1,7 +1,8 @@
 // Marks a file as removed: its page goes with the next publish. Says first what links to it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DraftChange, FileView } from '#domain/content/words-answers.ts'
+import type { FileView } from '#contract/content.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
 import { DialogText } from '#office/ui/Dialog.tsx'

@@ -1,13 +1,14 @@
 // What is to be published later, and why something could not be.
+import { api } from '#contract/api.ts'
+import type { ScheduledPublish } from '#contract/content.ts'
 import { fileRule } from '#domain/content/content-files.ts'
-import type { ScheduledPublish } from '#domain/content/words-answers.ts'
+import { send } from '#office/client.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import { cancelScheduled } from './publish-api.ts'
 import { filesInWords, planInWords } from './publish-words.ts'
 import styles from './Scheduled.module.css'
 
@@ -27,7 +28,10 @@ export function Scheduled({ scheduled }: { scheduled: readonly ScheduledPublish[
 function Planned({ planned: { id, atMs, who, why, files, failure } }: { planned: ScheduledPublish }) {
   const { timezone } = useMe().site
   const mayChange = useMay('words.schedule')
-  const { submit, isBusy, fault } = useSubmit({ send: () => cancelScheduled(id), refreshes: ['words'] })
+  const { submit, isBusy, fault } = useSubmit({
+    send: () => send(api.content.cancelScheduled, { params: { id } }),
+    refreshes: ['words'],
+  })
   const names = filesInWords(files.map((path) => ({ name: `“${fileRule(path).name}”` })))
   const when = planInWords(atMs, timezone)
 

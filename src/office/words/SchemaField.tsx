@@ -1,7 +1,7 @@
 // A field for any value that a schema describes: a single value, a group, a list, or one of several shapes.
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { Select } from '#office/ui/Select.tsx'
 import styles from './Form.module.css'
 import { inWords, labelOf } from './field-words.ts'

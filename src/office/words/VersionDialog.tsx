@@ -1,6 +1,6 @@
 // A page with one file's words as a publish left them, to look at: nothing in it is pressed or changed.
 import { useState } from 'react'
-import type { FileView, Publish } from '#domain/content/words-answers.ts'
+import type { FileView, Publish } from '#contract/content.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Dialog, DialogText } from '#office/ui/Dialog.tsx'
@@ -9,7 +9,7 @@ import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { hearClicks } from './mark-page.ts'
 import styles from './PagePreview.module.css'
 import { PreviewBar } from './PreviewBar.tsx'
-import { versionPage } from './publish-api.ts'
+import { previewPage } from './publish-api.ts'
 import { actOf } from './publish-words.ts'
 import { refusalIn } from './refusal-in.ts'
 import { useFrameSize, usualLook } from './use-frame-size.ts'
@@ -30,7 +30,7 @@ export function VersionDialog({ publish, path, pages, onClose }: VersionDialogPr
   const page = pages.find((one) => one.path === chosen) ?? pages[0]
   if (!page) return null
   const name = publish.files.find((file) => file.path === path)?.name
-  const address = versionPage({ page: page.path, file: path, publish: publish.id })
+  const address = previewPage({ page: page.path, file: path, publish: publish.id })
   return (
     <Dialog
       title={`${actOf(publish)}, ${momentOf(publish.atMs, Date.now(), timezone)}`}

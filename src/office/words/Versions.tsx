@@ -1,7 +1,7 @@
 // The versions as notes in time: solid is published, hollow is put back, yellow is the draft. The list below has them in
 // words.
 import type { CSSProperties } from 'react'
-import type { Publish } from '#domain/content/words-answers.ts'
+import type { Publish } from '#contract/content.ts'
 import { useMe } from '#office/shell/me.ts'
 import styles from './Versions.module.css'
 import { versionPlaces } from './version-places.ts'

@@ -1,6 +1,6 @@
 // The rows of claims.yaml as the table shows them, and what a changed one changes in the file.
 import type { ClaimMeasure } from '#domain/clock/claim-measure.ts'
-import type { DraftChange } from '#domain/content/words-answers.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 
 export interface Claim {
   id: string

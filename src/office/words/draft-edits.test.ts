@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftValue } from '#domain/content/words-answers.ts'
+import type { DraftValue } from '#domain/content/drafts.ts'
 import { addEdit, changesOf, withEdits } from './draft-edits.ts'
 
 const published = { title: 'Home', hero: { headline: ['Run the week.', 'Don’t chase it.'], lead: 'Text.' } }

@@ -1,6 +1,8 @@
 // Changes to a file that the server doesn't have yet, and what the draft with them changes.
+
+import type { FileView } from '#contract/content.ts'
+import type { DraftChange, DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { DraftChange, DraftValue, FileView } from '#domain/content/words-answers.ts'
 import { isAtOrAbove, isSame, valueAt, withValue } from './form-values.ts'
 
 /** The edits with one more, in place of those at its place and inside it. */

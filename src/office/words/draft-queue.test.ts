@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DraftAnswer, DraftChange } from '#domain/content/words-answers.ts'
+import type { DraftedFile } from '#contract/content.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import type { Answer } from '#office/api.ts'
 import { createDraftQueue } from './draft-queue.ts'
 
@@ -11,8 +12,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const saved: DraftAnswer = { value: {}, drafts: [], faults: [], notes: [], changes: 1 }
-const refused = (status: number, detail = '', field?: string): Answer<DraftAnswer> => ({
+const saved: DraftedFile = { value: {}, drafts: [], faults: [], notes: [], changes: 1 }
+const refused = (status: number, detail = '', field?: string): Answer<DraftedFile> => ({
   isOk: false,
   status,
   detail,
@@ -22,7 +23,7 @@ const refused = (status: number, detail = '', field?: string): Answer<DraftAnswe
 })
 const lead = (value: string) => ({ path: ['hero', 'lead'], value })
 
-function start(answers: Answer<DraftAnswer>[] = []) {
+function start(answers: Answer<DraftedFile>[] = []) {
   const sent: (readonly DraftChange[])[] = []
   const queue = createDraftQueue({
     who: 'ruth',

@@ -1,6 +1,7 @@
 // Changes of words that wait for the server: they are sent after a short pause, one request at a time for each file,
 // and kept in this browser until the server has them, so that neither a lost connection nor a closed window loses one.
-import type { DraftAnswer, DraftChange } from '#domain/content/words-answers.ts'
+import type { DraftedFile } from '#contract/content.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import type { Answer } from '#office/api.ts'
 import { isSamePath } from './form-values.ts'
 
@@ -23,8 +24,8 @@ const untouched: FileQueue = { edits: [], state: 'saved', ...faultless, savedAtM
 interface DraftQueueOptions {
   /** Id of the person: what is kept in this browser is theirs. */
   who: string
-  send(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftAnswer>>
-  onSaved(path: string, answer: DraftAnswer): void
+  send(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftedFile>>
+  onSaved(path: string, answer: DraftedFile): void
   now(): number
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'> | undefined
 }

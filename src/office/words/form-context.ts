@@ -1,7 +1,10 @@
 // What every field of a file's form knows: the file, what people change in it, what is wrong with it.
 import { createContext, useContext } from 'react'
+import type { FileView } from '#contract/content.ts'
+import type { DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { DraftValue, FieldNote, FileView, JsonSchema } from '#domain/content/words-answers.ts'
+import type { FieldNote } from '#domain/content/find-notes.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import type { changesOf } from './draft-edits.ts'
 import { isAtOrAbove, isSamePath, keyOf, valueAt } from './form-values.ts'
 import type { Reordered } from './opened-entries.ts'

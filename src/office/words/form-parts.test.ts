@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { inOneLine, itemLabel, labelOf } from './field-words.ts'
 import { countLeaves, firstText, isSame, withValue } from './form-values.ts'
 import { rowAt } from './Grip.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedFile, PublishOutcome } from '#domain/content/words-answers.ts'
+import type { ChangedFile, PublishOutcome } from '#contract/content.ts'
 import type { Answer } from '#office/api.ts'
 import {
   changesInWords,

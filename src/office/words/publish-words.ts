@@ -1,7 +1,8 @@
 // What publishing says: of whose changes, on which pages, when, and why it didn't happen.
+
+import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
-import type { ChangedFile, Publish, PublishOutcome } from '#domain/content/words-answers.ts'
 import type { Answer } from '#office/api.ts'
 import { dateInWords, instantOf, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
 
@@ -60,7 +61,6 @@ export function faultOf(answer: Answer<PublishOutcome>): string | undefined {
   const outcome = answer.body
   if (outcome.kind === 'published' || outcome.kind === 'scheduled') return undefined
   if (outcome.kind === 'nothing') return 'The site already says this.'
-  if (outcome.kind === 'overtaken') return 'Someone else published in the meantime. Look again at what would change.'
   const [first, ...more] = outcome.faults
   const rest = more.length === 0 ? '' : ` ${more.length === 1 ? '1 more thing' : `${more.length} more things`} to fix.`
   return `It can’t be published like this: ${first?.message ?? 'something is wrong'}.${rest}`.replace('..', '.')

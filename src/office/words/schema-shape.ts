@@ -1,5 +1,5 @@
 // Reads a JSON Schema for one value: which of several shapes it has now, how it is edited, and an empty one.
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { isCollection } from './form-values.ts'
 
 /** The schema itself, with its references followed and its parts put together. */

@@ -1,6 +1,6 @@
 // How long a text is, counted as the site's own rules count it (site/content/lengths.ts): a link by its text, a {place}
 // as one word, a dash as none.
-import type { JsonSchema } from '#domain/content/words-answers.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 
 interface TextLength {
   /** '5 of 12 words' */

@@ -1,9 +1,12 @@
 // The office's requests about one file of words: reading it, saving drafts, finding text, saying that one is here.
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '#contract/api.ts'
+import type { DraftedFile, FileView } from '#contract/content.ts'
 import { excessIn } from '#domain/content/draft-limits.ts'
-import type { AddedPicture, DraftAnswer, DraftChange, FileView, WordsFound } from '#domain/content/words-answers.ts'
-import { type Answer, ask, askWithFile, load, refuse } from '#office/api.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
+import { type Answer, refuse } from '#office/api.ts'
+import { load, send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
 import { noteUnanswered, useReach } from '#office/shell/reach.ts'
@@ -11,27 +14,28 @@ import { createDraftQueue, type DraftQueue, type FileQueue } from './draft-queue
 import { overviewQuery } from './publish-api.ts'
 
 export const fileQuery = (path: string) =>
-  queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load<FileView>(`/words/file/${path}`) })
+  queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load(api.content.get, { params: { path } }) })
 
 export const findQuery = (text: string) =>
   queryOptions({
     queryKey: ['words', 'find', text],
-    queryFn: async () => (await load<{ found: WordsFound[] }>('/words/find', { text })).found,
+    queryFn: async () => (await load(api.content.find, { body: { text } })).found,
     enabled: text.length > 1,
   })
 
 /** Says that the person has this file open, or not anymore. */
-const sayReading = (path: string, isHere: boolean) => ask('POST', `/words/file/${path}/reading`, { isHere })
+const sayReading = (path: string, isHere: boolean) =>
+  send(api.content.markReading, { params: { path }, body: { isHere } })
 
 /** What is too much isn't sent: a request may be too large to be read. */
-async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftAnswer>> {
+async function sendDraft(path: string, changes: readonly DraftChange[]): Promise<Answer<DraftedFile>> {
   const excess = excessIn(changes)
-  if (!excess) return ask<DraftAnswer>('PUT', `/words/file/${path}/draft`, { changes })
+  if (!excess) return send(api.content.saveDraft, { params: { path }, body: { changes } })
   return refuse(excess.message, new Map([[excess.path.join('.'), excess.message]]))
 }
 
-export async function sendPicture(picture: Blob): Promise<Answer<AddedPicture>> {
-  const answer = await askWithFile<AddedPicture>('/words/pictures', picture)
+export async function sendPicture(picture: Blob) {
+  const answer = await send(api.content.addPicture, { body: picture })
   noteRefused(answer)
   return answer
 }

@@ -1,5 +1,5 @@
 // What the bar of a file says about its draft.
-import type { DraftValue } from '#domain/content/words-answers.ts'
+import type { DraftValue } from '#domain/content/drafts.ts'
 import { counted } from '#office/ui/wait-text.ts'
 import { momentOf } from '#office/ui/when.ts'
 import type { FileQueue } from './draft-queue.ts'

@@ -54,7 +54,8 @@ export const implement = <S extends Subject>(
   }))
 
 interface Mounting {
-  guard(endpoint: Endpoint): MiddlewareHandler
+  /** Who may call. */
+  guard(endpoint: Endpoint): MiddlewareHandler<OfficeEnv>
   /** Holds each response against its schema: in tests. */
   checksResponses: boolean
 }

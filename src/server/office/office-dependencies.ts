@@ -79,7 +79,7 @@ interface FunnelReads {
   readDays(asked: FunnelAsked): Promise<FunnelDayFigures[]>
 }
 
-interface OfficeWords {
+export interface OfficeWords {
   desk: WordsDesk
   photos: Pick<KeptPhotos, 'add'>
   /** What pages may do, for their previews. */

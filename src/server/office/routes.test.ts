@@ -1,15 +1,11 @@
-// The table of verbs, checked on every route: for each role, signed
-// out, with a weak session, from a foreign page, on another host.
+// Every endpoint of the contract: for each role, signed out, with a weak session, from a foreign page, on another host.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { may, type Permission } from '#domain/office/permissions.ts'
 import { type Role, roles } from '#domain/office/roles.ts'
-import { type Verb, verbNames, verbs } from '#domain/office/verbs.ts'
-import { createOpenResponses } from '#server/http/open-responses.ts'
-import { createRateLimits } from '#server/http/rate-limit.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { testApp } from '#testing/test-app.ts'
-import type { OfficeDependencies } from './office-dependencies.ts'
-import { officeRoutes } from './routes.ts'
-import { guardOf } from './sessions/session-guard.ts'
 
 let site: OfficeApp
 const strong = new Map<Role, Browser>()
@@ -26,60 +22,36 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-interface Route {
-  method: string
-  path: string
-  guard: Verb | 'open'
-}
-
-const log = { info() {}, warn() {}, error() {} }
-const none = { publicUrl, limits: createRateLimits(0), openResponses: createOpenResponses({ log }) }
-function allRoutes(): (Omit<Route, 'guard'> & { guard: Route['guard'] | undefined })[] {
-  const found = new Map<string, Omit<Route, 'guard'> & { guard: Route['guard'] | undefined }>()
-  for (const { method, path, handler } of officeRoutes(none as unknown as OfficeDependencies).routes) {
-    if (method === 'ALL') continue
-    const key = `${method} ${path}`
-    const known = found.get(key) ?? { method, path: path.replace('/api/office', ''), guard: undefined }
-    found.set(key, { ...known, guard: known.guard ?? guardOf(handler) })
-  }
-  return [...found.values()]
-}
-const routes = allRoutes() as Route[]
-const guarded = routes.filter((route): route is Route & { guard: Verb } => route.guard !== 'open')
-
-test('every route names its verb or says that it is open, and every verb has a route', () => {
-  expect(allRoutes().filter(({ guard }) => guard === undefined)).toEqual([])
-  expect(routes.length).toBeGreaterThan(25)
-  expect(new Set(guarded.map(({ guard }) => guard))).toEqual(new Set(verbNames))
-  expect(routes.filter(({ guard }) => guard === 'open').map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /auth/options',
-    'POST /passkey/ask',
-    'POST /passkey',
-    'POST /link/ask',
-    'POST /link',
-    'POST /start/look',
-    'POST /start/ask',
-    'POST /start',
-  ])
-})
+const endpoints = Object.values(api).flatMap((subject): Endpoint[] => Object.values(subject))
+const guarded = endpoints.filter((endpoint): endpoint is Guarded => endpoint.permission !== 'open')
+type Guarded = Endpoint & { permission: Permission }
 
 // The id doesn't exist and the body is invalid, so a request that is let in changes nothing.
-const ask = (one: Browser, { method, path }: Route, headers?: Record<string, string>) =>
-  one.ask(method, path.replace(/:\w+/, 'nobody'), { is: 'nothing' }, headers)
+const ask = (one: Browser, { method, path }: Endpoint, headers?: Record<string, string>) =>
+  one.ask(method, path.replace(/:\w+(\{\.\+\})?/, 'nobody'), { is: 'nothing' }, headers)
 /** Ends the session that the other rows need. */
-const ends = ({ path }: Route) => path.startsWith('/leave')
+const ends = ({ path }: Endpoint) => path.startsWith('/leave')
 
-test.each(guarded)('$method $path asks for $guard: signed out 401', async (route) => {
+test.each(endpoints.filter(({ permission }) => permission === 'open'))(
+  '$method $path is open to anybody',
+  async (endpoint) => {
+    const { status, body } = await ask(site.browser(), endpoint)
+    expect([200, 404, 422]).toContain(status)
+    expect(body.detail).not.toBe('The office has no such address.')
+  },
+)
+
+test.each(guarded)('$method $path needs $permission: signed out 401', async (route) => {
   expect(await ask(site.browser(), route)).toMatchObject({ status: 401, body: { status: 401 } })
   const stranger = site.browser()
   stranger.cookies.set('tt_office', 'A'.repeat(43))
   expect((await ask(stranger, route)).status).toBe(401)
 })
 
-test.each(guarded.flatMap((route) => roles.map((role) => ({ ...route, role }))))(
+test.each(guarded.flatMap((endpoint) => roles.map((role) => ({ ...endpoint, role }))))(
   '$method $path as $role, fresh from a passkey: exactly as in the table',
   async ({ role, ...route }) => {
-    const isAllowed = verbs[route.guard].roles.includes(role as never)
+    const isAllowed = may(role, route.permission)
     const one = ends(route) ? await site.signedIn(role) : strong.get(role)!
     const { status, body } = await ask(one, route)
     if (!isAllowed)
@@ -94,10 +66,10 @@ test('a quarter of an hour later the same sessions are weak', async () => {
   try {
     for (const route of guarded)
       for (const role of roles) {
-        if (ends(route) || !verbs[route.guard].roles.includes(role as never)) continue
+        if (ends(route) || !may(role, route.permission)) continue
         const { status, body } = await ask(weak.get(role)!, route)
         const row = `${route.method} ${route.path} ${role}`
-        if (verbs[route.guard].isStrong)
+        if (route.recentPasskey)
           expect([row, status, body.type]).toEqual([row, 403, 'urn:problem:office/needs-passkey'])
         else expect([row, status].join(' ')).toMatch(/ (200|404|422)$/)
       }
@@ -108,7 +80,7 @@ test('a quarter of an hour later the same sessions are weak', async () => {
   }
 })
 
-const writes = routes.filter(({ method }) => method !== 'GET')
+const writes = endpoints.filter(({ method }) => method !== 'GET')
 test.each(writes)('$method $path from a page of another origin: 403, whoever is signed in', async (route) => {
   for (const headers of [
     { origin: 'https://evil.example' },
@@ -121,7 +93,7 @@ test.each(writes)('$method $path from a page of another origin: 403, whoever is 
     expect([headers, (await ask(strong.get('owner')!, route, headers)).status]).toEqual([headers, 403])
 })
 
-test.each(routes)('$method $path at another host: 403', async (route) => {
+test.each(endpoints)('$method $path at another host: 403', async (route) => {
   for (const host of ['127.0.0.1:4321', 'evil.example', 'localhost:80', 'localhost.evil.example'])
     expect((await ask(strong.get('owner')!, route, { host, origin: `http://${host}` })).status).toBe(403)
 })
@@ -146,7 +118,7 @@ test('an unknown URL is a problem, not a page; a body that isn’t a JSON object
 
 test('switched off, the office has no URLs', async () => {
   const without = await testApp()
-  for (const { method, path } of routes) {
+  for (const { method, path } of endpoints) {
     const answer = await without.request(`/api/office${path}`, { method })
     expect(answer.status).toBe(404)
   }

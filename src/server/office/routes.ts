@@ -1,6 +1,7 @@
-// The office's API: the contract's endpoints, and the routes of content and signing in, which aren't among them yet.
+// The office's API: a handler for each endpoint of the contract.
 import { Hono } from 'hono'
 import { api } from '#contract/api.ts'
+import { sendProblem } from '#server/http/problem.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { callHandlers } from './calls/call-handlers.ts'
 import { funnelHandlers } from './funnel/funnel-handlers.ts'
@@ -14,34 +15,25 @@ import { blockedHandlers } from './mail/blocked-handlers.ts'
 import { emailHandlers } from './mail/email-handlers.ts'
 import { templateHandlers } from './mail/template-handlers.ts'
 import type { OfficeDependencies } from './office-dependencies.ts'
-import { refuse } from './refuse.ts'
 import { demoHandlers } from './sandbox/sandbox.ts'
 import { accountHandlers } from './sessions/account-handlers.ts'
 import { authHandlers } from './sessions/auth-handlers.ts'
 import { createCeremonies } from './sessions/ceremonies.ts'
 import { onlyOwnPage } from './sessions/own-page.ts'
-import { type OfficeEnv, open, sessionGuard } from './sessions/session-guard.ts'
+import { type OfficeEnv, sessionGuard } from './sessions/session-guard.ts'
 import { signInTries } from './sessions/sign-in-limits.ts'
 import { startHandlers } from './sessions/start-handlers.ts'
 import { destinationHandlers } from './team/destination-handlers.ts'
 import { serverHandlers } from './team/server-handlers.ts'
 import { teamHandlers } from './team/team-handlers.ts'
 import { todayHandlers } from './today/today-handlers.ts'
-import { pictureRoutes } from './words/picture-routes.ts'
-import { publishRoutes } from './words/publish-routes.ts'
-import { wordsRoutes } from './words/words-routes.ts'
+import { contentHandlers } from './words/content-handlers.ts'
 
 export function officeRoutes(dependencies: OfficeDependencies) {
   const tries = signInTries(dependencies)
   const { limited } = tries
   const signIn = { ...dependencies, ceremonies: createCeremonies(dependencies), tries }
-  const guarded = { ...dependencies, may: sessionGuard(dependencies) }
-  const routes = new Hono<OfficeEnv>()
-    .basePath('/api/office')
-    .use(onlyOwnPage(dependencies.publicUrl))
-    .route('/', wordsRoutes(guarded))
-    .route('/', pictureRoutes(guarded))
-    .route('/', publishRoutes(guarded))
+  const routes = new Hono<OfficeEnv>().basePath('/api/office').use(onlyOwnPage(dependencies.publicUrl))
   const implemented = [
     ...implement(api.account, accountHandlers(signIn), { askToConfirm: limited, confirm: limited }),
     ...implement(api.audit, auditHandlers(dependencies)),
@@ -49,6 +41,7 @@ export function officeRoutes(dependencies: OfficeDependencies) {
       ...{ askForPasskey: limited, signInByPasskey: limited, emailLink: limited, signInByLink: limited },
     }),
     ...implement(api.calls, callHandlers(dependencies)),
+    ...implement(api.content, contentHandlers(dependencies)),
     ...implement(api.demo, demoHandlers(dependencies)),
     ...implement(api.destinations, destinationHandlers(dependencies)),
     ...implement(api.emails, {
@@ -77,9 +70,9 @@ export function officeRoutes(dependencies: OfficeDependencies) {
     ...implement(api.views, viewHandlers(dependencies)),
   ]
   mount(routes, implemented, {
-    guard: ({ permission }) => (permission === 'open' ? open() : guarded.may(permission)),
+    guard: sessionGuard(dependencies),
     checksResponses: dependencies.checksResponses ?? false,
   })
-  routes.all('/*', (context) => refuse(context, { status: 404, detail: 'The office has no such address.' }))
+  routes.all('/*', (context) => sendProblem(context, { status: 404, detail: 'The office has no such address.' }))
   return routes
 }

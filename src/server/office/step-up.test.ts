@@ -10,8 +10,8 @@ afterEach(() => site.close())
 
 const quarterHourMs = 15 * 60_000
 const switchOff = (by: Browser) => by.ask('POST', '/emails/templates/demo-receipt/switch', { isOn: false })
-const publish = (by: Browser) => by.ask('POST', '/words/publish', { sequence: 0 })
-const putBack = (by: Browser) => by.ask('POST', '/words/history/nobody/put-back', { sequence: 0 })
+const publish = (by: Browser) => by.ask('POST', '/content/publish', { sequence: 0 })
+const putBack = (by: Browser) => by.ask('POST', '/content/history/nobody/put-back', { sequence: 0 })
 const needsPasskey = { status: 403, body: { type: 'urn:problem:office/needs-passkey' } }
 
 /** Ann, by an emailed link. */

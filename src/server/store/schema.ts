@@ -1,7 +1,7 @@
 // The tables of both engines. Times are milliseconds since 1970, JSON is stored as text (jsonb would lose the order of
 // the fields), booleans are 0 or 1.
 
-import type { PublishKind } from '#domain/content/words-answers.ts'
+import type { PublishKind } from '#domain/content/drafts.ts'
 import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent, Status, Touch } from '#domain/leads/work.ts'
 import type { LetterKind, LetterName } from '#domain/mail/letters.ts'

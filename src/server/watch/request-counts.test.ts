@@ -16,7 +16,7 @@ test('a line names the office’s own route for whatever changes something, and 
     ['POST', '/leads/0199-ann/resend'],
     ['DELETE', '/views/0199-view'],
     ['PATCH', '/team/0199-mate'],
-    ['PUT', '/words/file/pages/home/draft'],
+    ['PUT', '/content/files/pages/home/draft'],
     ['GET', '/leads/0199-ann'],
     ['POST', '/no/such'],
   ] as const)
@@ -25,7 +25,7 @@ test('a line names the office’s own route for whatever changes something, and 
     'POST /api/office/leads/:id/resend 401',
     'DELETE /api/office/views/:id 401',
     'PATCH /api/office/team/:id 401',
-    'PUT /api/office/words/file/:path{.+}/draft 401',
+    'PUT /api/office/content/files/:path{.+}/draft 401',
     'POST /api/office/* 404',
   ])
   expect(site.logged.join()).not.toContain('0199')

@@ -1,14 +1,15 @@
 // The difference between two texts of a file, value by value, as the office shows it. Pure.
+
+import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
 import { changesBetween, overlap, type ValueChange } from '#domain/content/merge-values.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import type { ChangedFile, WordsAuthor } from '#domain/content/words-answers.ts'
 import type { FileChange, FileText, StoredDraft } from '#server/store/words-port.ts'
 
 interface Changed {
   /** The publish's own. */
-  who?: WordsAuthor | null
+  who?: { id: string; name: string } | null
   /** What is known of them already, with the drafts whose authors are named. */
   known?: { value: unknown; changes: ValueChange[]; drafts: readonly StoredDraft[] } | undefined
 }

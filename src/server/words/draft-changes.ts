@@ -1,8 +1,8 @@
 // What was typed, as rows of the store: one value per place, none inside another. Pure.
 import { isDeepStrictEqual } from 'node:util'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import { type ContentPath, editValue } from '#domain/content/edit-value.ts'
 import { valueAt } from '#domain/content/merge-values.ts'
-import type { DraftChange } from '#domain/content/words-answers.ts'
 import type { DraftRow } from '#server/store/words-port.ts'
 
 interface Drafting {

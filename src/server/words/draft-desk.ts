@@ -1,22 +1,16 @@
 // What the office's editors see and change before it is published: the files with their drafts, checked and drawn
 // by the renderer. Drafts are kept first and judged afterwards: a renderer that is away loses nothing.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DraftedFile, FieldFault, FileView, ListedFile } from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { commentsOf } from '#domain/content/content-file.ts'
-import { fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
+import { contentGroups, fileOrder, fileRule, isRemovable, wordsPathOf } from '#domain/content/content-files.ts'
 import { type Excess, fullWith } from '#domain/content/draft-limits.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
+import type { FieldNote } from '#domain/content/find-notes.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import {
-  type DraftAnswer,
-  type DraftChange,
-  type FieldFault,
-  type FieldNote,
-  type FileView,
-  type JsonSchema,
-  type WordsFile,
-  wordsGroups,
-} from '#domain/content/words-answers.ts'
 import type { WordsFacts } from '#render/release.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
@@ -42,14 +36,13 @@ interface DraftDeskOptions {
   log: Log
 }
 
-type WithoutRole<File> = Omit<File, 'mayPublish' | 'readers'>
-export type ListedFile = WithoutRole<WordsFile>
-type SeenFile = WithoutRole<FileView> & { uses?: Record<string, string[]> }
+/** Without what depends on who asks. */
+type FileEntry = Omit<ListedFile, 'mayPublish'>
 
 type Claims = Parameters<typeof findNotes>[1]
 
 type KeptDraft =
-  | { kind: 'kept'; answer: DraftAnswer }
+  | { kind: 'kept'; answer: DraftedFile }
   | { kind: 'unknown' }
   | { kind: 'lost' }
   | { kind: 'full'; excess: Excess }
@@ -80,7 +73,7 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
 
   const claimsIn = (all: Drafted) => (valueIn('claims.yaml', all) ?? {}) as Claims
 
-  function listed(file: string, all: Drafted, notes: FieldNote[]): ListedFile {
+  function listed(file: string, all: Drafted, notes: FieldNote[]): FileEntry {
     const path = wordsPathOf(file)
     const published = values.readValue(file, words.now().content.get(file))
     const { name, group } = fileRule(path, titleOf(valueIn(file, all) ?? published))
@@ -114,7 +107,7 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
     return known.length === 0 && path.startsWith('blog/') ? [{ path: `/${path}`, title: 'This post' }] : known
   }
 
-  async function look(file: string, all: Drafted): Promise<DraftAnswer> {
+  async function look(file: string, all: Drafted): Promise<DraftedFile> {
     const { value, drafts } = all.files.get(file) ?? { value: valueIn(file, all), drafts: [] }
     const notes = findNotes(value, claimsIn(all))
     return {
@@ -140,7 +133,7 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
       return { ...all, refused, claims: claimsIn(all) }
     },
 
-    async files(): Promise<ListedFile[]> {
+    async files(): Promise<FileEntry[]> {
       const all = await drafted()
       await values.readAll(words.now().content)
       const claims = claimsIn(all)
@@ -148,13 +141,13 @@ export function draftDesk({ store, site, draw, words, values, compose, log }: Dr
       const files = [...names].map((file) => listed(file, all, findNotes(valueIn(file, all), claims)))
       return files.sort(
         (one, other) =>
-          wordsGroups.indexOf(one.group) - wordsGroups.indexOf(other.group) ||
+          contentGroups.indexOf(one.group) - contentGroups.indexOf(other.group) ||
           fileOrder(one.path) - fileOrder(other.path) ||
           (one.path < other.path ? -1 : 1),
       )
     },
 
-    async file(path: string): Promise<SeenFile | undefined> {
+    async file(path: string): Promise<Omit<FileView, 'mayPublish' | 'readers'> | undefined> {
       const all = await drafted()
       const file = fileOf(path, all.files)
       if (file === undefined) return undefined

@@ -2,22 +2,22 @@
 // published meanwhile, and only then shown: after a crash, every server renders what was recorded.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type {
+  ContentHistory,
+  PreviewRequest,
+  Publish,
+  PublishOutcome,
+  PublishPreview,
+  PublishRequest,
+  ScheduledPublish,
+} from '#contract/content.ts'
 import { ContentFault, type Fault } from '#domain/content/content-fault.ts'
 import { readContentValue, writeContentValue } from '#domain/content/content-file.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'
+import type { PublishKind } from '#domain/content/drafts.ts'
 import { findNotes } from '#domain/content/find-notes.ts'
 import { mergeValues, valueAt } from '#domain/content/merge-values.ts'
 import { placeInContent } from '#domain/content/place-in-content.ts'
-import type {
-  Publish,
-  PublishAsked,
-  PublishKind,
-  PublishOutcome,
-  PublishPreview,
-  PublishPreviewAsked,
-  ScheduledPublish,
-  WordsHistory,
-} from '#domain/content/words-answers.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { PublishedSite } from '#server/pages/published-site.ts'
 import type { Actor } from '#server/store/office-port.ts'
@@ -42,8 +42,13 @@ interface PublishDeskOptions {
 /** Whether somebody may publish a file, by its path without the ending. */
 export type MayPublish = (path: string) => boolean
 
-type PutBackAsked = Pick<PublishAsked, 'sequence' | 'why'> & { id: string; file?: string | undefined }
-export type Refused = { kind: 'refused'; files: string[] } | { kind: 'unknown' }
+type PutBackAsked = Pick<PublishRequest, 'sequence' | 'why'> & { id: string; file?: string | undefined }
+/** Somebody else published meanwhile. */
+interface Overtaken {
+  kind: 'overtaken'
+  sequence: number
+}
+export type Outcome = PublishOutcome | Overtaken | { kind: 'refused'; files: string[] } | { kind: 'unknown' }
 
 export type PublishDesk = ReturnType<typeof publishDesk>
 
@@ -65,7 +70,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
     sequence: number
   }
 
-  async function publishNow(asked: NewWords, actor: Actor): Promise<PublishOutcome> {
+  async function publishNow(asked: NewWords, actor: Actor): Promise<PublishOutcome | Overtaken> {
     const startedMs = performance.now()
     const before = words.now()
     if (asked.sequence !== before.sequence) {
@@ -103,7 +108,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
   const refusedOf = (changes: readonly { file: string }[], may: MayPublish): string[] =>
     changes.map(({ file }) => wordsPathOf(file)).filter((path) => !may(path))
 
-  async function putBack(asked: PutBackAsked, actor: Actor, may: MayPublish): Promise<PublishOutcome | Refused> {
+  async function putBack(asked: PutBackAsked, actor: Actor, may: MayPublish): Promise<Outcome> {
     const publish = await store.findPublish(asked.id)
     const undone = publish?.changes.filter(({ file }) => asked.file === undefined || wordsPathOf(file) === asked.file)
     if (!publish || !undone || undone.length === 0) return { kind: 'unknown' }
@@ -170,7 +175,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
   }
 
   return {
-    preview(asked: PublishPreviewAsked, may: MayPublish): Promise<PublishPreview> {
+    preview(asked: PreviewRequest, may: MayPublish): Promise<PublishPreview> {
       return inTurn(async () => {
         await words.catchUp()
         const all = await drafts.draftedBy(asked.files, may)
@@ -200,7 +205,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
       })
     },
 
-    publish(asked: PublishAsked, actor: Actor, may: MayPublish): Promise<PublishOutcome | Refused> {
+    publish(asked: PublishRequest, actor: Actor, may: MayPublish): Promise<Outcome> {
       return inTurn(async () => {
         const all = await drafts.draftedBy(asked.files, may)
         if (asked.files && all.refused.length > 0) return { kind: 'refused', files: all.refused }
@@ -226,7 +231,7 @@ export function publishDesk({ store, site, draw, words, drafts, newId, nowMs, lo
 
     putBack: (asked: PutBackAsked, actor: Actor, may: MayPublish) => inTurn(() => putBack(asked, actor, may)),
 
-    async history(asked: { file?: string | undefined; before?: number | undefined }): Promise<WordsHistory> {
+    async history(asked: { file?: string | undefined; before?: number | undefined }): Promise<ContentHistory> {
       const file = asked.file === undefined ? undefined : await fileIn(asked.file)
       const found = await store.listPublishes({ file, before: asked.before, limit: mostPublishes + 1 })
       const publishes: Publish[] = []

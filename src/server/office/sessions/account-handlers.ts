@@ -3,7 +3,7 @@ import type { api } from '#contract/api.ts'
 import { chosenLetters } from '#domain/mail/team-readers.ts'
 import { deviceOf } from '#domain/office/device.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
-import { verbsOf } from '#domain/office/verbs.ts'
+import { permissionsOf } from '#domain/office/permissions.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { Ceremonies } from './ceremonies.ts'
@@ -24,7 +24,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
       const untilMs = strongUntilMs(signedIn, publicUrl)
       return {
         teammate: { id, name, email, role },
-        can: verbsOf(role),
+        can: permissionsOf(role),
         isStrong: nowMs() < (untilMs ?? 0),
         strongUntilMs: untilMs ?? null,
         passkeys: passkeysAt(publicUrl),

@@ -1,12 +1,10 @@
-// Authentication and authorization: one middleware for every route of the office. A route names its verb, or says that
-// it is open to anybody; a test walks all routes and fails if one does neither.
-
+// Authentication and authorization: one middleware before each endpoint of the contract, which says who may call it.
 import type { MiddlewareHandler } from 'hono'
-import { createMiddleware } from 'hono/factory'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { passkeysAt } from '#domain/office/passkeys.ts'
-import { may, type Verb, verbs } from '#domain/office/verbs.ts'
+import { may } from '#domain/office/permissions.ts'
+import { sendProblem } from '#server/http/problem.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
-import { refuse } from '#server/office/refuse.ts'
 import type { Actor, SignedIn } from '#server/store/office-port.ts'
 import { lifetimes, seenEveryMs, sessionEndMs } from './lifetimes.ts'
 import { officeCookie } from './office-cookies.ts'
@@ -14,18 +12,6 @@ import { hashOfToken } from './tokens.ts'
 
 export interface OfficeEnv {
   Variables: { signedIn: SignedIn; actor: Actor }
-}
-
-const guards = new WeakMap<object, Verb | 'open'>()
-
-/** The verb that a route's handler guards; undefined if it isn't a guard. */
-export const guardOf = (handler: object): Verb | 'open' | undefined => guards.get(handler)
-
-/** For a route that anybody may call. */
-export function open(): MiddlewareHandler {
-  const handler: MiddlewareHandler = (_, next) => next()
-  guards.set(handler, 'open')
-  return handler
 }
 
 /** Where passkeys can't work, a session counts as if it began with one: nobody could ever do these acts otherwise. */
@@ -39,12 +25,6 @@ export const sessionCookie = ({ publicUrl }: Pick<OfficeDependencies, 'publicUrl
 
 type GuardParts = Pick<OfficeDependencies, 'store' | 'publicUrl' | 'nowMs' | 'clientAddressOf'>
 
-/** What routes are given: the guard, and the parts that they name. */
-export type Guarded<Part extends keyof OfficeDependencies> = Pick<OfficeDependencies, Part> & {
-  may: ReturnType<typeof sessionGuard>
-}
-
-/** Creates the middleware of a verb. */
 export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: GuardParts) {
   const cookie = sessionCookie({ publicUrl })
 
@@ -60,20 +40,18 @@ export function sessionGuard({ store, publicUrl, nowMs, clientAddressOf }: Guard
 
   const isStrong = (session: SignedIn) => nowMs() < (strongUntilMs(session, publicUrl) ?? 0)
 
-  return (verb: Verb) => {
-    const handler = createMiddleware<OfficeEnv>(async (context, next) => {
+  return ({ permission, recentPasskey }: Endpoint): MiddlewareHandler<OfficeEnv> =>
+    async (context, next) => {
+      if (permission === 'open') return next()
       const signedIn = await find(cookie.read(context))
-      if (!signedIn) return refuse(context, signedOut)
-      if (!may(signedIn.teammate.role, verb)) return refuse(context, notYours)
-      if (verbs[verb].isStrong && !isStrong(signedIn))
-        return refuse(context, passkeysAt(publicUrl).possible ? needsPasskey : needsLink)
+      if (!signedIn) return sendProblem(context, signedOut)
+      if (!may(signedIn.teammate.role, permission)) return sendProblem(context, notYours)
+      if (recentPasskey && !isStrong(signedIn))
+        return sendProblem(context, passkeysAt(publicUrl).possible ? needsPasskey : needsLink)
       context.set('signedIn', signedIn)
       context.set('actor', { who: signedIn.teammate.id, atMs: nowMs(), from: clientAddressOf(context) })
       return next()
-    })
-    guards.set(handler, verb)
-    return handler
-  }
+    }
 }
 
 const signedOut = { status: 401, detail: 'Sign in first.' } as const

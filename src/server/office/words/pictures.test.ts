@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const own = { cookie, origin: publicUrl, 'sec-fetch-site': 'same-origin', 'content-type': 'image/webp' }
     const sent = { method: 'POST', headers: { ...own, ...headers }, body: bytes, duplex: 'half' }
-    const response = await site.request('/api/office/words/pictures', sent)
+    const response = await site.request('/api/office/content/pictures', sent)
     return { status: response.status, body: (await response.json()) as { name: string; detail?: string } }
   }
   const acts = async () => (await site.store.office.listAudit({ limit: 1, kind: 'words' }))[0]?.sequence

@@ -1,14 +1,14 @@
 // Words in the office on a real store of each engine: a draft of two people, publishing, putting back, later, and by whom.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type {
-  DraftAnswer,
-  DraftChange,
+  ContentHistory,
+  ContentOverview,
+  DraftedFile,
   FileView,
   PublishOutcome,
   PublishPreview,
-  WordsHistory,
-  WordsOverview,
-} from '#domain/content/words-answers.ts'
+} from '#contract/content.ts'
+import type { DraftChange } from '#domain/content/drafts.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     member = await site.signedIn('member')
   })
   beforeEach(async () => {
-    for (const { path } of (await overview()).files) await owner.ask('POST', `/words/file/${path}/discard`)
+    for (const { path } of (await overview()).files) await owner.ask('DELETE', `/content/files/${path}/draft`)
   })
   afterAll(async () => {
     sample.desk.stop()
@@ -55,27 +55,27 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(status, JSON.stringify(body)).toBe(expected)
     return body as never
   }
-  const overview = async () => bodyOf<WordsOverview>(await owner.ask('GET', '/words'))
-  const view = async (path: string, by = owner) => bodyOf<FileView>(await by.ask('GET', `/words/file/${path}`))
+  const overview = async () => bodyOf<ContentOverview>(await owner.ask('GET', '/content'))
+  const view = async (path: string, by = owner) => bodyOf<FileView>(await by.ask('GET', `/content/files/${path}`))
   const draft = (by: Browser, path: string, changes: DraftChange[]) =>
-    by.ask('PUT', `/words/file/${path}/draft`, { changes })
+    by.ask('PUT', `/content/files/${path}/draft`, { changes })
   const title = async (by: Browser, value: string) =>
-    bodyOf<DraftAnswer>(await draft(by, 'pages/home', [{ path: ['title'], value }]))
+    bodyOf<DraftedFile>(await draft(by, 'pages/home', [{ path: ['title'], value }]))
   const publish = async (by: Browser, asked: object = {}) =>
-    by.ask('POST', '/words/publish', { sequence: sample.desk.sequence(), ...asked })
+    by.ask('POST', '/content/publish', { sequence: sample.desk.sequence(), ...asked })
   const outcome = async (asking: Promise<Answer>, status = 200) => bodyOf<PublishOutcome>(await asking, status)
   const shown = (file: string) => sample.site.shown.at(-1)!.get(file)
-  const history = async (query = '') => bodyOf<WordsHistory>(await owner.ask('GET', `/words/history${query}`))
+  const history = async (query = '') => bodyOf<ContentHistory>(await owner.ask('GET', `/content/history${query}`))
   const putBack = (id: string, asked: object = {}, by = owner) =>
-    by.ask('POST', `/words/history/${id}/put-back`, { sequence: sample.desk.sequence(), ...asked })
+    by.ask('POST', `/content/history/${id}/put-back`, { sequence: sample.desk.sequence(), ...asked })
 
   test('every file is listed with its group, drafts and notes', async () => {
-    const { files, folder, kinds } = await overview()
+    const { files, folder } = await overview()
     expect(files.map(({ path }) => path)).toEqual(['brand', 'claims', 'pages/home', 'pages/blog', 'blog/quiet-weeks'])
     expect(files[4]).toMatchObject({ name: 'Quiet weeks', group: 'long', isRemovable: true, changes: 0 })
     expect(files[2]).toMatchObject({ name: 'Home', flags: 1, isRemovable: false, mayPublish: true })
-    expect([folder, kinds]).toEqual(['read-only', ['post']])
-    const seen = bodyOf<WordsOverview>(await editor.ask('GET', '/words'))
+    expect(folder).toBe('read-only')
+    const seen = bodyOf<ContentOverview>(await editor.ask('GET', '/content'))
     expect(seen.files.filter(({ mayPublish }) => !mayPublish).map(({ path }) => path)).toEqual(['brand', 'claims'])
   })
 
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       drafts: [],
     })
     expect(await view('claims')).toMatchObject({ uses: { 'less-admin': ['Home'] } })
-    bodyOf(await owner.ask('GET', '/words/file/pages/nothing'), 404)
+    bodyOf(await owner.ask('GET', '/content/files/pages/nothing'), 404)
   })
 
   test('a draft is kept, checked and previewed, and changes nothing that visitors see', async () => {
@@ -103,10 +103,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       changes: 1,
     })
     expect(await title(editor, 'FAULT')).toMatchObject({ faults: [{ key: 'title', message: 'is a fault' }] })
-    const refused = await owner.ask('GET', '/words/preview?page=/')
+    const refused = await owner.ask('GET', '/content/preview?page=/')
     expect([refused.status, refused.body.detail]).toEqual([422, 'is a fault'])
     await title(editor, 'Welcome')
-    const page = await site.request('/api/office/words/preview?page=/', {
+    const page = await site.request('/api/office/content/preview?page=/', {
       headers: { cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
     expect(await page.text()).toContain('title: Welcome # shown in the tab')
@@ -123,9 +123,9 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const before = shown('pages/home.yaml')
     await title(editor, 'Welcome')
     const rendered = sample.site.renderings()
-    const quick = bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', { isQuick: true }))
+    const quick = bodyOf<PublishPreview>(await editor.ask('POST', '/content/publish/preview', { isQuick: true }))
     expect(sample.site.renderings()).toBe(rendered)
-    const preview = bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {}))
+    const preview = bodyOf<PublishPreview>(await editor.ask('POST', '/content/publish/preview', {}))
     expect(quick).toEqual({ ...preview, isJudged: false })
     expect(preview).toMatchObject({
       isJudged: true,
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(editor, 'Unheard of')
     const look = async (query: string, by = owner) => {
       const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      return site.request(`/api/office/words/preview?page=/&${query}`, { headers: { cookie } })
+      return site.request(`/api/office/content/preview?page=/&${query}`, { headers: { cookie } })
     }
     const renderings = sample.site.renderings()
     const page = await look(`file=pages/home&publish=${first}`)
@@ -196,7 +196,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const actor = { who: 'system', atMs: site.clock.nowMs, from: undefined }
     const sequence = sample.desk.sequence()
     await site.store.words.recordPublish({ id: 'older', kind: 'publish', changes, drafts: [], sequence }, actor)
-    const refused = await owner.ask('GET', '/words/preview?page=/&file=pages/home&publish=older')
+    const refused = await owner.ask('GET', '/content/preview?page=/&file=pages/home&publish=older')
     expect([refused.status, refused.body.detail]).toEqual([422, 'is a fault'])
     const restored = [{ file: 'pages/home.yaml', before: changes[0]!.after, after: changes[0]!.before }]
     const next = { id: 'restored', kind: 'publish', changes: restored, drafts: [], sequence: sequence + 1 } as const
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(editor, 'Welcome')
     const answer = await publish(editor, { sequence: sample.desk.sequence() + 5 })
     expect(answer.status).toBe(409)
-    expect(answer.body).toMatchObject({ kind: 'overtaken', sequence: sample.desk.sequence() })
+    expect(answer.body.detail).toBe('Somebody else published meanwhile. Look at it again.')
   })
 
   test('faulty words are published by nobody, and stay drafts', async () => {
@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('company info, claims and plans are published by owners; members see no words at all', async () => {
     bodyOf(await draft(editor, 'brand', [{ path: ['name'], value: 'Neat Tempo' }]))
-    expect(bodyOf<PublishPreview>(await editor.ask('POST', '/words/publish/preview', {}))).toMatchObject({
+    expect(bodyOf<PublishPreview>(await editor.ask('POST', '/content/publish/preview', {}))).toMatchObject({
       files: [],
       refused: ['brand'],
     })
@@ -270,16 +270,16 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(shown('brand.yaml')).toBe('name: Neat Tempo\n')
     bodyOf(await putBack((done as { id: string }).id, {}, editor), 403)
     await putBack((done as { id: string }).id)
-    for (const path of ['/words', '/words/file/pages/home', '/words/history', '/words/preview?page=/'])
+    for (const path of ['/content', '/content/files/pages/home', '/content/history', '/content/preview?page=/'])
       bodyOf(await member.ask('GET', path), 403)
     bodyOf(await publish(member), 403)
   })
 
   test('a post is begun, previewed, published and removed; what links to it is named', async () => {
     const begun = { kind: 'post', title: 'Loud weeks', address: 'loud-weeks' }
-    expect(bodyOf(await editor.ask('POST', '/words/new', begun))).toEqual({ path: 'blog/loud-weeks' })
-    expect((await editor.ask('POST', '/words/new', begun)).body.errors).toMatchObject([{ field: 'address' }])
-    bodyOf(await editor.ask('POST', '/words/new', { ...begun, address: '../brand' }), 422)
+    expect(bodyOf(await editor.ask('POST', '/content/files', begun))).toEqual({ path: 'blog/loud-weeks' })
+    expect((await editor.ask('POST', '/content/files', begun)).body.errors).toMatchObject([{ field: 'address' }])
+    bodyOf(await editor.ask('POST', '/content/files', { ...begun, address: '../brand' }), 422)
     const seen = await view('blog/loud-weeks')
     expect(seen).toMatchObject({
       name: 'Loud weeks',
@@ -295,10 +295,10 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       /^---\ntitle: Loud weeks\nshort: Loud\n[\s\S]*---\n\nEverybody called\.\n$/,
     )
 
-    const links = bodyOf(await owner.ask('GET', '/words/links?file=blog/quiet-weeks'))
+    const links = bodyOf(await owner.ask('GET', '/content/links?file=blog/quiet-weeks'))
     expect(links).toEqual({ links: [{ file: 'pages/home', name: 'Home', place: 'link' }] })
     bodyOf(await draft(owner, 'blog/loud-weeks', [{ path: [] } as never]))
-    const preview = bodyOf<PublishPreview>(await owner.ask('POST', '/words/publish/preview', {}))
+    const preview = bodyOf<PublishPreview>(await owner.ask('POST', '/content/publish/preview', {}))
     expect(preview.files).toMatchObject([{ path: 'blog/loud-weeks', name: 'Loud weeks', isRemoved: true }])
     const done = await outcome(publish(owner))
     expect(shown('blog/loud-weeks.md')).toBeUndefined()
@@ -309,16 +309,16 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
 
   test('words are found in every file, drafts included', async () => {
     await title(editor, 'Welcome, everyone')
-    expect(bodyOf(await editor.ask('POST', '/words/find', { text: 'WELCOME' }))).toEqual({
+    expect(bodyOf(await editor.ask('POST', '/content/find', { text: 'WELCOME' }))).toEqual({
       found: [{ path: 'pages/home', name: 'Home', key: 'title', text: 'Welcome, everyone' }],
     })
   })
 
   test('readers of a file see each other', async () => {
-    bodyOf(await editor.ask('POST', '/words/file/pages/home/reading', { isHere: true }))
+    bodyOf(await editor.ask('POST', '/content/files/pages/home/reading', { isHere: true }))
     expect((await view('pages/home')).readers).toMatchObject([{ name: 'The editor' }])
     expect((await view('pages/home', editor)).readers).toEqual([])
-    bodyOf(await editor.ask('POST', '/words/file/pages/home/reading', { isHere: false }))
+    bodyOf(await editor.ask('POST', '/content/files/pages/home/reading', { isHere: false }))
     expect((await view('pages/home')).readers).toEqual([])
   })
 
@@ -329,7 +329,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     bodyOf(await publish(editor, { atMs: site.clock.nowMs - 1 }), 422)
     expect(await outcome(publish(editor, { atMs }))).toMatchObject({ kind: 'scheduled', atMs })
     expect((await overview()).scheduled).toMatchObject([{ atMs, files: ['pages/home'], who: { name: 'The editor' } }])
-    await editor.ask('POST', '/words/file/pages/home/discard')
+    await editor.ask('DELETE', '/content/files/pages/home/draft')
     bodyOf(await draft(owner, 'pages/home', [{ path: ['lines', 0], value: 'first' }]))
     await outcome(publish(owner))
     await look()
@@ -343,7 +343,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     await title(editor, 'On Monday')
     const later = site.clock.nowMs + 60_000
     await outcome(publish(editor, { atMs: later }))
-    await editor.ask('POST', '/words/file/pages/home/discard')
+    await editor.ask('DELETE', '/content/files/pages/home/draft')
     await title(owner, 'Today')
     await outcome(publish(owner))
     site.clock.nowMs = later
@@ -351,8 +351,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect(shown('pages/home.yaml')).toContain('title: Today')
     const [failed] = (await overview()).scheduled
     expect(failed?.failure).toBe('Somebody else changed the same words of “Home” meanwhile: title.')
-    bodyOf(await editor.ask('POST', `/words/scheduled/${failed!.id}/cancel`))
-    bodyOf(await editor.ask('POST', `/words/scheduled/${failed!.id}/cancel`), 404)
+    bodyOf(await editor.ask('POST', `/content/scheduled/${failed!.id}/cancel`))
+    bodyOf(await editor.ask('POST', `/content/scheduled/${failed!.id}/cancel`), 404)
   })
 
   test('a planned publish of somebody who may no longer publish changes nothing', async () => {
@@ -364,7 +364,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     expect((await overview()).scheduled).toMatchObject([
       { failure: expect.stringContaining('The editor may not publish') },
     ])
-    await editor.ask('POST', `/words/scheduled/${id}/cancel`)
+    await editor.ask('POST', `/content/scheduled/${id}/cancel`)
   })
 
   test.each([
@@ -399,7 +399,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const plan = () => ({ kept: [{ path: ['lines'], value: lines }], gone: [] })
     await site.store.words.changeDrafts('pages/home.yaml', { plan, actor })
     expect((await view('pages/home')).value).toMatchObject({ lines })
-    expect(bodyOf(await owner.ask('POST', '/words/file/pages/home/discard'))).toEqual({ dropped: 1 })
+    expect(bodyOf(await owner.ask('DELETE', '/content/files/pages/home/draft'))).toEqual({ dropped: 1 })
   })
 
   test('a draft that can’t be put together stops no look, says so, and is discarded', async () => {
@@ -418,8 +418,8 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
       kind: 'faults',
       faults: [{ file: 'pages/home.yaml', message }],
     })
-    bodyOf(await owner.ask('GET', '/words/preview?page=/'), 422)
-    const discarding = owner.ask('POST', '/words/file/pages/home/discard')
+    bodyOf(await owner.ask('GET', '/content/preview?page=/'), 422)
+    const discarding = owner.ask('DELETE', '/content/files/pages/home/draft')
     expect(bodyOf(await discarding)).toEqual({ dropped: 1 })
     expect(await view('pages/home')).toMatchObject({ value: { title }, faults: [], changes: 0 })
     sample.site.compose = compose

@@ -1,0 +1,354 @@
+// The content that editors change: its files with their drafts, a preview, publishing now or later, and the history. A
+// file is named by its path within content/ without its ending: 'pages/home'.
+import { z } from 'zod'
+import { contentGroups } from '#domain/content/content-files.ts'
+import { draftLimits } from '#domain/content/draft-limits.ts'
+import { type DraftValue, publishKinds } from '#domain/content/drafts.ts'
+import { isRecord } from '#domain/content/edit-value.ts'
+import type { FieldNote } from '#domain/content/find-notes.ts'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { done, instantMs, maybe } from './fields.ts'
+
+const author = z.object({ id: z.string(), name: z.string() })
+/** Keys, and indexes from 0. */
+const place = z.array(z.union([z.string(), z.number()])).readonly()
+const page = z.object({ path: z.string(), title: z.string() })
+
+/** `key` is the place in the file: 'hero.headline.1'; '' for the whole. */
+const fieldFault = z.object({ key: z.string(), message: z.string() })
+export type FieldFault = z.infer<typeof fieldFault>
+/** Of any file: a path with its ending, '' if the page itself is at fault. */
+const fault = fieldFault.extend({ file: z.string(), place: z.string().optional() })
+
+const listedFile = z.object({
+  path: z.string(),
+  /** 'Home', 'Plans and prices' */
+  name: z.string(),
+  group: z.enum(contentGroups),
+  /** How many values the drafts change. */
+  changes: z.number(),
+  /** Claims without a source, and marks for whoever runs the site. */
+  flags: z.number(),
+  /** Whether the person who asked may publish it. */
+  mayPublish: z.boolean(),
+  /** A post can be removed, the home page can't. */
+  isRemovable: z.boolean(),
+})
+export type ListedFile = z.infer<typeof listedFile>
+
+const scheduledPublish = z.object({
+  id: z.string(),
+  atMs: instantMs,
+  who: author,
+  why: maybe(z.string()),
+  files: z.array(z.string()),
+  /** Why it could not be published when its time came. */
+  failure: maybe(z.string()),
+})
+export type ScheduledPublish = z.infer<typeof scheduledPublish>
+
+const overview = z.object({
+  files: z.array(listedFile),
+  /** The newest publish; 0: none yet. A publish names the one that its writer saw. */
+  sequence: z.number(),
+  scheduled: z.array(scheduledPublish),
+  /** Where the published content is kept besides the store: in a folder that the server writes, or nowhere. */
+  folder: z.enum(['written', 'read-only']),
+  /** Pages come from a CDN, which shows new content after `npm run build` and an upload. */
+  isCdn: z.boolean(),
+  /** Published content that this release's own files or rules overrule; an editor looks at it. */
+  overruled: z.array(fault),
+})
+export type ContentOverview = z.infer<typeof overview>
+
+const draftValue = z.object({
+  path: place,
+  value: z.unknown(),
+  who: author,
+  atMs: instantMs,
+}) satisfies z.ZodType<DraftValue>
+
+const fieldNote = fieldFault.extend({ claim: maybe(z.string()) }) satisfies z.ZodType<FieldNote>
+
+/** What a file is like with its draft. */
+const draftedFile = z.object({
+  value: z.unknown(),
+  drafts: z.array(draftValue),
+  faults: z.array(fieldFault),
+  notes: z.array(fieldNote),
+  changes: z.number(),
+})
+export type DraftedFile = z.infer<typeof draftedFile>
+
+const fileView = listedFile.extend({
+  ...draftedFile.shape,
+  /** With its ending: 'pages/home.yaml'. */
+  file: z.string(),
+  /** Of the file's value; of a Markdown file: of its front matter and `body`. */
+  schema: z.custom<JsonSchema>(isRecord),
+  /** Undefined: a new file that isn't published yet. */
+  published: z.unknown(),
+  /** The comments above a key, by key path without list indexes: 'hero.lead'. */
+  help: z.record(z.string(), z.string()),
+  /** What the {places} say now, by their name: 'fromPrice' → '$199'. */
+  places: z.record(z.string(), z.string()),
+  /** Pages that show something of this file, the one to preview first. */
+  pages: z.array(page),
+  /** Of the claims: the names of the files that take each, by its id. */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
+  sequence: z.number(),
+  /** Who else has it open now. */
+  readers: z.array(author),
+})
+export type FileView = z.infer<typeof fileView>
+
+const changedFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  isNew: z.boolean(),
+  isRemoved: z.boolean(),
+  changes: z.array(
+    z.object({
+      /** 'hero.headline, item 2' */
+      place: z.string(),
+      path: place,
+      before: z.unknown(),
+      after: z.unknown(),
+      who: author.nullable(),
+    }),
+  ),
+})
+export type ChangedFile = z.infer<typeof changedFile>
+
+const publishPreview = z.object({
+  files: z.array(changedFile),
+  faults: z.array(fault),
+  notes: z.array(z.object({ file: z.string(), claim: z.string(), message: z.string() })),
+  /** Files the person may not publish. */
+  refused: z.array(z.string()),
+  /** Of a quick one: those that show the files now. */
+  pages: z.array(page),
+  sequence: z.number(),
+  /** Every page was made with this content; false of a quick one. */
+  isJudged: z.boolean(),
+})
+export type PublishPreview = z.infer<typeof publishPreview>
+
+const publishOutcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('published'),
+    id: z.string(),
+    sequence: z.number(),
+    pages: z.array(page),
+    tookMs: z.number(),
+  }),
+  z.object({ kind: z.literal('scheduled'), id: z.string(), atMs: instantMs }),
+  z.object({ kind: z.literal('faults'), faults: z.array(fault) }),
+  z.object({ kind: z.literal('nothing') }),
+])
+export type PublishOutcome = z.infer<typeof publishOutcome>
+
+const publish = z.object({
+  sequence: z.number(),
+  id: z.string(),
+  atMs: instantMs,
+  kind: z.enum(publishKinds),
+  /** Null: the files on disk, or the command line. */
+  who: author.nullable(),
+  why: maybe(z.string()),
+  /** Of a put-back: the publish that it undid. */
+  of: maybe(z.string()),
+  files: z.array(changedFile),
+  /** Nothing was published after it. */
+  isNewest: z.boolean(),
+})
+export type Publish = z.infer<typeof publish>
+
+const history = z.object({
+  /** Newest first. */
+  publishes: z.array(publish),
+  next: z.number().nullable(),
+  /** Of one file: what other people had typed at the same places while each person had a draft of their own. */
+  setAside: z.array(draftValue.extend({ place: z.string() })),
+})
+export type ContentHistory = z.infer<typeof history>
+
+const longestKey = 1000
+const changedPlace = z
+  .array(z.union([z.string().refine((key) => key !== '__proto__'), z.int().min(0)]))
+  .max(draftLimits.depth)
+  .refine((path) => JSON.stringify(path).length <= longestKey)
+  .readonly()
+
+const files = z.array(z.string().max(200)).max(500).optional()
+const why = z
+  .string()
+  .trim()
+  .max(500, 'Say it in at most 500 characters.')
+  .optional()
+  .transform((text) => text || undefined)
+/** The newest publish that the writer saw: whether somebody published meanwhile. */
+const sequence = z.int().min(0)
+/** Without: every file that has a draft. */
+const publishRequest = z.object({
+  files,
+  why,
+  sequence,
+  /** Later, instead of now. */
+  atMs: z.int().optional(),
+})
+export type PublishRequest = z.output<typeof publishRequest>
+
+/** `isQuick`: what would change, at once: without making the pages, so without their faults. */
+const previewRequest = z.object({ files, isQuick: z.boolean().optional() })
+export type PreviewRequest = z.output<typeof previewRequest>
+
+export const content = {
+  overview: defineEndpoint({ method: 'GET', path: '/content', permission: 'words.see', response: overview }),
+
+  /** Where a text stands, with the drafts: at most 50 places. */
+  find: defineEndpoint({
+    method: 'POST',
+    path: '/content/find',
+    permission: 'words.see',
+    body: z.object({ text: z.string().trim().min(1, 'Type what to look for.').max(200) }),
+    response: z.object({
+      found: z.array(
+        z.object({
+          path: z.string(),
+          name: z.string(),
+          key: z.string(),
+          /** The value, or what stands around the text in it. */
+          text: z.string(),
+        }),
+      ),
+    }),
+  }),
+
+  get: defineEndpoint({ method: 'GET', path: '/content/files/:path{.+}', permission: 'words.see', response: fileView }),
+
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/content/files',
+    permission: 'words.edit',
+    body: z.object({
+      kind: z.literal('post'),
+      title: z.string().trim().min(1, 'Give it a title.').max(200),
+      address: z
+        .string()
+        .trim()
+        .max(80)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, like six-quiet-weeks.'),
+    }),
+    response: z.object({ path: z.string() }),
+  }),
+
+  saveDraft: defineEndpoint({
+    method: 'PUT',
+    path: '/content/files/:path{.+}/draft',
+    permission: 'words.edit',
+    /** These values, in place of those of before. */
+    body: z.object({
+      changes: z
+        .array(z.strictObject({ path: changedPlace, value: z.unknown().optional() }))
+        .max(draftLimits.values)
+        .readonly(),
+    }),
+    response: draftedFile,
+  }),
+
+  discardDraft: defineEndpoint({
+    method: 'DELETE',
+    path: '/content/files/:path{.+}/draft',
+    permission: 'words.edit',
+    response: z.object({ dropped: z.number() }),
+  }),
+
+  /** Says that somebody has the file open, or not anymore. */
+  markReading: defineEndpoint({
+    method: 'POST',
+    path: '/content/files/:path{.+}/reading',
+    permission: 'words.see',
+    body: z.object({ isHere: z.boolean() }),
+    response: done,
+  }),
+
+  /** What links to a file's page, before it is removed. */
+  links: defineEndpoint({
+    method: 'GET',
+    path: '/content/links',
+    permission: 'words.see',
+    query: z.object({ file: z.string().default('') }),
+    response: z.object({
+      links: z.array(z.object({ file: z.string(), name: z.string(), place: z.string() })),
+    }),
+  }),
+
+  /** Its name is the value of a field. */
+  addPicture: defineEndpoint({
+    method: 'POST',
+    path: '/content/pictures',
+    permission: 'words.edit',
+    body: 'bytes',
+    response: z.object({ name: z.string(), width: z.number(), height: z.number() }),
+  }),
+
+  /** A page with the drafts, or with one file as a publish left it. */
+  previewPage: defineEndpoint({
+    method: 'GET',
+    path: '/content/preview',
+    permission: 'words.see',
+    query: z.object({
+      page: z.string().default('/'),
+      file: z.string().default(''),
+      /** Its id. */
+      publish: z.string().optional(),
+      /** Makes the address another one after a change. */
+      version: z.string().optional(),
+    }),
+    response: 'page',
+  }),
+
+  previewPublish: defineEndpoint({
+    method: 'POST',
+    path: '/content/publish/preview',
+    permission: 'words.see',
+    body: previewRequest,
+    response: publishPreview,
+  }),
+
+  publish: defineEndpoint({
+    method: 'POST',
+    path: '/content/publish',
+    permission: 'words.publish',
+    recentPasskey: true,
+    body: publishRequest,
+    response: publishOutcome,
+  }),
+
+  cancelScheduled: defineEndpoint({
+    method: 'POST',
+    path: '/content/scheduled/:id/cancel',
+    permission: 'words.schedule',
+    response: done,
+  }),
+
+  history: defineEndpoint({
+    method: 'GET',
+    path: '/content/history',
+    permission: 'words.see',
+    query: z.object({ file: z.string().optional(), before: z.coerce.number<number>().int().min(0).optional() }),
+    response: history,
+  }),
+
+  putBack: defineEndpoint({
+    method: 'POST',
+    path: '/content/history/:id/put-back',
+    permission: 'words.put-back',
+    recentPasskey: true,
+    /** `file`: that file of the publish alone. */
+    body: z.object({ sequence, why, file: z.string().max(200).optional() }),
+    response: publishOutcome,
+  }),
+}

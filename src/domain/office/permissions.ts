@@ -1,0 +1,62 @@
+// Which roles may do what in the office. Each endpoint of the contract names its permission, which the server checks; the
+// browser only hides what would be refused.
+import type { Role } from './roles.ts'
+
+const everybody: readonly Role[] = ['owner', 'member', 'editor', 'viewer']
+const owners: readonly Role[] = ['owner']
+/** Those who answer leads and take calls. */
+const answering: readonly Role[] = ['owner', 'member']
+
+export const permissions = {
+  'you.see': everybody,
+  'you.confirm': everybody,
+  'you.leave': everybody,
+  'you.end-session': everybody,
+  'you.add-passkey': everybody,
+  'you.remove-passkey': everybody,
+  // Colleagues' names and addresses: a viewer sees numbers and no personal data.
+  'team.see': ['owner', 'member', 'editor'],
+  'team.invite': owners,
+  'team.void-invitation': owners,
+  'team.change-role': owners,
+  'team.remove': owners,
+  'team.sign-out': owners,
+  'destination.see': answering,
+  'destination.test': owners,
+  'server.see': owners,
+  'audit.see': owners,
+  // Figures that hold no name.
+  'numbers.see': everybody,
+  'leads.see': answering,
+  'leads.work': answering,
+  'leads.release': answering,
+  'leads.resend': answering,
+  'leads.join': answering,
+  'leads.export': answering,
+  'leads.purge': owners,
+  'views.change': answering,
+  'calls.see': answering,
+  'calls.change': answering,
+  'mail.see': answering,
+  'mail.resend': answering,
+  'mail.suppress': answering,
+  'mail.lift': owners,
+  'mail.switch': owners,
+  'mail.choose': everybody,
+  'mail.test': answering,
+  'mail.export': answering,
+  'words.see': ['owner', 'editor'],
+  'words.edit': ['owner', 'editor'],
+  'words.publish': ['owner', 'editor'],
+  'words.schedule': ['owner', 'editor'],
+  'words.put-back': ['owner', 'editor'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+export const permissionNames = Object.keys(permissions) as Permission[]
+
+export const may = (role: Role, name: Permission): boolean => (permissions[name] as readonly Role[]).includes(role)
+
+/** Everything that a role may do, in the table's order. */
+export const permissionsOf = (role: Role): Permission[] => permissionNames.filter((name) => may(role, name))

@@ -1,0 +1,133 @@
+// The files under content/ as editors see them: their values with the drafts, changes to them, and the page.
+import { api } from '#contract/api.ts'
+import type { FileView } from '#contract/content.ts'
+import { ContentFault } from '#domain/content/content-fault.ts'
+import { wordsPathOf } from '#domain/content/content-files.ts'
+import { type Excess, excessIn } from '#domain/content/draft-limits.ts'
+import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
+import type { OfficeDependencies, OfficeWords } from '#server/office/office-dependencies.ts'
+import { previewHeaders } from '#server/pages/security-headers.ts'
+import { newPost, postFile } from '#server/words/new-post.ts'
+import { mayPublishAs } from '#server/words/words-desk.ts'
+import { addPicture } from './picture-handlers.ts'
+import { publishHandlers } from './publish-handlers.ts'
+
+type Parts = Pick<OfficeDependencies, 'store' | 'live' | 'words' | 'timezone' | 'nowMs'>
+
+export function contentHandlers(parts: Parts): Handlers<typeof api.content> {
+  const { words } = parts
+  if (!words) return publishesNothing
+  return {
+    ...fileHandlers({ ...parts, words }),
+    ...publishHandlers({ ...parts, words }),
+    addPicture: addPicture(words.photos),
+  }
+}
+
+/** A development server shows the files as they are and publishes nothing. */
+const editTheFiles = () => refusal(404, 'This server publishes nothing: edit the files.')
+const publishesNothing = Object.fromEntries(
+  Object.keys(api.content).map((name) => [name, editTheFiles]),
+) as unknown as Handlers<typeof api.content>
+
+type FileEndpoint =
+  | 'overview'
+  | 'find'
+  | 'get'
+  | 'create'
+  | 'saveDraft'
+  | 'discardDraft'
+  | 'markReading'
+  | 'links'
+  | 'previewPage'
+
+function fileHandlers(parts: Parts & { words: OfficeWords }): Handlers<typeof api.content, FileEndpoint> {
+  const { store, live, words, timezone, nowMs } = parts
+  const { drafts, publishes, sequence, overruled, folder, isCdn } = words.desk
+
+  /** Who has a file open, besides the one who asks. */
+  async function readersOf(path: string, besides: string): Promise<FileView['readers']> {
+    const ids = live.readersOf(readingOf(path)).filter((id) => id !== besides)
+    if (ids.length === 0) return []
+    return (await store.listTeammates()).flatMap(({ id, name }) => (ids.includes(id) ? [{ id, name }] : []))
+  }
+
+  return {
+    overview: async ({ signedIn }) => {
+      const mayPublish = mayPublishAs(signedIn.teammate.role)
+      const [files, scheduled] = await Promise.all([drafts.files(), publishes.scheduled()])
+      return {
+        files: files.map((file) => ({ ...file, mayPublish: mayPublish(file.path) })),
+        sequence: sequence(),
+        scheduled,
+        folder,
+        isCdn,
+        overruled: overruled(),
+      }
+    },
+    find: async ({ body: { text } }) => ({ found: await drafts.find(text) }),
+    links: async ({ query: { file } }) => ({ links: await drafts.links(file) }),
+    previewPage: async ({ query: { page: address, file, publish: id }, context }) => {
+      try {
+        const page = await (id === undefined ? drafts.preview(address) : publishes.version({ id, file, address }))
+        if (!page) return id === undefined ? noSuchPage : noSuchVersion
+        return context.html(Buffer.from(page.bytes).toString(), 200, previewHeaders(page.policy, words.policy))
+      } catch (error) {
+        if (!(error instanceof ContentFault)) throw error
+        const faults = error.faults.slice(0, 3).map(({ message }) => message)
+        const errors = error.faults.map(({ file, key, message }) => ({
+          field: `${wordsPathOf(file)}: ${key}`,
+          message,
+        }))
+        return refusal(422, faults.join(' · '), { errors })
+      }
+    },
+    create: async ({ body: { title, address }, actor }) => {
+      const file = postFile(address)
+      const value = newPost({ title, timezone, nowMs: nowMs(), tags: await drafts.tags() })
+      if ((await drafts.begin(file, value, actor)) === 'taken')
+        return invalid({ field: 'address', message: 'There’s a post at this address.' })
+      live.notifier.say('store')
+      return { path: wordsPathOf(file) }
+    },
+    saveDraft: async ({ params: { path }, body: { changes }, actor }) => {
+      const excess = excessIn(changes)
+      if (excess) return tooMuch(excess)
+      const kept = await drafts.keep(path, changes, actor)
+      if (kept.kind === 'unknown') return noSuchFile
+      if (kept.kind === 'lost') return lostPlace
+      if (kept.kind === 'full') return tooMuch(kept.excess)
+      live.notifier.say('store')
+      return kept.answer
+    },
+    discardDraft: async ({ params: { path }, actor }) => {
+      const dropped = await drafts.discard(path, actor)
+      if (dropped === undefined) return noSuchFile
+      live.notifier.say('store')
+      return { dropped }
+    },
+    markReading: ({ params: { path }, body: { isHere }, signedIn }) => {
+      live.read({ leadId: readingOf(path), who: signedIn.teammate.id, isOver: !isHere })
+      return done
+    },
+    get: async ({ params: { path }, signedIn: { teammate } }) => {
+      const file = await drafts.file(path)
+      if (!file) return noSuchFile
+      const readers = await readersOf(path, teammate.id)
+      return { ...file, mayPublish: mayPublishAs(teammate.role)(path), readers }
+    },
+  }
+}
+
+/** Among the leads that are being read. */
+const readingOf = (path: string) => `words:${path}`.slice(0, 100)
+
+const noSuchFile = refusal(404, 'There’s no such file.')
+const noSuchPage = refusal(404, 'There’s no such page with these words.')
+const noSuchVersion = refusal(404, 'This version isn’t there, or it doesn’t have this page.')
+const lostPlace = refusal(
+  409,
+  'This place isn’t there anymore: somebody changed the list around it. Load the page again.',
+)
+
+const tooMuch = ({ path, message }: Excess) => refusal(422, message, { errors: [{ field: path.join('.'), message }] })
