@@ -10,7 +10,7 @@ export { expect } from '@playwright/test'
 const harmless = new RegExp(
   [
     '^info: Autofocus processing was blocked',
-    String.raw`^error: Blocked script execution in '\S+/api/office/(?:emails/\S+/page|words/preview\?\S+)'`,
+    String.raw`^error: Blocked script execution in '\S+/api/office/(?:emails/\S+/page|content/preview\?\S+)'`,
     '^exception: Transition was aborted because of invalid state. ViewTransition opt-in disabled$',
   ].join('|'),
 )

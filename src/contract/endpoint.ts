@@ -59,7 +59,7 @@ interface AnyInput {
   body?: unknown
 }
 
-/** @returns such as '/words/file/pages/home?before=12', relative to /api/office */
+/** @returns such as '/content/history?file=pages%2Fhome', relative to /api/office */
 export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgs<E>): string {
   const { params = {}, query = {} } = (input ?? {}) as AnyInput
   const path = endpoint.path.replace(/:(\w+)(\{\.\+\})?/g, (_, name: string, isPath?: string) =>
