@@ -30,18 +30,6 @@ import { HoursBand } from './HoursBand.tsx'
 
 export function Calls() {
   useTitle('Calls')
-  if (useMay('calls.see')) return <CallsScreen />
-  return (
-    <>
-      <ScreenHead title="Calls" />
-      <Empty title="Calls are for owners and members.">
-        <p>You see the office’s numbers, without names. An owner can change your role under Team.</p>
-      </Empty>
-    </>
-  )
-}
-
-function CallsScreen() {
   const { timezone } = useMe().site
   const mayChange = useMay('calls.change')
   const nowMs = useNow(15_000)

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import { leadQuery } from '#office/leads/leads-api.ts'
-import { useMay, useMe } from '#office/shell/me.ts'
+import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Empty } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { FactsOfLead } from './FactsOfLead.tsx'
 import styles from './Lead.module.css'
@@ -23,15 +22,6 @@ import { useReading } from './use-reading.ts'
 
 export function Lead() {
   useTitle('Lead')
-  if (useMay('leads.see')) return <LeadScreen />
-  return (
-    <Empty title="Leads are for owners and members." isScreen>
-      <p>You see the office’s numbers, without names. An owner can change your role under Team.</p>
-    </Empty>
-  )
-}
-
-function LeadScreen() {
   const { leadId } = useParams({ from: '/leads/$leadId' })
   const neighbors = useNeighbors(leadId)
   const lead = useQuery(leadQuery(leadId))

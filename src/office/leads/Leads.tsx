@@ -15,7 +15,6 @@ import { useTitle } from '#office/shell/use-title.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { DeliveryLegend } from '#office/ui/DeliveryMarks.tsx'
 import { Bell } from '#office/ui/icons/Bell.tsx'
-import { Empty } from '#office/ui/Screen.tsx'
 import { ArrivalBar } from './ArrivalBar.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { FilterBar, searchBoxId } from './FilterBar.tsx'
@@ -45,12 +44,6 @@ export function Leads() {
   useTitle('Leads')
   const filter = useSearch({ from: '/leads' })
   const search = useRouterState({ select: ({ location }) => location.state.leadSearch ?? '' })
-  if (!useMay('leads.see'))
-    return (
-      <Empty isScreen title="Leads are for owners and members.">
-        <p>You see the office’s numbers, without names. An owner can change your role under Team.</p>
-      </Empty>
-    )
   return <Screen filter={filter} search={search} />
 }
 

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EmailOverview } from '#contract/emails.ts'
-import { useMay } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogText } from '#office/ui/Dialog.tsx'
 import { MailX } from '#office/ui/icons/MailX.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
+import { ScreenHead } from '#office/ui/Screen.tsx'
 import segments from '#office/ui/Segments.module.css'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { Blocked } from './Blocked.tsx'
@@ -19,26 +18,14 @@ import { mailQuery } from './mail-api.ts'
 import { Sent } from './Sent.tsx'
 import { Templates } from './Templates.tsx'
 
-export function Mail() {
-  useTitle('Mail')
-  if (useMay('mail.see')) return <MailScreen />
-  return (
-    <>
-      <ScreenHead title="Mail" />
-      <Empty title="Mail is for owners and members.">
-        <p>Which emails you get yourself is under Team. An owner can change your role there, too.</p>
-      </Empty>
-    </>
-  )
-}
-
 const parts = [
   { part: undefined, label: 'Templates' },
   { part: 'sent', label: 'Sent', count: 'today' },
   { part: 'blocked', label: 'Blocked', count: 'suppressed' },
 ] as const
 
-function MailScreen() {
+export function Mail() {
+  useTitle('Mail')
   const { part } = useSearch({ from: '/mail' })
   const mail = useQuery(mailQuery)
   return (

@@ -6,12 +6,10 @@ import { Key } from '#office/ui/Key.tsx'
 import { OfficeMark } from '#office/ui/OfficeMark.tsx'
 import { accountMenuId } from './AccountMenu.tsx'
 import styles from './Header.module.css'
-import { MailCount } from './MailCount.tsx'
 import { useMe } from './me.ts'
+import type { ShellDialog } from './open-dialog.ts'
 import { Pulse } from './Pulse.tsx'
-import type { ShellDialog } from './Shell.tsx'
 import { sectionAt, sections } from './sections.ts'
-import { WaitingCount } from './WaitingCount.tsx'
 
 export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
   const { teammate } = useMe()
@@ -26,11 +24,10 @@ export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
       </Link>
       <span className={styles.where}>{sectionAt(path)?.label}</span>
       <nav className={styles.tabs} aria-label="Office">
-        {sections.map(({ path, label }, index) => (
+        {sections.map(({ path, label, Count }, index) => (
           <Link key={path} to={path} title={`Key ${index + 1}`} activeOptions={{ exact: path === '/' }}>
             {label}
-            {path === '/leads' && <WaitingCount />}
-            {path === '/mail' && <MailCount />}
+            {Count && <Count />}
           </Link>
         ))}
       </nav>

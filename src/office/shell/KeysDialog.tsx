@@ -1,6 +1,7 @@
 import { Dialog } from '#office/ui/Dialog.tsx'
 import { Key } from '#office/ui/Key.tsx'
 import styles from './KeysDialog.module.css'
+import { sections } from './sections.ts'
 
 const keys: [does: string, ...keys: string[]][] = [
   ['Next, previous', 'J', 'K'],
@@ -18,7 +19,7 @@ const keys: [does: string, ...keys: string[]][] = [
   ['Select, select a range', 'X', '⇧X'],
   ['Filter', 'F'],
   ['Search or jump', '/'],
-  ['Today to Team', '1', '…', '7'],
+  [`${sections[0].label} to ${sections.at(-1)?.label}`, '1', '…', String(sections.length)],
   ['Send again', '⇧R'],
   ['In quarantine: release, spam', 'R', 'S'],
   ['In Calls: block, move', 'B', 'M'],

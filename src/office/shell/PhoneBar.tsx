@@ -2,32 +2,14 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
-import { Gantt } from '#office/ui/icons/Gantt.tsx'
-import { Inbox } from '#office/ui/icons/Inbox.tsx'
 import { LogOut } from '#office/ui/icons/LogOut.tsx'
-import { PenLine } from '#office/ui/icons/PenLine.tsx'
-import { Sun } from '#office/ui/icons/Sun.tsx'
-import { Users } from '#office/ui/icons/Users.tsx'
-import { Calendar } from '#site/ui/icons/Calendar.tsx'
-import { Mail } from '#site/ui/icons/Mail.tsx'
 import { signOut } from './AccountMenu.tsx'
-import { MailCount } from './MailCount.tsx'
 import menu from './Menu.module.css'
 import styles from './PhoneBar.module.css'
-import { sectionAt } from './sections.ts'
-import { WaitingCount } from './WaitingCount.tsx'
+import { sectionAt, sections } from './sections.ts'
 
-const inBar = [
-  { path: '/', label: 'Today', Icon: Sun },
-  { path: '/leads', label: 'Leads', Icon: Inbox },
-  { path: '/calls', label: 'Calls', Icon: Calendar },
-  { path: '/funnel', label: 'Funnel', Icon: Gantt },
-] as const
-const behindMore = [
-  { path: '/words', label: 'Words', Icon: PenLine },
-  { path: '/mail', label: 'Mail', Icon: Mail },
-  { path: '/team', label: 'Team', Icon: Users },
-] as const
+const inBar = sections.filter(({ isBehindMore }) => !isBehindMore)
+const behindMore = sections.filter(({ isBehindMore }) => isBehindMore)
 
 export function PhoneBar() {
   const more = useRef<HTMLDivElement>(null)
@@ -35,11 +17,11 @@ export function PhoneBar() {
   const isMore = behindMore.some(({ path }) => path === at)
   return (
     <nav className={styles.bar} aria-label="Office, on a phone">
-      {inBar.map(({ path, label, Icon }) => (
+      {inBar.map(({ path, label, Icon, Count }) => (
         <Link key={path} to={path} activeOptions={{ exact: path === '/' }}>
           <Icon />
           {label}
-          {path === '/leads' && <WaitingCount />}
+          {Count && <Count />}
         </Link>
       ))}
       <button type="button" popoverTarget="more-menu" aria-current={isMore || undefined}>
@@ -47,10 +29,10 @@ export function PhoneBar() {
         More
       </button>
       <div className={`${menu.menu} ${menu.more}`} id="more-menu" popover="auto" ref={more}>
-        {behindMore.map(({ path, label, Icon }) => (
+        {behindMore.map(({ path, label, Icon, Count }) => (
           <Link key={path} className={menu.item} to={path} onClick={() => more.current?.hidePopover()}>
             <Icon /> {label}
-            {path === '/mail' && <MailCount />}
+            {Count && <Count />}
           </Link>
         ))}
         <button className={menu.item} type="button" onClick={signOut}>

@@ -1,14 +1,14 @@
 // The frame of every screen: header, ruler, banner, phone bar, and the dialogs that a key opens.
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Refused } from '#office/api.ts'
 import { useKeptCount } from '#office/leads/kept-acts.ts'
 import { useSendKept } from '#office/leads/use-send-kept.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { WifiOff } from '#office/ui/icons/WifiOff.tsx'
-import { Empty } from '#office/ui/Screen.tsx'
+import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { timeOf } from '#office/ui/when.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { useArrivalSound } from './arrival-sound.ts'
@@ -18,20 +18,17 @@ import { Header } from './Header.tsx'
 import { Jump } from './Jump.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { useLive } from './live.ts'
-import { MeContext } from './me.ts'
+import { MeContext, useMe } from './me.ts'
+import { OpenContext, type ShellDialog } from './open-dialog.ts'
 import { PhoneBar } from './PhoneBar.tsx'
 import { meQuery } from './queries.ts'
 import { Ruler } from './Ruler.tsx'
 import { useReach } from './reach.ts'
 import styles from './Shell.module.css'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
+import { sectionAt } from './sections.ts'
 import { useKeys } from './use-keys.ts'
-
-export type ShellDialog = 'jump' | 'keys' | 'sign-out'
-
-const OpenContext = createContext<(dialog: ShellDialog) => void>(() => {})
-/** For a screen that opens one of the shell's dialogs. */
-export const useOpen = () => useContext(OpenContext)
+import { useTitle } from './use-title.ts'
 
 export function Shell() {
   const me = useQuery(meQuery)
@@ -57,7 +54,7 @@ export function Shell() {
         <Present />
         <OpenContext value={setDialog}>
           <ContactProvider>
-            <Outlet />
+            <Screen />
           </ContactProvider>
         </OpenContext>
         {dialog === 'jump' && <Jump onClose={() => setDialog(undefined)} />}
@@ -66,6 +63,26 @@ export function Shell() {
       </main>
       <PhoneBar />
     </MeContext>
+  )
+}
+
+/** For somebody whose role doesn't include the section it says so. */
+function Screen() {
+  const { can } = useMe()
+  const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
+  if (section?.access && !can.includes(section.access.permission)) return <NotYours {...section} {...section.access} />
+  return <Outlet />
+}
+
+function NotYours({ label, refusal, note }: { label: string; refusal: string; note?: string }) {
+  useTitle(label)
+  return (
+    <>
+      <ScreenHead title={label} />
+      <Empty title={refusal}>
+        <p>{note} An owner can change your role under Team.</p>
+      </Empty>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPlaces, withLeads } from './find-places.ts'
-import { sectionAt, sections } from './sections.ts'
+import { sections } from './sections.ts'
 
 const teammates = [
   { id: 't1', name: 'Dana Whitfield', email: 'dana@tidytempo.example' },
@@ -21,14 +21,6 @@ test('words that begin with the text come before those that contain it', () => {
 test('an email is found, the note of a section is not', () => {
   expect(found('ruth@')).toEqual(['Ruth Okafor'])
   expect(found('key')).toEqual([])
-})
-
-test('a lead belongs to Leads, the office itself is Today', () => {
-  expect([sectionAt('/leads/0198')?.label, sectionAt('/')?.label, sectionAt('/nowhere')]).toEqual([
-    'Leads',
-    'Today',
-    undefined,
-  ])
 })
 
 test('leads come first, five of them, by what they asked for', () => {

@@ -1,28 +1,13 @@
-// Every route of the office. A screen's script is loaded when it is first opened.
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { readCallsSearch } from '#office/calls/calls-search.ts'
-import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
-import { readFilter } from '#office/leads/filter-address.ts'
-import { readMailSearch } from '#office/mail/mail-search.ts'
-import { readWordsSearch } from '#office/words/words-search.ts'
+// Every route of the office: its sections, and what is below them. A screen's script is loaded when it is first opened.
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ScreenFailed } from './ScreenFailed.tsx'
 import { ScreenNotFound } from './ScreenNotFound.tsx'
 import { Shell } from './Shell.tsx'
+import { root, sections } from './sections.ts'
 
-const root = createRootRoute({ component: Shell, notFoundComponent: ScreenNotFound, errorComponent: ScreenFailed })
+root.update({ component: Shell, notFoundComponent: ScreenNotFound, errorComponent: ScreenFailed })
 const below = { getParentRoute: () => root }
 
-const today = createRoute({
-  ...below,
-  path: '/',
-  component: lazyRouteComponent(() => import('#office/today/Today.tsx'), 'Today'),
-})
-const leads = createRoute({
-  ...below,
-  path: '/leads',
-  validateSearch: readFilter,
-  component: lazyRouteComponent(() => import('#office/leads/Leads.tsx'), 'Leads'),
-})
 const lead = createRoute({
   ...below,
   path: '/leads/$leadId',
@@ -33,57 +18,12 @@ const consentRecord = createRoute({
   path: '/leads/$leadId/consents',
   component: lazyRouteComponent(() => import('#office/lead/Consents.tsx'), 'ConsentRecord'),
 })
-const calls = createRoute({
-  ...below,
-  path: '/calls',
-  validateSearch: readCallsSearch,
-  component: lazyRouteComponent(() => import('#office/calls/Calls.tsx'), 'Calls'),
-})
-const funnel = createRoute({
-  ...below,
-  path: '/funnel',
-  validateSearch: readFunnelSearch,
-  component: lazyRouteComponent(() => import('#office/funnel/Funnel.tsx'), 'Funnel'),
-})
-const words = createRoute({
-  ...below,
-  path: '/words',
-  component: lazyRouteComponent(() => import('#office/words/Words.tsx'), 'Words'),
-})
-const allWords = createRoute({
-  getParentRoute: () => words,
-  path: '/',
-  component: lazyRouteComponent(() => import('#office/words/AllWords.tsx'), 'AllWords'),
-})
-const wordsFile = createRoute({
-  getParentRoute: () => words,
-  path: '/$',
-  validateSearch: readWordsSearch,
-  component: lazyRouteComponent(() => import('#office/words/FileEditor.tsx'), 'FileEditor'),
-})
-const mail = createRoute({
-  ...below,
-  path: '/mail',
-  validateSearch: readMailSearch,
-  component: lazyRouteComponent(() => import('#office/mail/Mail.tsx'), 'Mail'),
-})
-const team = createRoute({
-  ...below,
-  path: '/team',
-  component: lazyRouteComponent(() => import('#office/team/Team.tsx'), 'Team'),
-})
 
-const routeTree = root.addChildren([
-  today,
-  leads,
-  lead,
-  consentRecord,
-  calls,
-  funnel,
-  words.addChildren([allWords, wordsFile]),
-  mail,
-  team,
-])
+type RoutesOf<Sections extends readonly { route: unknown }[]> = {
+  -readonly [Index in keyof Sections]: Sections[Index]['route']
+}
+const screens = sections.map(({ route }) => route) as unknown as RoutesOf<typeof sections>
+const routeTree = root.addChildren([...screens, lead, consentRecord])
 
 export const createOfficeRouter = () =>
   createRouter({

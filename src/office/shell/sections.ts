@@ -1,19 +1,144 @@
-// The office's seven sections, in the order of their keys.
+// The office's sections, in the order of their keys. Routes, header, phone bar, search and shortcuts follow from this list.
+import {
+  type AnyValidator,
+  type Constrain,
+  createRootRoute,
+  createRoute,
+  type DefaultValidator,
+  lazyRouteComponent,
+  type RouteComponent,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { Permission } from '#domain/office/permissions.ts'
+import { readCallsSearch } from '#office/calls/calls-search.ts'
+import { readFunnelSearch } from '#office/funnel/funnel-search.ts'
+import { readFilter } from '#office/leads/filter-address.ts'
+import { readMailSearch } from '#office/mail/mail-search.ts'
+import { Gantt } from '#office/ui/icons/Gantt.tsx'
+import { Inbox } from '#office/ui/icons/Inbox.tsx'
+import { PenLine } from '#office/ui/icons/PenLine.tsx'
+import { Sun } from '#office/ui/icons/Sun.tsx'
+import { Users } from '#office/ui/icons/Users.tsx'
+import { readWordsSearch } from '#office/words/words-search.ts'
+import { Calendar } from '#site/ui/icons/Calendar.tsx'
+import { Mail } from '#site/ui/icons/Mail.tsx'
+import { MailCount } from './MailCount.tsx'
+import { WaitingCount } from './WaitingCount.tsx'
+
+interface Shown {
+  label: string
+  Icon: ComponentType
+  /** Beside its label. */
+  Count?: ComponentType
+  /** On a phone it is behind More instead of in the bar. */
+  isBehindMore?: true
+  /** Without it everybody sees the section. */
+  access?: Access
+}
+
+interface Access {
+  permission: Permission
+  /** For everybody else: 'Leads are for owners and members.' */
+  refusal: string
+  /** What they see instead. */
+  note?: string
+}
+
+/** What surrounds every screen is set in router.tsx. */
+export const root = createRootRoute()
+
+/** Reads an address's search parameters. */
+type SearchReader = (given: Record<string, unknown>) => object
+type Options<Reader> = Constrain<Reader, AnyValidator, DefaultValidator>
+
+const routeAt = <const Path extends string, Reader>(path: Path, component: RouteComponent, reader: Options<Reader>) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch: reader, component })
+
+/** @param screen its script is loaded when it is first opened */
+const section = <const Path extends `/${string}`, Reader extends SearchReader | undefined = undefined>(
+  path: Path,
+  { screen, search, ...shown }: Shown & { screen: RouteComponent; search?: Reader },
+) => ({ ...(shown as Shown), path, route: routeAt<Path, Reader>(path, screen, search as Options<Reader>) })
+
+const withoutNames = 'You see the office’s numbers, without names.'
+
+/** The list of its files, and beside it the one that is open. */
+const words = section('/words', {
+  label: 'Words',
+  Icon: PenLine,
+  isBehindMore: true,
+  screen: lazyRouteComponent(() => import('#office/words/Words.tsx'), 'Words'),
+  access: { permission: 'words.see', refusal: 'Words are for owners and editors.' },
+})
+
+const allWords = createRoute({
+  getParentRoute: () => words.route,
+  path: '/',
+  component: lazyRouteComponent(() => import('#office/words/AllWords.tsx'), 'AllWords'),
+})
+const wordsFile = createRoute({
+  getParentRoute: () => words.route,
+  path: '/$',
+  validateSearch: readWordsSearch,
+  component: lazyRouteComponent(() => import('#office/words/FileEditor.tsx'), 'FileEditor'),
+})
 
 export const sections = [
-  { path: '/', label: 'Today' },
-  { path: '/leads', label: 'Leads' },
-  { path: '/calls', label: 'Calls' },
-  { path: '/funnel', label: 'Funnel' },
-  { path: '/words', label: 'Words' },
-  { path: '/mail', label: 'Mail' },
-  { path: '/team', label: 'Team' },
+  section('/', {
+    label: 'Today',
+    Icon: Sun,
+    screen: lazyRouteComponent(() => import('#office/today/Today.tsx'), 'Today'),
+  }),
+  section('/leads', {
+    label: 'Leads',
+    Icon: Inbox,
+    Count: WaitingCount,
+    screen: lazyRouteComponent(() => import('#office/leads/Leads.tsx'), 'Leads'),
+    search: readFilter,
+    access: { permission: 'leads.see', refusal: 'Leads are for owners and members.', note: withoutNames },
+  }),
+  section('/calls', {
+    label: 'Calls',
+    Icon: Calendar,
+    screen: lazyRouteComponent(() => import('#office/calls/Calls.tsx'), 'Calls'),
+    search: readCallsSearch,
+    access: { permission: 'calls.see', refusal: 'Calls are for owners and members.', note: withoutNames },
+  }),
+  section('/funnel', {
+    label: 'Funnel',
+    Icon: Gantt,
+    screen: lazyRouteComponent(() => import('#office/funnel/Funnel.tsx'), 'Funnel'),
+    search: readFunnelSearch,
+  }),
+  {
+    ...words,
+    route: words.route.addChildren([allWords, wordsFile]),
+  },
+  section('/mail', {
+    label: 'Mail',
+    Icon: Mail,
+    Count: MailCount,
+    isBehindMore: true,
+    screen: lazyRouteComponent(() => import('#office/mail/Mail.tsx'), 'Mail'),
+    search: readMailSearch,
+    access: {
+      permission: 'mail.see',
+      refusal: 'Mail is for owners and members.',
+      note: 'Which emails you get yourself is under Team.',
+    },
+  }),
+  section('/team', {
+    label: 'Team',
+    Icon: Users,
+    isBehindMore: true,
+    screen: lazyRouteComponent(() => import('#office/team/Team.tsx'), 'Team'),
+  }),
 ] as const
 
 export type SectionPath = (typeof sections)[number]['path']
 
 /** The section of a path below /office: '/leads/0198' is Leads. */
-export function sectionAt(path: string) {
+export function sectionAt(path: string): (typeof sections)[number] | undefined {
   const first = `/${path.split('/')[1] ?? ''}`
-  return sections.find((section) => section.path === first)
+  return sections.find((one) => one.path === first)
 }

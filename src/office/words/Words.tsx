@@ -1,33 +1,13 @@
 // The words of the site: the list of its files, and beside it the one that is open.
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
-import { useMay } from '#office/shell/me.ts'
-import { useTitle } from '#office/shell/use-title.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
-import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
 import { FileList } from './FileList.tsx'
 import { overviewQuery } from './publish-api.ts'
 import styles from './Words.module.css'
 import { useRetry } from './words-api.ts'
 
 export function Words() {
-  if (useMay('words.see')) return <WordsScreen />
-  return <NotForYou />
-}
-
-function NotForYou() {
-  useTitle('Words')
-  return (
-    <>
-      <ScreenHead title="Words" />
-      <Empty title="Words are for owners and editors.">
-        <p>An owner can change your role under Team.</p>
-      </Empty>
-    </>
-  )
-}
-
-function WordsScreen() {
   const overview = useQuery(overviewQuery)
   const { _splat: current } = useParams({ strict: false })
   useRetry()
