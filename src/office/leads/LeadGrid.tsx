@@ -18,15 +18,16 @@ import {
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
 import { useHours } from '#office/shell/use-wait.ts'
-import { dayAxisOf, percent } from '#office/ui/day-axis.ts'
+import { dayAxisOf } from '#office/ui/day-axis.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import { useNow } from '#office/ui/use-now.ts'
 import { wallOf } from '#office/ui/wall-time.ts'
 import { momentOf, timeOf } from '#office/ui/when.ts'
 import styles from './LeadGrid.module.css'
 import { LeadLine, rowId } from './LeadLine.tsx'
+import { classOf, columns, tracks } from './lead-columns.tsx'
 import { dayName, dayWords } from './lead-words.ts'
-import { type DrawnDay, drawDay, labeledHours } from './RollCell.tsx'
+import { type DrawnDay, drawDay } from './RollCell.tsx'
 
 export interface GridHandle {
   /** Visible rows, by their index in the list. */
@@ -170,6 +171,7 @@ export function LeadGrid(props: LeadGridProps) {
     <div
       ref={grid}
       className={isPicking ? `${styles.grid} ${styles.picking}` : styles.grid}
+      style={tracks}
       role="grid"
       aria-label="Leads"
       aria-rowcount={total + 1}
@@ -195,35 +197,11 @@ export function LeadGrid(props: LeadGridProps) {
               onChange={props.onPickAll}
             />
           </div>
-          <div role="columnheader">Who</div>
-          <div role="columnheader" className={styles.asked}>
-            Asked for
-          </div>
-          <div role="columnheader" className={styles.roll}>
-            <span className="visually-hidden">Time of day</span>
-            {axis && (
-              <div className={styles.hours} aria-hidden="true">
-                {labeledHours(axis).map(({ hour, at }) => (
-                  <span key={hour} style={{ left: percent(at) }}>
-                    {hour % 12 || 12}
-                  </span>
-                ))}
-              </div>
-            )}
-          </div>
-          <div role="columnheader">Waited</div>
-          <div role="columnheader" className={styles.source}>
-            Source
-          </div>
-          <div role="columnheader" className={styles.sent}>
-            Sent to
-          </div>
-          <div role="columnheader">
-            <span className="visually-hidden">Owner</span>
-          </div>
-          <div role="columnheader" className={styles.received}>
-            Received
-          </div>
+          {columns.map((column) => (
+            <div key={column.key} role="columnheader" className={classOf(column)}>
+              {typeof column.head === 'function' ? column.head(axis) : column.head}
+            </div>
+          ))}
         </div>
       </div>
       <div role="rowgroup" ref={body} className={styles.body} style={{ height: lines.getTotalSize() }}>
@@ -280,7 +258,7 @@ function DayLine({ ref, index, style, day, figures, targetMs }: DayLineProps) {
   const words = figures && dayWords(figures, targetMs)
   return (
     <div ref={ref} role="row" className={styles.dayRow} data-index={index} style={style}>
-      <div role="gridcell" aria-colspan={9}>
+      <div role="gridcell" aria-colspan={columns.length + 1}>
         <b>{dayName(day)}</b>
         {words && <span>{words.said}</span>}
         {words?.long && <span className={styles.long}>{words.long}</span>}

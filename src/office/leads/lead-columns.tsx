@@ -1,0 +1,104 @@
+// The columns of the list of leads, from left to right, after the checkbox: their heads, cells and widths.
+import { Link } from '@tanstack/react-router'
+import type { ComponentType, CSSProperties, ReactNode } from 'react'
+import type { LeadRow } from '#contract/lead-row.ts'
+import { LeadWait } from '#office/shell/LeadWait.tsx'
+import { AskedTag } from '#office/ui/AskedTag.tsx'
+import { OwnerAvatar } from '#office/ui/Avatar.tsx'
+import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
+import { type DayAxis, percent } from '#office/ui/day-axis.ts'
+import styles from './LeadGrid.module.css'
+import { type DrawnDay, labeledHours, RollCell } from './RollCell.tsx'
+
+export interface CellProps {
+  row: LeadRow
+  owner: string | undefined
+  day: DrawnDay | undefined
+  received: string
+}
+
+interface Column {
+  /** Its class in LeadGrid.module.css, which also places it on a phone's card. */
+  key: string
+  head: ReactNode | ((axis: DayAxis | undefined) => ReactNode)
+  Cell: ComponentType<CellProps>
+  /** On a wide screen, below 1180 px, and below 1024 px; undefined: not shown there. */
+  widths: readonly [wide: string, middle?: string, narrow?: string]
+}
+
+export const columns: readonly Column[] = [
+  {
+    key: 'who',
+    head: 'Who',
+    widths: ['232px', 'minmax(150px, 232px)', 'minmax(0, 1fr)'],
+    Cell: ({ row: { id, name, business } }) => (
+      <Link to="/leads/$leadId" params={{ leadId: id }} tabIndex={-1} preload={false}>
+        <b>{name}</b>
+        {business && <span>{business}</span>}
+      </Link>
+    ),
+  },
+  {
+    key: 'asked',
+    head: 'Asked for',
+    widths: ['minmax(0, 1fr)', 'minmax(0, 1fr)', '116px'],
+    Cell: ({ row: { form, lane, asked, summary } }) => (
+      <>
+        <AskedTag form={form} lane={lane} asked={asked} />
+        <span className={styles.cut}>{summary}</span>
+      </>
+    ),
+  },
+  {
+    key: 'roll',
+    head: (axis) => (
+      <>
+        <span className="visually-hidden">Time of day</span>
+        {axis && <Hours axis={axis} />}
+      </>
+    ),
+    widths: ['340px', '240px', '160px'],
+    Cell: ({ row, day }) => <RollCell row={row} day={day} />,
+  },
+  { key: 'waited', head: 'Waited', widths: ['124px', '124px', '124px'], Cell: ({ row }) => <LeadWait lead={row} /> },
+  {
+    key: 'source',
+    head: 'Source',
+    widths: ['138px'],
+    Cell: ({ row }) => <span className={styles.cut}>{row.source}</span>,
+  },
+  {
+    key: 'sent',
+    head: 'Sent to',
+    widths: ['76px'],
+    Cell: ({ row }) => <DeliveryMarks deliveries={row.deliveries} />,
+  },
+  {
+    key: 'owner',
+    head: <span className="visually-hidden">Owner</span>,
+    widths: ['48px', '48px', '48px'],
+    Cell: ({ row, owner }) => (
+      <OwnerAvatar name={row.ownerId === undefined ? undefined : (owner ?? 'Somebody who left')} />
+    ),
+  },
+  { key: 'received', head: 'Received', widths: ['84px', '90px', '90px'], Cell: ({ received }) => received },
+]
+
+const tickWidth = '38px'
+const track = (at: 0 | 1 | 2) => [tickWidth, ...columns.flatMap(({ widths }) => widths[at] ?? [])].join(' ')
+
+/** For the grid: its columns at each width. */
+export const tracks = { '--wide': track(0), '--middle': track(1), '--narrow': track(2) } as CSSProperties
+
+export const classOf = ({ key, widths: [, middle, narrow] }: Column): string =>
+  [styles[key], !middle && styles.wideOnly, !narrow && styles.notNarrow].filter(Boolean).join(' ')
+
+const Hours = ({ axis }: { axis: DayAxis }) => (
+  <div className={styles.hours} aria-hidden="true">
+    {labeledHours(axis).map(({ hour, at }) => (
+      <span key={hour} style={{ left: percent(at) }}>
+        {hour % 12 || 12}
+      </span>
+    ))}
+  </div>
+)
