@@ -1,6 +1,6 @@
 // The funnel, state by state, with given answers; and what its URL, its keys and its files do.
 import { readFileSync } from 'node:fs'
-import type { Dimension } from '#domain/counting/steps.ts'
+import type { Dimension } from '#domain/counting/count-keys.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
 import { sampleSubmissions } from '../src/testing/sample-submissions.ts'

@@ -1,7 +1,9 @@
 // The funnel: what was counted in a period, beside another; by source, campaign, page or device; and both as CSV.
 // Days are written 2026-11-19, in the team's zone. Figures only, so whoever may see numbers may see all of it.
+
 import { z } from 'zod'
-import { devices, dimensions, steps } from '#domain/counting/steps.ts'
+import { devices, dimensions } from '#domain/counting/count-keys.ts'
+import { groupFigures, recordOf, steps } from '#domain/counting/steps.ts'
 import { longestSource } from '#domain/leads/lead-source.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, maybe, noSuchFilter } from './fields.ts'
@@ -120,11 +122,7 @@ export type FunnelReport = z.infer<typeof report>
 const group = z.object({
   /** '' for leads and visits without a campaign. */
   name: z.string(),
-  visitorDays: z.number(),
-  demos: z.number(),
-  watched: z.number(),
-  booked: z.number(),
-  ordered: z.number(),
+  ...recordOf(groupFigures, () => z.number()),
 })
 export type FunnelGroup = z.infer<typeof group>
 

@@ -1,5 +1,7 @@
 // Who is waiting now, for every screen, and the Today page. Without names for those who may see numbers only.
+
 import { z } from 'zod'
+import { leadSteps } from '#domain/counting/steps.ts'
 import { lanes } from '#domain/leads/lead-filter.ts'
 import { letterNames } from '#domain/mail/letters.ts'
 import { dayCall, openHours } from './calls.ts'
@@ -73,7 +75,7 @@ const todayScreen = z.object({
   sent: z.array(z.object({ atMs: instantMs, mark: deliveryMark })),
   attention: z.array(attention),
   /** Monday to now: visitor-days, unless counting is off; from the store, demo requests, booked calls, orders. */
-  week: z.array(z.object({ step: z.enum(['visit', 'demo-requested', 'call-booked', 'ordered']), count: z.number() })),
+  week: z.array(z.object({ step: z.enum(['visit', ...leadSteps]), count: z.number() })),
   /** Until the first lead came in. */
   setup: maybe(
     z.array(

@@ -1,6 +1,7 @@
 // Counts of visits in memory, for tests of code that reads them.
+
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 import type { CountReads, CountSums } from '#server/counting/counting-port.ts'
 import { sumsOf } from '#server/counting/funnel-counts.ts'
 

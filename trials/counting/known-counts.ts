@@ -1,6 +1,6 @@
 // The figures that counting must show for known visitor-days: added up plainly, by going through all of them for each
 // question.
-import { type Dimension, dimensions } from '#domain/counting/steps.ts'
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { CountReads, CountSums, CountsQuery, DayCounts, GroupCounts } from '#server/counting/counting-port.ts'
 import type { KnownVisitorDay } from './simulated-visits.ts'
 

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { laterDay } from '#domain/clock/days.ts'
-import { dimensions } from '#domain/counting/steps.ts'
+import { dimensions } from '#domain/counting/count-keys.ts'
 import type { Counting, CountReads, Seen } from '#server/counting/counting-port.ts'
 import { createCrowd, type Person, pickOf, type Random } from './simulated-people.ts'
 

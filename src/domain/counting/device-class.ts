@@ -1,6 +1,6 @@
 // Which of three kinds of device a browser says it runs on: the same for visits and for leads. An iPad whose browser asks
 // for the desktop version calls itself a Mac, and counts as a computer.
-import type { Device } from './steps.ts'
+import type { Device } from './count-keys.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Kindle|Silk\/(?!.*Mobile)|Android(?!.*\bMobile\b)/
 const phone = /iPhone|iPod|Android|Mobile|Windows Phone|Opera Mini/

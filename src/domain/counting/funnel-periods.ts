@@ -1,5 +1,7 @@
 // What is asked of the counts, and what other pages say of visits. Days are written 2026-11-19, in the team's zone.
-import type { Dimension, Step } from './steps.ts'
+
+import type { Dimension } from './count-keys.ts'
+import type { Step } from './steps.ts'
 
 /** 'posts': pages come from elsewhere, so browsers report their views; 'off': COUNTING=0. */
 export type CountingMode = 'server' | 'posts' | 'off'

@@ -1,39 +1,90 @@
-// The steps from a visit to an order, and how the counts of a day are keyed. Visits are counted per browser and day
-// (server/counting); what people send is counted from the stored leads, never from what a browser claims.
+// The steps from a visit to an order. What shows or counts them follows from this table: the funnel and its tables, CSV
+// files, `npm run funnel`, the week on Today, the leads that a figure leads to.
+import { countKeys } from './count-keys.ts'
 
-export const steps = ['visit', 'form-opened', 'demo-requested', 'video-watched', 'call-booked', 'ordered'] as const
-export type Step = (typeof steps)[number]
+interface FunnelStep {
+  label: string
+  /** Its column in CSV files. */
+  column: string
+  /** The form whose stored leads it counts. */
+  form?: string
+  /** What it counts of visitor-days; without this and a form, all of them. */
+  countKey?: string
+  /** Also counted for each source, campaign, page and device: its name there, and its head in a table. */
+  group?: { figure: string; head: string }
+  /** It has a bar, which is a share of this earlier step; null: the first one. */
+  shareOf?: string | null
+  /** What is counted, as in '4 of 11 calls'. */
+  unit?: string
+}
 
-/** The form whose leads a step counts. Whoever orders also sends 'order', the first half: counted too, they would be two. */
-export const formOfStep = {
-  'demo-requested': 'demo-request',
-  'call-booked': 'booking',
-  ordered: 'order-request',
-} as const satisfies Partial<Record<Step, string>>
+/** In their order. Whoever orders also sends 'order', the first half: counted too, they would be two. */
+export const funnelSteps = {
+  visit: {
+    label: 'Visitor-days',
+    column: 'visitorDays',
+    group: { figure: 'visitorDays', head: 'Visitor-days' },
+    shareOf: null,
+    unit: 'visitor-days',
+  },
+  'form-opened': {
+    label: 'Opened the demo form',
+    column: 'formOpened',
+    countKey: countKeys.formOpened('demo-request'),
+  },
+  'demo-requested': {
+    label: 'Asked for the demo',
+    column: 'demoRequested',
+    form: 'demo-request',
+    group: { figure: 'demos', head: 'Demo' },
+    shareOf: 'visit',
+    unit: 'demos',
+  },
+  'video-watched': {
+    label: 'Watched it',
+    column: 'videoWatched',
+    countKey: countKeys.filmWatched,
+    group: { figure: 'watched', head: 'Watched' },
+    shareOf: 'demo-requested',
+  },
+  'call-booked': {
+    label: 'Booked a call',
+    column: 'callBooked',
+    form: 'booking',
+    group: { figure: 'booked', head: 'Call' },
+    shareOf: 'demo-requested',
+    unit: 'calls',
+  },
+  ordered: {
+    label: 'Ordered',
+    column: 'ordered',
+    form: 'order-request',
+    group: { figure: 'ordered', head: 'Ordered' },
+    shareOf: 'call-booked',
+  },
+} as const satisfies Record<string, FunnelStep>
 
-/** By what visitor-days and leads can be told apart. `page` is the first one of the day, a lead's landing page. */
-export const dimensions = ['source', 'campaign', 'page', 'device'] as const
-export type Dimension = (typeof dimensions)[number]
+type Table = typeof funnelSteps
+export type Step = keyof Table
+/** The steps whose rule has this key. */
+type StepWith<Key extends keyof FunnelStep> = {
+  [S in Step]: Table[S] extends { [K in Key]: unknown } ? S : never
+}[Step]
+export type LeadStep = StepWith<'form'>
+export type GroupStep = StepWith<'group'>
+export type GroupFigure = Table[GroupStep]['group']['figure']
 
-export const devices = ['phone', 'tablet', 'computer'] as const
-export type Device = (typeof devices)[number]
+export const steps = Object.keys(funnelSteps) as Step[]
+export const leadSteps = steps.filter((step): step is LeadStep => 'form' in funnelSteps[step])
+export const groupSteps = steps.filter((step): step is GroupStep => 'group' in funnelSteps[step])
 
-/** The film counts as watched after so many seconds of playing. */
-export const watchedAfterSeconds = 30
+/** In the order of `groupSteps`. */
+export const groupFigures: readonly GroupFigure[] = groupSteps.map((step) => funnelSteps[step].group.figure)
 
-/**
- * Under which key a day's counts hold what visitor-days did besides looking at a page. The funnel's own 'form-opened' is
- * the demo form's.
- */
-export const countKeys = {
-  formOpened: (form: string) => `opened:${form}`,
-  /** Something was typed or checked in any field. */
-  formStarted: (form: string) => `started:${form}`,
-  /** This field, or a later one of the form, was left with something in it. */
-  fieldReached: (form: string, field: string) => `reached:${form}:${field}`,
-  filmWatched: 'watched',
-  /** Played at least a moment of this chapter; the first is 0. */
-  chapterPlayed: (chapter: number) => `chapter:${chapter}`,
-  /** This step of /miss-a-call was shown after a press; the first, which every visitor sees, is 0. */
-  callStepSeen: (step: number) => `call:${step}`,
-} as const
+export const recordOf = <Key extends string, Value>(keys: readonly Key[], read: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, read(key)])) as Record<Key, Value>
+
+export const formOfStep: { readonly [S in LeadStep]: Table[S]['form'] } = recordOf(
+  leadSteps,
+  (step) => funnelSteps[step].form,
+) as never

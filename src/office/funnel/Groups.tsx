@@ -5,7 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FunnelGroup, FunnelGroups, FunnelQuery, FunnelReport } from '#contract/funnel.ts'
-import { type Dimension, dimensions, type Step } from '#domain/counting/steps.ts'
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
+import { funnelSteps, groupSteps, leadSteps } from '#domain/counting/steps.ts'
 import { download } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useDownload } from '#office/shell/use-download.ts'
@@ -89,20 +90,21 @@ interface GroupTableProps {
   search: FunnelSearch
 }
 
-const heads: readonly { column: Exclude<GroupColumn, 'name'>; label: string; isWide?: true }[] = [
-  { column: 'visitorDays', label: 'Visitor-days' },
-  { column: 'demos', label: 'Demo' },
-  { column: 'share', label: 'of visitor-days', isWide: true },
-  { column: 'watched', label: 'Watched', isWide: true },
-  { column: 'booked', label: 'Call' },
-  { column: 'ordered', label: 'Ordered' },
+interface Head {
+  column: Exclude<GroupColumn, 'name'>
+  label: string
+  isWide?: true
+}
+
+const heads: readonly Head[] = [
+  ...groupSteps.flatMap((step): Head[] => {
+    const { group, ...rule } = funnelSteps[step]
+    const head = { column: group.figure, label: group.head, ...('countKey' in rule && { isWide: true as const }) }
+    return step === 'demo-requested' ? [head, { column: 'share', label: 'of visitor-days', isWide: true }] : [head]
+  }),
 ]
 
-const stepOf: Partial<Record<GroupColumn, Step>> = {
-  demos: 'demo-requested',
-  booked: 'call-booked',
-  ordered: 'ordered',
-}
+const stepOf = (column: GroupColumn) => leadSteps.find((step) => funnelSteps[step].group.figure === column)
 
 function GroupTable({ answer, groups: { by, rows, all }, search }: GroupTableProps) {
   const [sort, setSort] = useState<{ column: GroupColumn; isRising: boolean }>({
@@ -207,7 +209,7 @@ function GroupFigure({ row, column, search, answer: { period, mode, steps } }: G
       <span className="soft">{percentWords(row.demos, row.visitorDays)}</span>
     )
   const figure = row[column]
-  const step = stepOf[column]
+  const step = stepOf(column)
   const isNamed = search.campaign !== '' && search.source !== ''
   const filter = step && isNamed && maySeeLeads && figure > 0 ? leadsOf(step, period, search) : undefined
   const words = figure.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 // From visitor to order: each bar is a share of the line above, and a mark shows the same share of the period before.
+
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { useMay } from '#office/shell/me.ts'

@@ -3,7 +3,7 @@
 
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { medianOf } from '#domain/clock/answered.ts'
-import type { Step } from '#domain/counting/steps.ts'
+import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/counting/steps.ts'
 import { waitText } from '#office/ui/wait-text.ts'
 
 /** A share of fewer means nothing. */
@@ -26,7 +26,7 @@ export function shareWords(part: number, whole: number, what: string): string | 
 export const lengthOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole))
 
 export interface Stage {
-  step: Exclude<Step, 'form-opened'>
+  step: Step
   label: string
   /** The step that it is a share of, and what its counts are called. */
   above: { step: Step; what: string } | undefined
@@ -34,18 +34,13 @@ export interface Stage {
   isVisit: boolean
 }
 
-export const stages: readonly Stage[] = [
-  { step: 'visit', label: 'Visitor-days', above: undefined, isVisit: true },
-  {
-    step: 'demo-requested',
-    label: 'Asked for the demo',
-    above: { step: 'visit', what: 'visitor-days' },
-    isVisit: false,
-  },
-  { step: 'video-watched', label: 'Watched it', above: { step: 'demo-requested', what: 'demos' }, isVisit: true },
-  { step: 'call-booked', label: 'Booked a call', above: { step: 'demo-requested', what: 'demos' }, isVisit: false },
-  { step: 'ordered', label: 'Ordered', above: { step: 'call-booked', what: 'calls' }, isVisit: false },
-]
+/** The steps that have a bar. */
+export const stages: readonly Stage[] = steps.flatMap((step) => {
+  const rule = funnelSteps[step]
+  if (!('shareOf' in rule)) return []
+  const above = rule.shareOf ? { step: rule.shareOf, what: funnelSteps[rule.shareOf].unit } : undefined
+  return { step, label: rule.label, above, isVisit: !('form' in rule) }
+})
 
 export const countOf = ({ steps }: Pick<FunnelReport, 'steps'>, step: Step) =>
   steps.find((one) => one.step === step) ?? { step, count: 0, whole: 0, before: 0 }
@@ -138,8 +133,7 @@ export const speedFigures = ({ targetMs, waitedMs }: FunnelSpeed): SpeedFigures 
   slowestMs: waitedMs.length === 0 ? undefined : Math.max(...waitedMs),
 })
 
-const groupColumns = ['name', 'visitorDays', 'demos', 'share', 'watched', 'booked', 'ordered'] as const
-export type GroupColumn = (typeof groupColumns)[number]
+export type GroupColumn = 'name' | 'share' | GroupFigure
 
 /** Numbers fall, names rise, and the other way around; shares of too few come last either way. */
 export function sortGroups(

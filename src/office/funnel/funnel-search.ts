@@ -2,8 +2,8 @@
 
 import type { FunnelQuery } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import { type Dimension, dimensions } from '#domain/counting/steps.ts'
 
 const presets = ['today', '28-days', 'quarter'] as const
 export type Preset = (typeof presets)[number]

@@ -1,7 +1,8 @@
 // The week so far in four figures; the funnel has the rest.
+
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
-import { formOfStep } from '#domain/counting/steps.ts'
+import { formOfStep, funnelSteps } from '#domain/counting/steps.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { useMay } from '#office/shell/me.ts'
 import { buttonClass } from '#office/ui/Button.tsx'
@@ -12,13 +13,6 @@ import styles from './Today.module.css'
 import { weekShares } from './today-words.ts'
 
 type Step = Today['week'][number]['step']
-
-const stepWords: Record<Step, string> = {
-  visit: 'visitor-days',
-  'demo-requested': 'asked for the demo',
-  'call-booked': 'booked a call',
-  ordered: 'ordered',
-}
 
 /** The rows that a figure counts: a visit has none. */
 const rowsOf = (step: Step): LeadFilter | undefined =>
@@ -41,7 +35,8 @@ export function WeekSoFar({ week }: { week: Today['week'] }) {
       <ol className={styles.week}>
         {weekShares(week).map(({ step, count, bar, share }) => {
           const filter = rowsOf(step)
-          const said = share ? `${stepWords[step]}, ${share}` : stepWords[step]
+          const label = funnelSteps[step].label.toLowerCase()
+          const said = share ? `${label}, ${share}` : label
           return (
             <li key={step} data-figure={step}>
               <b>{count.toLocaleString('en-US')}</b>

@@ -1,6 +1,8 @@
 // The sentences on Today.
+
 import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
+import { funnelSteps } from '#domain/counting/steps.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
 import { letterWords } from '#office/mail/letter-words.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
@@ -100,10 +102,9 @@ export function weekShares(week: Today['week']): (WeekStep & { bar: number; shar
   const leads = week.filter(({ step }) => step !== 'visit')
   const most = Math.max(1, ...leads.map(({ count }) => count))
   const countOf = (name: WeekStep['step']) => week.find(({ step }) => step === name)?.count ?? 0
-  const demos = countOf('demo-requested')
-  const bases = { visit: 0, 'demo-requested': countOf('visit'), 'call-booked': demos, ordered: demos }
   return week.map(({ step, count }) => {
-    const base = bases[step]
+    const { shareOf } = funnelSteps[step]
+    const base = shareOf === null ? 0 : countOf(shareOf === 'visit' ? shareOf : 'demo-requested')
     return {
       step,
       count,

@@ -1,6 +1,7 @@
 // The funnel's two upper figures, for what shows them beside stored leads: the weekly letter and Today.
+
+import { countKeys } from '#domain/counting/count-keys.ts'
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
-import { countKeys } from '#domain/counting/steps.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { CountReads } from './counting-port.ts'
 import { sumsOf } from './funnel-counts.ts'

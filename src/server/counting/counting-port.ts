@@ -1,9 +1,9 @@
 // How visits are counted: the intake hands over what it saw and never waits. Each second visitor-days are made of it and
 // added to the store; at midnight they are folded into counts.
 
+import type { Dimension } from '#domain/counting/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'
-import type { Dimension } from '#domain/counting/steps.ts'
 
 /** Kept only in memory, until the visitor's key of the day is derived from it. */
 export interface Visitor {

@@ -12,7 +12,8 @@ import type {
 } from '#contract/funnel.ts'
 import { targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { countKeys, type Dimension, dimensions, formOfStep, type Step, steps } from '#domain/counting/steps.ts'
+import { countKeys, type Dimension, dimensions } from '#domain/counting/count-keys.ts'
+import { funnelSteps, groupSteps, leadSteps, recordOf, type Step, steps } from '#domain/counting/steps.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
 import { forms } from '#forms/index.ts'
@@ -37,14 +38,13 @@ export function sumsOf(all: readonly CountSums[]): CountSums {
   return sums
 }
 
-function countSteps({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Record<Step, number> {
-  return {
-    visit: visitorDays,
-    'form-opened': byKey[countKeys.formOpened(formOfStep['demo-requested'])] ?? 0,
-    'video-watched': byKey[countKeys.filmWatched] ?? 0,
-    ...ofLeads,
-  }
-}
+const countSteps = ({ visitorDays, byKey }: CountSums, ofLeads: LeadCounts): Record<Step, number> => ({
+  ...recordOf(steps, (step) => {
+    const rule = funnelSteps[step]
+    return 'countKey' in rule ? (byKey[rule.countKey] ?? 0) : visitorDays
+  }),
+  ...ofLeads,
+})
 
 export const stepsIn = ({ days, leads }: PeriodFigures): Record<Step, number> =>
   countSteps(sumsOf(days), countLeads(leads))
@@ -151,26 +151,21 @@ export function groupsOf(by: Dimension, counted: readonly GroupCounts[], leads: 
   const leadsOf = Map.groupBy(leads, (lead) => nameIn(lead, by))
   const countsOf = new Map(counted.map((counts) => [counts.name, counts]))
   const rows = [...new Set([...countsOf.keys(), ...leadsOf.keys()])]
-    .map((name) => ({ name, ...groupFigures(countsOf.get(name), leadsOf.get(name) ?? []) }))
+    .map((name) => ({ name, ...figuresOfGroup(countsOf.get(name), leadsOf.get(name) ?? []) }))
     .filter(({ name: _, ...figures }) => Object.values(figures).some((figure) => figure > 0))
     .toSorted(
       (one, other) =>
         other.visitorDays - one.visitorDays || leadsIn(other) - leadsIn(one) || (one.name < other.name ? -1 : 1),
     )
-  return { rows: rows.slice(0, mostNames), all: groupFigures(sumsOf(counted), leads) } satisfies Partial<FunnelGroups>
+  return { rows: rows.slice(0, mostNames), all: figuresOfGroup(sumsOf(counted), leads) } satisfies Partial<FunnelGroups>
 }
 
-const leadsIn = ({ demos, booked, ordered }: FunnelGroup) => demos + booked + ordered
+const leadsIn = (row: FunnelGroup) => sum(leadSteps, (step) => row[funnelSteps[step].group.figure])
 
-function groupFigures(counted: CountSums | undefined, leads: readonly FunnelLeads[]): Omit<FunnelGroup, 'name'> {
+function figuresOfGroup(counted: CountSums | undefined, leads: readonly FunnelLeads[]): Omit<FunnelGroup, 'name'> {
   const counts = countSteps(counted ?? sumsOf([]), countLeads(leads))
-  return {
-    visitorDays: counts.visit,
-    demos: counts['demo-requested'],
-    watched: counts['video-watched'],
-    booked: counts['call-booked'],
-    ordered: counts.ordered,
-  }
+  const figures = groupSteps.map((step) => [funnelSteps[step].group.figure, counts[step]])
+  return Object.fromEntries(figures) as Omit<FunnelGroup, 'name'>
 }
 
 /** Names of groups, most frequent first. */

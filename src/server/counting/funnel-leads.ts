@@ -3,14 +3,12 @@
 
 import { laterDay } from '#domain/clock/days.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
+import type { Dimension } from '#domain/counting/count-keys.ts'
 import { countedName } from '#domain/counting/counted-name.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
-import { type Dimension, formOfStep } from '#domain/counting/steps.ts'
+import { formOfStep, type LeadStep, leadSteps, recordOf } from '#domain/counting/steps.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import type { FunnelLeads } from '#server/store/work-port.ts'
-
-type LeadStep = keyof typeof formOfStep
-const leadSteps = Object.keys(formOfStep) as LeadStep[]
 
 export interface LeadSources {
   reads: Pick<OfficeReads, 'listFunnelLeads'>
@@ -50,7 +48,7 @@ export function countLeads(leads: readonly FunnelLeads[], untilMs = Number.POSIT
     sum(leads, ({ form, receivedAtMs }) =>
       form === formOfStep[step] ? receivedAtMs.filter((atMs) => atMs < untilMs).length : 0,
     )
-  return { 'demo-requested': count('demo-requested'), 'call-booked': count('call-booked'), ordered: count('ordered') }
+  return recordOf(leadSteps, count)
 }
 
 /**

@@ -2,9 +2,10 @@
 
 import type { FunnelGroup } from '#contract/funnel.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { CountingMode, Period } from '#domain/counting/funnel-periods.ts'
 import { lastDays, weekOf } from '#domain/counting/periods.ts'
-import { type Dimension, dimensions, type Step, steps } from '#domain/counting/steps.ts'
+import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { readSince } from '#domain/time/read-since.ts'
 import { oneOf, option, readBy, type Verbs, verbsFor } from '#server/commands/verbs.ts'
@@ -63,15 +64,6 @@ function periodSince(since: string | undefined, { timezone, nowMs }: GroupsSourc
   return { from: since.length === 10 ? since : dayAt(timezone, readSince(since, now)), to: today }
 }
 
-const words: Record<Step, string> = {
-  visit: 'Visitor-days',
-  'form-opened': 'Opened the demo form',
-  'demo-requested': 'Asked for the demo',
-  'video-watched': 'Watched it',
-  'call-booked': 'Booked a call',
-  ordered: 'Ordered',
-}
-
 const number = new Intl.NumberFormat('en-US')
 
 function textOf(
@@ -81,7 +73,7 @@ function textOf(
   const lines = [
     `${period.from === period.to ? period.to : `${period.from} to ${period.to}`}, today so far, ${timezone}`,
     '',
-    ...steps.map((step) => `${words[step].padEnd(22)}${number.format(counts[step]).padStart(10)}`),
+    ...steps.map((step) => `${funnelSteps[step].label.padEnd(22)}${number.format(counts[step]).padStart(10)}`),
     '',
     mode === 'off'
       ? 'COUNTING=0: visits aren’t counted. Demos, calls and orders come from your leads.'
@@ -100,7 +92,7 @@ const widest = 60
 function tableOf({ by, rows, all }: { by: Dimension; rows: FunnelGroup[]; all: Omit<FunnelGroup, 'name'> }): string {
   const titled = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
   const table = [
-    [titled, 'Visitor-days', 'Demo', 'Watched', 'Call', 'Ordered'],
+    [titled, ...groupSteps.map((step) => funnelSteps[step].group.head)],
     ...rows.map(({ name, ...figures }) => [printable(name) || `no ${by}`, ...figuresOf(figures)]),
     ['All', ...figuresOf(all)],
   ]
@@ -110,5 +102,4 @@ function tableOf({ by, rows, all }: { by: Dimension; rows: FunnelGroup[]; all: O
   return `\n${table.map(line).join('\n')}\n`
 }
 
-const figuresOf = ({ visitorDays, demos, watched, booked, ordered }: Omit<FunnelGroup, 'name'>) =>
-  [visitorDays, demos, watched, booked, ordered].map((figure) => number.format(figure))
+const figuresOf = (row: Omit<FunnelGroup, 'name'>) => groupFigures.map((figure) => number.format(row[figure]))

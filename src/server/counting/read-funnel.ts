@@ -4,9 +4,10 @@
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
+import type { Dimension } from '#domain/counting/count-keys.ts'
 import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
-import type { Dimension, Step } from '#domain/counting/steps.ts'
+import type { Step } from '#domain/counting/steps.ts'
 import type { LetterContent } from '#domain/pages/site-facts.ts'
 import type { CountReads, CountsQuery } from './counting-port.ts'
 import {

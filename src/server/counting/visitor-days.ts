@@ -1,8 +1,8 @@
 // What was seen since the last flush, as visitor-days: addresses and user agents go no further.
 import { isbot } from 'isbot'
+import { countKeys, type Device } from '#domain/counting/count-keys.ts'
 import { deviceClass } from '#domain/counting/device-class.ts'
 import type { PagePost } from '#domain/counting/page-post.ts'
-import { countKeys, type Device } from '#domain/counting/steps.ts'
 import type { Seen } from './counting-port.ts'
 import { type ViewSource, viewSource } from './view-source.ts'
 import { visitorKey } from './visitor-key.ts'

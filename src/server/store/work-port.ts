@@ -1,7 +1,7 @@
 // What the office may ask of the store about leads and their people: acts, which add rows, and reads of lists, people
 // and figures, as plain data, so that they can come from another thread. Times are milliseconds since 1970.
 
-import type { Device } from '#domain/counting/steps.ts'
+import type { Device } from '#domain/counting/count-keys.ts'
 import type { LeadFilter as ViewFilter } from '#domain/leads/lead-filter.ts'
 import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'

@@ -1,7 +1,7 @@
 // What /privacy says about counting is what the code does.
 import { afterEach, expect, test } from 'vitest'
 import { beginRendering } from '#content/rendering.ts'
-import type { Dimension } from '#domain/counting/steps.ts'
+import type { Dimension } from '#domain/counting/count-keys.ts'
 import { signalsOfRefusal } from '#server/counting/tell-counting.ts'
 import { sampleRendering, sampleSettings } from '#testing/rendering.ts'
 import { readLegalText } from './read-legal.ts'

@@ -1,6 +1,6 @@
 // Statements of the counts, for both engines, and how rows of a day are kept.
 import { type RawBuilder, sql } from 'kysely'
-import type { Dimension } from '#domain/counting/steps.ts'
+import type { Dimension } from '#domain/counting/count-keys.ts'
 import { builderFor, type Engine } from '#server/store/engine.ts'
 import { all, type Operation } from '#server/store/operation.ts'
 

@@ -1,7 +1,7 @@
 // What is kept of visits, for both engines: the running day as keys with what each did, days that are over as counts.
 import { type RawBuilder, sql } from 'kysely'
 import { laterDay } from '#domain/clock/days.ts'
-import { type Dimension, dimensions } from '#domain/counting/steps.ts'
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { CountReads, CountSums, CountsQuery } from '#server/counting/counting-port.ts'
 import type { VisitorDay } from '#server/counting/visitor-days.ts'
 import type { Engine } from '#server/store/engine.ts'

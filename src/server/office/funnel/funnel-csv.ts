@@ -1,22 +1,14 @@
 // The funnel as CSV files, for a spreadsheet's own sums: a line for each day with everything that was counted, or one
 // for each source, campaign, page or device. No line with totals: a spreadsheet would count it twice.
+
 import type { FunnelGroups } from '#contract/funnel.ts'
 import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
-import { type Step, steps } from '#domain/counting/steps.ts'
+import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
 import { csvLine } from '#server/leads/csv.ts'
-
-const columns: Record<Step, string> = {
-  visit: 'visitorDays',
-  'form-opened': 'formOpened',
-  'demo-requested': 'demoRequested',
-  'video-watched': 'videoWatched',
-  'call-booked': 'callBooked',
-  ordered: 'ordered',
-}
 
 export const daysFile = (days: readonly FunnelDayFigures[]): string =>
   [
-    csvLine(['day', ...steps.map((step) => columns[step]), 'views', 'bots', 'note']),
+    csvLine(['day', ...steps.map((step) => funnelSteps[step].column), 'views', 'bots', 'note']),
     ...days.map(({ day, counts, views, bots, isPartial }) =>
       csvLine([day, ...steps.map((step) => counts[step]), views, bots, isPartial ? 'up to a minute is missing' : '']),
     ),
@@ -24,8 +16,6 @@ export const daysFile = (days: readonly FunnelDayFigures[]): string =>
 
 export const groupsFile = ({ by, rows }: FunnelGroups): string =>
   [
-    csvLine([by, 'visitorDays', 'demoRequested', 'videoWatched', 'callBooked', 'ordered']),
-    ...rows.map(({ name, visitorDays, demos, watched, booked, ordered }) =>
-      csvLine([name, visitorDays, demos, watched, booked, ordered]),
-    ),
+    csvLine([by, ...groupSteps.map((step) => funnelSteps[step].column)]),
+    ...rows.map((row) => csvLine([row.name, ...groupFigures.map((figure) => row[figure])])),
   ].join('')

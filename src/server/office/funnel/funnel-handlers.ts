@@ -2,7 +2,7 @@
 import type { api } from '#contract/api.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import { dimensions } from '#domain/counting/steps.ts'
+import { dimensions } from '#domain/counting/count-keys.ts'
 import type { Handlers } from '#server/office/implement.ts'
 import type { FunnelAsked, OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { daysFile, groupsFile } from './funnel-csv.ts'
