@@ -1,10 +1,12 @@
 // Sentences in content files have {places}, which are filled with values where the sentence is shown.
 
 /** Letters, digits, '_' and '-', and anything after a colon: {setupFee}, {claim:more-leads}. */
-const place = /\{([\w-]+(?::[^{}]+)?)\}/g
+export const place = /\{([\w-]+(?::[^{}]+)?)\}/g
 
-/** The names of the places in a sentence, in order. */
-export const placesIn = (sentence: string): string[] => [...sentence.matchAll(place)].map(([, name]) => name!)
+/** The names of the places in a sentence, each once, in order. */
+export const placesIn = (sentence: string): string[] => [
+  ...new Set([...sentence.matchAll(place)].map(([, name]) => name!)),
+]
 
 /** @throws if a place has no value; sentences that browsers fill were checked when their file was read (wordsWith) */
 export function fill(sentence: string, values: Partial<Record<string, string | number>>): string {

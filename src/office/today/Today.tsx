@@ -12,7 +12,8 @@ import { Key } from '#office/ui/Key.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { ScreenHead } from '#office/ui/Screen.tsx'
 import { useNow } from '#office/ui/use-now.ts'
-import { dayOf, timeOf } from '#office/ui/when.ts'
+import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
+import { timeOf } from '#office/ui/when.ts'
 import { ArrowRight } from '#site/ui/icons/ArrowRight.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { CallsToday } from './CallsToday.tsx'
@@ -21,7 +22,7 @@ import { Score } from './Score.tsx'
 import { Setup } from './Setup.tsx'
 import styles from './Today.module.css'
 import { todayQuery } from './today-query.ts'
-import { callsWords, clockStartsWords, openWords, waitingWords } from './today-words.ts'
+import { callsWords, clockStartsWords, dayAhead, openWords, waitingWords } from './today-words.ts'
 import { WaitingPeople } from './WaitingPeople.tsx'
 import { WeekSoFar } from './WeekSoFar.tsx'
 
@@ -93,10 +94,7 @@ function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswe
   const wrote = pulse.today.some(({ kind }) => kind === 'in-time' || kind === 'late')
   const starts = clockStartsWords(pulse, nowMs)
   if (!wrote && !nextCalls && !starts) return null
-  const isTomorrow = nextCalls && dayOf(nextCalls.firstStartMs - 86_400_000, nowMs, timezone) === 'today'
-  const day =
-    nextCalls &&
-    new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone }).format(nextCalls.firstStartMs)
+  const day = nextCalls && dateInWords(nextCalls.day, 'weekday')
   return (
     <Banner
       kind="done"
@@ -113,7 +111,7 @@ function Calm({ pulse, today: { nextCalls } }: { pulse: Pulse; today: TodayAnswe
       {wrote && 'Everyone who wrote in today got an answer. '}
       {nextCalls && (
         <>
-          {isTomorrow ? 'Tomorrow' : day}: <b>{callsWords(nextCalls.calls)}</b>, first at{' '}
+          {dayAhead(nextCalls.day, wallOf(nowMs, timezone).day)}: <b>{callsWords(nextCalls.calls)}</b>, first at{' '}
           {timeOf(nextCalls.firstStartMs, timezone)}
           {nextCalls.firstName && ` with ${nextCalls.firstName}`}.{' '}
         </>

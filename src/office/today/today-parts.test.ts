@@ -7,6 +7,7 @@ import {
   attentionWords,
   callsWords,
   clockStartsWords,
+  dayAhead,
   openWords,
   soonWords,
   waitingWords,
@@ -140,4 +141,9 @@ describe('sentences', () => {
     expect(soonWords(at('14:00'), at('14:30'), nowMs)).toBe('now')
     expect(soonWords(at('15:30'), at('16:00'), nowMs)).toBeUndefined()
   })
+})
+
+test('tomorrow is the next day in the calendar, also one of 25 hours', () => {
+  expect(dayAhead('2026-11-01', '2026-10-31')).toBe('Tomorrow')
+  expect(dayAhead('2026-11-02', '2026-10-31')).toBe('Monday')
 })

@@ -1,12 +1,14 @@
 // The sentences on Today.
 
 import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
+import { laterDay } from '#domain/clock/days.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { funnelSteps } from '#domain/counting/steps.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
 import { letterWords } from '#office/mail/letter-words.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
 import { counted } from '#office/ui/wait-text.ts'
+import { dateInWords } from '#office/ui/wall-time.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
 
 const small = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
@@ -113,6 +115,10 @@ export function weekShares(week: Today['week']): (WeekStep & { bar: number; shar
     }
   })
 }
+
+/** 'Tomorrow', 'Friday' */
+export const dayAhead = (day: string, today: string): string =>
+  day === laterDay(today, 1) ? 'Tomorrow' : dateInWords(day, 'weekday')
 
 /** 'in 20 min', 'now'; undefined if it is more than an hour away. */
 export function soonWords(startMs: number, endMs: number, nowMs: number): string | undefined {

@@ -36,6 +36,15 @@ test('midnight is the team’s', () => {
   expect(dayOf(Date.parse('2026-11-19T05:01:00Z'), nowMs, zone)).toBe('today')
 })
 
+test('yesterday is the day before in the calendar, also where the clocks change', () => {
+  // A day of 23 hours, then one of 25: what was 24 hours ago is two days back, or the same day.
+  const afterSpring = Date.parse('2027-03-15T00:30:00-04:00')
+  expect(dayOf(Date.parse('2027-03-14T12:00:00-04:00'), afterSpring, zone)).toBe('yesterday')
+  expect(dayOf(Date.parse('2027-03-13T23:40:00-05:00'), afterSpring, zone)).toBe('Mar 13')
+  const inAutumn = Date.parse('2026-11-01T23:30:00-05:00')
+  expect(dayOf(Date.parse('2026-10-31T12:00:00-04:00'), inAutumn, zone)).toBe('yesterday')
+})
+
 test('a countdown ends at zero', () => {
   expect([countdownOf(872_000), countdownOf(42_001), countdownOf(-5)]).toEqual(['14:32', '0:43', '0:00'])
 })

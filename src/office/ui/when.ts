@@ -1,4 +1,6 @@
 // Times as the team reads them, in the team's zone.
+import { laterDay } from '#domain/clock/days.ts'
+import { dateInWords, wallOf } from './wall-time.ts'
 
 const format = (options: Intl.DateTimeFormatOptions, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone && { timeZone }) })
@@ -14,16 +16,16 @@ export function timeOf(atMs: number, timeZone?: string, withSeconds = false): st
 }
 
 /** 'today', 'yesterday', 'Nov 14', with the year if it is a different one */
-export function dayOf(atMs: number, nowMs: number, timeZone?: string): string {
-  const day = format({ year: 'numeric', month: 'short', day: 'numeric' }, timeZone)
-  const text = day.format(atMs)
-  if (text === day.format(nowMs)) return 'today'
-  if (text === day.format(nowMs - 86_400_000)) return 'yesterday'
-  return text.endsWith(day.format(nowMs).slice(-4)) ? text.slice(0, -6) : text
+export function dayOf(atMs: number, nowMs: number, timeZone: string): string {
+  const [day, today] = [wallOf(atMs, timeZone).day, wallOf(nowMs, timeZone).day]
+  if (day === today) return 'today'
+  if (day === laterDay(today, -1)) return 'yesterday'
+  const [year, text] = [day.slice(0, 4), dateInWords(day, 'date')]
+  return year === today.slice(0, 4) ? text : `${text}, ${year}`
 }
 
 /** 'now', '18 min ago', '3 hr ago', then the day */
-export function agoOf(atMs: number, nowMs: number, timeZone?: string): string {
+export function agoOf(atMs: number, nowMs: number, timeZone: string): string {
   const minutes = Math.floor((nowMs - atMs) / 60_000)
   if (minutes < 1) return 'now'
   if (minutes < 60) return `${minutes} min ago`
@@ -32,7 +34,7 @@ export function agoOf(atMs: number, nowMs: number, timeZone?: string): string {
 }
 
 /** Only the time if it is today: '2:10 pm', else 'Nov 18, 2:10 pm' */
-export function momentOf(atMs: number, nowMs: number, timeZone?: string): string {
+export function momentOf(atMs: number, nowMs: number, timeZone: string): string {
   const day = dayOf(atMs, nowMs, timeZone)
   if (day === 'today') return timeOf(atMs, timeZone)
   return `${day === 'yesterday' ? 'Yesterday' : day}, ${timeOf(atMs, timeZone)}`

@@ -1,6 +1,8 @@
 // The notes below a field: what is wrong, what the {places} say, what was published, who changed it.
+
 import { Link } from '@tanstack/react-router'
 import type { ContentPath } from '#domain/content/edit-value.ts'
+import { placesIn } from '#domain/words/fill.ts'
 import field from '#office/ui/Field.module.css'
 import { Braces } from '#office/ui/icons/Braces.tsx'
 import { Flag } from '#office/ui/icons/Flag.tsx'
@@ -11,7 +13,6 @@ import { faultSentence } from './fault-sentence.ts'
 import { inOneLine } from './field-words.ts'
 import { type Changed, useForm } from './form-context.ts'
 import { isSame, keyOf } from './form-values.ts'
-import { placesIn } from './text-lengths.ts'
 
 interface FieldNotesProps {
   id: string

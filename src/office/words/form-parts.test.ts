@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { placesIn } from '#domain/words/fill.ts'
 import { inOneLine, itemLabel, labelOf } from './field-words.ts'
 import { countLeaves, firstText, isSame, withValue } from './form-values.ts'
 import { rowAt } from './Grip.tsx'
 import { readNumber } from './LeafField.tsx'
 import { inShape } from './SchemaField.tsx'
 import { emptyOf, kindOf, resolve, shapeFor, shapesOf } from './schema-shape.ts'
-import { lengthOf, placesIn, wordCount } from './text-lengths.ts'
+import { lengthOf, wordCount } from './text-lengths.ts'
 import { draftWords } from './words-texts.ts'
 
 const text: JsonSchema = { type: 'string', minLength: 1 }
@@ -110,6 +111,7 @@ test('lengths as the checks count them', () => {
   expect(wordCount('Ask us [–](/contact)')).toBe(2)
   expect(lengthOf('Any', {})).toBeUndefined()
   expect(placesIn('{fromPrice} and {claim:less-admin}, {fromPrice}')).toEqual(['fromPrice', 'claim:less-admin'])
+  expect(placesIn('It comes with {planWith:Custom branding}.')).toEqual(['planWith:Custom branding'])
 })
 
 test('a number as people write it', () => {

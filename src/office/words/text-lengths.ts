@@ -27,8 +27,3 @@ export function lengthOf(text: string, { mostWords, mostCharacters, maxLength }:
   if (!closest) return undefined
   return { text: `${closest.count} of ${closest.most} ${closest.noun}`, share: closest.count / closest.most }
 }
-
-/** Names of the {places} in a text, each once. */
-export const placesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{([a-zA-Z][\w:-]*)\??\}/g)].map(([, name = '']) => name)),
-]

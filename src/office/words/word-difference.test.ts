@@ -20,6 +20,11 @@ test('the words that changed, not the letters', () => {
   expect(drawn('gone', '')).toBe('[-gone-]')
 })
 
+test('a place is one word, also with spaces in it', () =>
+  expect(
+    drawn('It comes with {planWith:Custom branding} and up.', 'It comes with {planWith:Custom voices} and up.'),
+  ).toBe('It comes with [-{planWith:Custom branding}-]{+{planWith:Custom voices}+} and up.'))
+
 test('a text of which little stayed is replaced as a whole', () => {
   expect(drawn('Don’t chase it.', 'Let it stop chasing you.')).toBe('[-Don’t chase it.-]{+Let it stop chasing you.+}')
 })
