@@ -1,12 +1,14 @@
 // Calls: the days as the team sees them, times kept free, and what the team does with a booked call.
+
 import { z } from 'zod'
+import { dayMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, done, instantMs, maybe, span } from './fields.ts'
 
 const mostDays = 42
 const noDays = 'Those days don’t exist.'
-const longestBlockMs = 366 * 24 * 60 * 60 * 1000
+const longestBlockMs = 366 * dayMs
 
 const hours = z.record(z.enum(weekdays), z.array(z.object({ from: z.string(), to: z.string() })))
 export const openHours = z.object({ timezone: z.string(), hours, daysOff: z.array(day) })

@@ -2,6 +2,7 @@
 // Days are written 2026-11-19, in the team's zone. Figures only, so whoever may see numbers may see all of it.
 
 import { z } from 'zod'
+import { dayMs } from '#domain/clock/durations.ts'
 import { devices, dimensions } from '#domain/counting/count-keys.ts'
 import { groupFigures, recordOf, steps } from '#domain/counting/steps.ts'
 import { longestSource } from '#domain/leads/lead-source.ts'
@@ -11,7 +12,6 @@ import { day, maybe, noSuchFilter } from './fields.ts'
 const wrongDays = 'Pick days like 2026-11-19, the first one first.'
 /** Counts are kept by day for 25 months; a longer period can't be compared. */
 const mostDays = 800
-const dayMs = 24 * 60 * 60 * 1000
 
 const aDay = z.iso.date(wrongDays).optional()
 const name = z.string().max(longestSource, noSuchFilter).optional()

@@ -1,5 +1,7 @@
 // The order forms: first the details (if the plan has a coupon price), then the built-in order request in the frame.
+
 import { z } from 'zod'
+import { hourMs } from '#domain/clock/durations.ts'
 import { isPlanId } from '#domain/plans/plan-id.ts'
 import { dollars } from '#domain/words/format-usd.ts'
 import { defineForm, type Form } from './define-form.ts'
@@ -15,7 +17,7 @@ const nameOfPlan = (tier: unknown) => inTitleCase(inOneLine(tier)) || 'A plan'
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)
 
 // A reload, a second window or a changed mind still makes one order.
-const sameForMs = 60 * 60 * 1000
+const sameForMs = hourMs
 
 /** Step 1. Stored as a lead, so that the team can follow up on an abandoned order. */
 export const order = defineForm({

@@ -1,7 +1,9 @@
 // Two whole servers on one PostgreSQL, each with its own DATA_DIR: what docs/runbook.md says that they share, and what each
 // counts for itself.
+
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -75,7 +77,7 @@ test('a lead that one server takes shows on a screen that is open on the other',
   const { office, close } = await openStore({ dataDir: first!.dataDir, databaseUrl: postgres.url })
   await office.makeLink(sampleLink('first', { kind: 'owner', expiresAtMs: Date.now() + 60_000 }), by('system'))
   const owner = joined('ann', 'first')
-  const session = { ...owner.session, tokenHash: hashOfToken(token), expiresAtMs: Date.now() + 3_600_000 }
+  const session = { ...owner.session, tokenHash: hashOfToken(token), expiresAtMs: Date.now() + hourMs }
   await office.start({ ...owner, session }, { atMs: Date.now(), from: undefined })
   await close()
   const stream = await fetch(`${originOf(second!)}/api/office/live`, { headers: { cookie: `tt_office=${token}` } })

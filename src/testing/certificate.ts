@@ -1,13 +1,13 @@
 // Makes a self-signed certificate for local tests, encoded as DER by hand: Node can read certificates but not create
 // them, and a private key doesn't belong in a repository.
+
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { dayMs } from '#domain/clock/durations.ts'
 
 export interface Certificate {
   key: string
   cert: string
 }
-
-const dayMs = 86_400_000
 
 /** @param validForMs a negative value makes an expired one */
 export function selfSigned(host: string, { ip = [127, 0, 0, 1], validForMs = dayMs } = {}): Certificate {

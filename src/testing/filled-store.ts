@@ -1,11 +1,11 @@
 // Puts a row of every kind into a store, for tests that read all of it: leads in each state, with and without a name,
 // consents, attempts, booked, moved and canceled calls, downloads, and what retention leaves of a person.
+import { hourMs } from '#domain/clock/durations.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import type { NewLead, Store } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from './leads.ts'
 import { owned } from './office-samples.ts'
 
-const hourMs = 3_600_000
 const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: (hour + 1) * hourMs })
 const inTheYear2100 = Date.UTC(2100, 0, 4, 15) / hourMs
 /** Must never reach a terminal: it would clear the screen. */

@@ -1,4 +1,5 @@
 // For tests of letters: samples of each, and what one is written from.
+import { hourMs } from '#domain/clock/durations.ts'
 import { type LetterName, letterRule } from '#domain/mail/letters.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import { forms } from '#forms/index.ts'
@@ -95,7 +96,7 @@ export async function written(letter: LetterName, cause: Cause) {
 }
 
 const slot = { startMs: Date.parse('2026-11-20T14:30:00Z'), endMs: Date.parse('2026-11-20T15:00:00Z') }
-const was = { wasStartMs: slot.startMs - 3_600_000, wasEndMs: slot.endMs - 3_600_000 }
+const was = { wasStartMs: slot.startMs - hourMs, wasEndMs: slot.endMs - hourMs }
 const joinUrl = 'https://meet.example.com/workshop'
 
 /** Content with a link to join the workshop. */
@@ -139,7 +140,7 @@ export function sampleCause(name: LetterName, typed: string): [LetterName, Cause
   )
   const stated = { monthlyUsd: 299, setupFeeUsd: 497, dueUsd: 796, couponApplied: true, tier: 'trailblazer' }
   const isCanceled = name === 'booking-canceled'
-  const nowMs = name.startsWith('workshop') ? workshopStartsAtMs - 3 * 3_600_000 : slot.startMs - 25 * 3_600_000
+  const nowMs = name.startsWith('workshop') ? workshopStartsAtMs - 3 * hourMs : slot.startMs - 25 * hourMs
   const lead = storedLead({
     id: '0199f3c2-1a2b',
     form,

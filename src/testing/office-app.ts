@@ -1,4 +1,5 @@
 // The office's API in the whole app, on a real store, with teammates who have software passkeys: for tests of sign-in.
+import { dayMs } from '#domain/clock/durations.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { Role } from '#domain/office/roles.ts'
 import { funnelReads } from '#server/counting/read-funnel.ts'
@@ -104,7 +105,7 @@ export async function officeApp(
   async function ownerLink() {
     const token = newToken()
     const link = { id: token, tokenHash: hashOfToken(token), kind: 'owner', role: 'owner' } as const
-    const whoever = { email: undefined, name: undefined, expiresAtMs: site.clock.nowMs + 7 * 86_400_000 }
+    const whoever = { email: undefined, name: undefined, expiresAtMs: site.clock.nowMs + 7 * dayMs }
     await store.office.makeLink({ ...link, ...whoever }, { who: system, atMs: site.clock.nowMs, from: undefined })
     return token
   }

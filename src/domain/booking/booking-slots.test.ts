@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { type Weekday, weekdays } from '#domain/clock/opening-hours.ts'
 import { type BookingRules, bookingRulesSchema } from './booking-rules.ts'
 import { bookableSpan, type CallTime, datesToInstants, layOutCalls, withoutTaken } from './booking-slots.ts'
@@ -130,22 +131,20 @@ const moment = fc.oneof(
       '2011-12-30',
       '2026-02-18',
     )
-    .chain((day) =>
-      fc.integer({ min: at(`${day}T00:00:00Z`) - 2 * 86_400_000, max: at(`${day}T00:00:00Z`) + 86_400_000 }),
-    ),
+    .chain((day) => fc.integer({ min: at(`${day}T00:00:00Z`) - 2 * dayMs, max: at(`${day}T00:00:00Z`) + dayMs })),
 )
 
 test('whatever the rules and the clocks: exact calls, in order, apart by the buffer, inside the hours on the wall', () => {
   fc.assert(
     fc.property(anyRules, moment, fc.integer({ min: 1, max: 10 }), (given, nowMs, days) => {
       const parsed = bookingRulesSchema.parse(given)
-      const asked = { fromMs: nowMs, toMs: nowMs + days * 86_400_000, nowMs, taken: [] }
+      const asked = { fromMs: nowMs, toMs: nowMs + days * dayMs, nowMs, taken: [] }
       const slots = offeredSlots(parsed, asked)
       const callMs = parsed.callMinutes * 60_000
       for (const [index, { startMs, endMs }] of slots.entries()) {
         expect(endMs - startMs).toBe(callMs)
-        expect(startMs).toBeGreaterThanOrEqual(nowMs + parsed.noticeHours * 3_600_000)
-        expect(startMs).toBeLessThan(Math.min(asked.toMs, nowMs + parsed.horizonDays * 86_400_000))
+        expect(startMs).toBeGreaterThanOrEqual(nowMs + parsed.noticeHours * hourMs)
+        expect(startMs).toBeLessThan(Math.min(asked.toMs, nowMs + parsed.horizonDays * dayMs))
         const before = slots[index - 1]
         if (before) expect(startMs).toBeGreaterThanOrEqual(before.endMs + parsed.bufferMinutes * 60_000)
         const wall = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(parsed.timezone)
@@ -166,7 +165,7 @@ test('whatever the rules and the clocks: exact calls, in order, apart by the buf
 test('taking any call changes no other', () => {
   fc.assert(
     fc.property(anyRules, moment, fc.nat(), (given, nowMs, pick) => {
-      const asked = { fromMs: nowMs, toMs: nowMs + 7 * 86_400_000, nowMs }
+      const asked = { fromMs: nowMs, toMs: nowMs + 7 * dayMs, nowMs }
       const all = offeredSlots(given, { ...asked, taken: [] })
       if (all.length === 0) return
       const index = pick % all.length

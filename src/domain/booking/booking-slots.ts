@@ -1,6 +1,8 @@
 // Which calls can be booked: the team's hours become two instants each, and calls are laid out between them in exact
 // time, so that a clock change neither drops nor doubles one. Server only: temporal-polyfill weighs 20 kB.
+
 import { Temporal } from 'temporal-polyfill'
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import type { BookingRules } from './booking-rules.ts'
 
@@ -16,10 +18,6 @@ interface Asked {
   toMs: number
   nowMs: number
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** The part of the requested span in which calls can be booked now: after the notice, before the horizon. */
 export function bookableSpan(rules: BookingRules, { fromMs, toMs, nowMs }: Asked) {

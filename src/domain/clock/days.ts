@@ -1,6 +1,5 @@
 // Days of a calendar, written 2026-11-19. They have no zone: a day on which the clocks change is one day.
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from './durations.ts'
 
 export const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

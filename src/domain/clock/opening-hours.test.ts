@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#testing/random-sms.ts'
+import { hourMs, minuteMs } from './durations.ts'
 import {
   dayAt,
   type OpenHours,
@@ -11,8 +12,6 @@ import {
   weekdays,
 } from './opening-hours.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const at = (time: string) => Date.parse(time)
 
 const nineToSix: Stretch[] = [{ from: '08:00', to: '18:00' }]

@@ -1,5 +1,6 @@
 // When somebody is in, by the team's wall clock; only then does a lead's waiting time count. An hour that occurs twice
 // in fall counts twice, one skipped in spring not at all. Small and free of Node APIs: the browser uses it too.
+import { dayMs, minuteMs } from './durations.ts'
 import { offsetAt, wallClockMs } from './zone-offset.ts'
 
 export interface Stretch {
@@ -24,8 +25,6 @@ export interface Span {
   endMs: number
 }
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 /** No time zone is further from UTC. */
 const farthestMs = 15 * 60 * minuteMs
 /** Nowhere have clocks been changed twice within less than a week since 2000. */

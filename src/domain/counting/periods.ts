@@ -1,5 +1,7 @@
 // Periods of the funnel, in days of the calendar: they have no zone, and a day on which the clocks change is one day.
+
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import type { Period } from './funnel-periods.ts'
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
@@ -42,5 +44,3 @@ export function fourWeeks({ to }: Period, today: string): Period {
   const monday = mondayOf(to < today ? to : today)
   return { from: laterDay(monday, -21), to: laterDay(monday, 6) }
 }
-
-const dayMs = 24 * 60 * 60 * 1000

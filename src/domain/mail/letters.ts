@@ -1,5 +1,6 @@
 // Every letter that can be sent: who gets it and by which rules. Its words are in content/letters/<name>.yaml, its
 // layout in server/letters/<name>.ts.
+import { dayMs } from '#domain/clock/durations.ts'
 
 /** 'team': to people of the office; 'notice': to a visitor, about what they did; 'link': lets somebody into the office. */
 export type LetterKind = 'team' | 'notice' | 'link'
@@ -71,4 +72,4 @@ export const digestSpanMs = 10 * 60_000
 export const escalateAfterMs = 10 * 60_000
 
 /** How long the text of a letter is kept. */
-export const keepBytesMs = 30 * 24 * 60 * 60_000
+export const keepBytesMs = 30 * dayMs

@@ -1,9 +1,7 @@
 // When a form that usually gets leads has gone quiet: the fault may be upstream of the store, where nothing else would
 // notice. docs/decisions/012 explains the rule.
+import { dayMs, weekMs } from '#domain/clock/durations.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const weekMs = 7 * dayMs
 /** Two a day: with fewer, silence means nothing. */
 const usualLeadsAWeek = 14
 /** By chance alone, one gap in 3,000 is eight times the average. */

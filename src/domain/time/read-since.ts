@@ -1,6 +1,7 @@
 // The `--since` option of every command: a date, an instant, or a time span before now.
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 
-const unitMs = { h: 3_600_000, d: 86_400_000 }
+const unitMs = { h: hourMs, d: dayMs }
 
 /** @returns milliseconds since 1970. Throws with a message for the person who typed it. */
 export function readSince(since: string, nowMs: number): number {

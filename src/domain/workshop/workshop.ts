@@ -1,5 +1,6 @@
 // The workshop's dates: what pages say about them, and whether they are still ahead. The clock is always an argument.
 // This is also part of pages' inline scripts: keep it small and free of the schema library.
+import { minuteMs } from '#domain/clock/durations.ts'
 
 export interface WorkshopDate {
   starts: Date
@@ -18,8 +19,6 @@ export function stateOf({ starts, ends }: WorkshopDate, now: Date): WorkshopStat
 export function currentDate<Entry extends WorkshopDate>(dates: readonly Entry[], now: Date): Entry {
   return dates.find(({ ends }) => now < ends) ?? dates.at(-1)!
 }
-
-const minuteMs = 60_000
 
 /** Whole days, hours and minutes until the start, rounded up to the minute. 0 from the start on. */
 export function timeToGo(starts: Date, now: Date): { days: number; hours: number; minutes: number } {

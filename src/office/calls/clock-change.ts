@@ -1,9 +1,10 @@
 // When the clocks change next: the hours stay, and a visitor elsewhere sees them move.
+
 import { laterDay } from '#domain/clock/days.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { instantOf } from '#office/ui/wall-time.ts'
 
 const daysLooked = 120
-const dayMs = 86_400_000
 
 /** The first day from `day` on that isn't 24 hours long; undefined: none in the next four months. */
 export function nextClockChange(day: string, timeZone: string): { day: string; isForward: boolean } | undefined {

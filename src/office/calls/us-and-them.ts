@@ -1,4 +1,5 @@
 // A call on two rulers: the team's hours and the visitor's, five hours with the call in the second.
+import { hourMs } from '#domain/clock/durations.ts'
 import { wallOf } from '#office/ui/wall-time.ts'
 
 interface TwoRulers {
@@ -14,7 +15,6 @@ interface RulerMark {
   words: string
 }
 
-const hourMs = 3_600_000
 const hours = 5
 
 export function twoRulers(

@@ -3,6 +3,7 @@
 
 import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } from '#contract/funnel.ts'
 import { medianOf } from '#domain/clock/answered.ts'
+import { minuteMs } from '#domain/clock/durations.ts'
 import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/counting/steps.ts'
 import { waitText } from '#office/ui/wait-text.ts'
 
@@ -99,7 +100,6 @@ export interface SpeedColumn {
   isLate: boolean
 }
 
-const minuteMs = 60_000
 const beats = 8
 
 /** Eight beats up to the target, then what came late. */

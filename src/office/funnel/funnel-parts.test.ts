@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FunnelForm } from '#contract/funnel.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { linesOf } from './Chart.tsx'
 import {
   formColumns,
@@ -204,7 +205,7 @@ describe('first answers', () => {
       ['1 h', 1, true],
       ['later', 1, true],
     ])
-    expect(speedFigures(speed)).toEqual({ answered: 9, inTime: 5, medianMs: 120_000, slowestMs: 86_400_000 })
+    expect(speedFigures(speed)).toEqual({ answered: 9, inTime: 5, medianMs: 120_000, slowestMs: dayMs })
   })
   test('none', () =>
     expect(speedFigures({ ...speed, waitedMs: [] })).toEqual({

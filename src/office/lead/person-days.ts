@@ -2,6 +2,7 @@
 
 import type { Submission } from '#contract/lead-details.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { dateInWords, wallOf } from '#office/ui/wall-time.ts'
 import { eventsThatCount } from './line-of-time.ts'
 
@@ -99,7 +100,7 @@ function lastDay(today: string, callDays: readonly string[]): string {
 /** By calendar day: a day with a clock change is as wide as any other. */
 function placeOnDays(atMs: number, first: string, timeZone: string): number {
   const { day, minute } = wallOf(atMs, timeZone)
-  const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000
+  const days = (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs
   return ((days + minute / 1440) / daysDrawn) * 100
 }
 

@@ -1,10 +1,12 @@
 // The list of leads: views, filters, search, rows; selecting leads and acting on them.
+
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { LeadCounts } from '#contract/leads.ts'
 import type { Teammate } from '#contract/team.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { Refused } from '#office/api.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
@@ -116,7 +118,6 @@ function Screen({ filter, search }: { filter: LeadFilter; search: string }) {
 
 /** The current row in each list, for when the user comes back to it. */
 const currentIn = new Map<string, string>()
-const hourMs = 3_600_000
 let mutedUntilMs = 0
 const none: ReadonlySet<string> = new Set()
 

@@ -1,7 +1,9 @@
 // Acts not yet accepted by the server, one entry each in this browser, so that closing the window loses none. An act
 // sent twice, by two windows or after a lost connection, counts once: it has a key.
+
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 
 export interface KeptAct extends EventRequest {
   /** The teammate who did it: nobody else's session may send it. */
@@ -11,7 +13,7 @@ export interface KeptAct extends EventRequest {
 
 const prefix = 'office-act-'
 /** The server accepts no older act. */
-const longestMs = 24 * 3_600_000
+const longestMs = 24 * hourMs
 
 const inMemory = new Map<string, KeptAct>()
 const listeners = new Set<() => void>()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EventRequest } from '#contract/leads.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import { keptActs } from './kept-acts.ts'
 import { type Doing, newKey, recordEvent, sendKept, takeBack } from './record-event.ts'
 
 const nowMs = Date.UTC(2026, 10, 19, 19, 10)
-const hour = 3_600_000
 const answered: EventRequest['act'] = { kind: 'touch', touch: 'answered' }
 const doing = (act: EventRequest['act'] = answered, more: Partial<Doing> = {}): Doing => ({
   leadIds: ['l1'],
@@ -43,11 +43,11 @@ test('offline it waits in this browser and is sent in order, with the time when 
   expect(await recordEvent(first)).toEqual({ outcome: 'kept' })
   await recordEvent(second)
   asked = []
-  await sendKept('t1', nowMs + hour)
+  await sendKept('t1', nowMs + hourMs)
   expect(asked).toHaveLength(1)
   line = 'up'
   asked = []
-  expect(await sendKept('t1', nowMs + hour)).toEqual({ sent: 2, refused: [] })
+  expect(await sendKept('t1', nowMs + hourMs)).toEqual({ sent: 2, refused: [] })
   expect(asked.map(([, body]) => body)).toMatchObject([
     { key: first.key, atMs: nowMs },
     { key: second.key, atMs: nowMs + 1000 },
@@ -86,7 +86,7 @@ test('another person’s session sends none of it, and after a day no session do
   asked = []
   await sendKept('t2', nowMs)
   expect(asked).toEqual([])
-  expect(keptActs('t1', nowMs + 25 * hour)).toEqual([])
+  expect(keptActs('t1', nowMs + 25 * hourMs)).toEqual([])
   expect(localStorage.length).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EmailRow } from '#contract/email-row.ts'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { readMailSearch } from './mail-search.ts'
 import { noteOf, sinceOf, testWords, weekWords, whatOf, whyBlocked } from './mail-words.ts'
 
@@ -28,7 +29,7 @@ test('what their server said, or when it is tried', () => {
   expect(noteFor({ ...queued, atMs: nowMs + 2600 })).toBe('sends in 3 sec')
   expect(noteFor({ ...queued, atMs: nowMs - 1 })).toBe('sends now')
   expect(noteFor({ ...queued, atMs: nowMs + 20 * 60_000 })).toBe('sends in 20 min')
-  expect(noteFor({ ...queued, atMs: nowMs + 26 * 3_600_000 })).toBe('sends Nov 20, 4:10 pm')
+  expect(noteFor({ ...queued, atMs: nowMs + 26 * hourMs })).toBe('sends Nov 20, 4:10 pm')
   expect(noteFor({ ...queued, attempts: 2, note: '421 busy', atMs: nowMs + 5000 })).toBe(
     '421 busy. Tries again in 5 sec',
   )
@@ -55,7 +56,7 @@ test('why and since when an address is blocked', () => {
   expect(whyBlocked({ why: 'asked', note: '' })).toBe('Asked us not to email')
   expect(whyBlocked({ why: 'complained', note: 'x' })).toBe('Marked as spam')
   expect(sinceOf(nowMs - 60_000, nowMs, zone)).toBe('today, 2:09 pm')
-  expect(sinceOf(nowMs - 20 * 86_400_000, nowMs, zone)).toBe('Oct 30')
+  expect(sinceOf(nowMs - 20 * dayMs, nowMs, zone)).toBe('Oct 30')
 })
 
 test('a week in words', () => {

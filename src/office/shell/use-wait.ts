@@ -1,8 +1,10 @@
 // How long a lead has waited. The clock runs in the team's open hours only; while it runs the browser counts,
 // afterwards it is what the server stored.
+
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Pulse } from '#contract/today.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { useNow } from '#office/ui/use-now.ts'
 import { pulseQuery } from './queries.ts'
@@ -49,6 +51,6 @@ const hoursOf = ({ openHours, targetMs }: Pulse): Hours => ({ openHours, targetM
 /** Rerenders every second while it runs. */
 export function useWait(lead: Clocked): Wait {
   const hours = useHours()
-  const nowMs = useNow(isWaiting(lead) ? 1000 : 3_600_000)
+  const nowMs = useNow(isWaiting(lead) ? 1000 : hourMs)
   return waitOf(lead, hours, nowMs)
 }

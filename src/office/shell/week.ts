@@ -1,4 +1,5 @@
 // The week that contains an instant, Monday first as on the ruler, in the team's zone.
+import { dayMs } from '#domain/clock/durations.ts'
 
 export interface RulerDay {
   /** '2026-11-16' */
@@ -10,7 +11,6 @@ export interface RulerDay {
   isToday: boolean
 }
 
-const dayMs = 86_400_000
 const daysOfWeek = 7
 
 export function weekOf(nowMs: number, timeZone: string): RulerDay[] {

@@ -1,8 +1,10 @@
 // Ending somebody's ownership: the office names the invitations that end with it.
+
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { MeContext } from '#office/shell/me.ts'
 import { createQueryClient } from '#office/shell/queries.ts'
@@ -26,7 +28,7 @@ const invitation = (email: string, invitedById: string) => ({
   invitedBy: 'Somebody',
   invitedById,
   createdAtMs: 0,
-  expiresAtMs: 86_400_000,
+  expiresAtMs: dayMs,
 })
 
 afterEach(() => vi.unstubAllGlobals())

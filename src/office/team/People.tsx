@@ -1,8 +1,10 @@
 // Teammates and open invitations.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Invitation, Team, Teammate } from '#contract/team.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import type { Role } from '#domain/office/roles.ts'
 import type { Answer } from '#office/api.ts'
 import { send } from '#office/client.ts'
@@ -182,7 +184,7 @@ function InvitationRow({ invitation, onCancel }: { invitation: Invitation; onCan
   const mayCancel = useMay('team.void-invitation')
   const { timezone } = useMe().site
   const nowMs = useNow(60_000)
-  const daysLeft = Math.max(1, Math.ceil((expiresAtMs - nowMs) / 86_400_000))
+  const daysLeft = Math.max(1, Math.ceil((expiresAtMs - nowMs) / dayMs))
   return (
     <tr>
       <th scope="row" className={table.whole}>

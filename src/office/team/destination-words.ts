@@ -1,4 +1,5 @@
 import type { Destination, TestOutcome } from '#contract/destinations.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 
 const labels: Record<string, string> = {
   'demo-automation': 'Demo, automation',
@@ -13,7 +14,7 @@ const labels: Record<string, string> = {
 
 export const destinationLabel = (name: string): string => labels[name] ?? name
 
-const spanMs = 86_400_000
+const spanMs = dayMs
 
 /** Marks of the last 24 hours, from 0 (a day ago) to 100 (now). */
 export const marksAt = (marks: Destination['marks'], nowMs: number) =>

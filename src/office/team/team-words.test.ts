@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { acts } from '#domain/office/acts.ts'
 import { roles } from '#domain/office/roles.ts'
 import { initialsOf } from '#office/ui/Avatar.tsx'
@@ -46,9 +47,8 @@ test('people are counted in words', () => {
 })
 
 test('marks are placed by their time in the last day, older ones are gone', () => {
-  const day = 86_400_000
-  const at = (backMs: number) => ({ atMs: day * 10 - backMs, ok: true })
-  expect(marksAt([at(0), at(day / 4), at(day * 1.1)], day * 10).map(({ left }) => left)).toEqual([100, 75])
+  const at = (backMs: number) => ({ atMs: dayMs * 10 - backMs, ok: true })
+  expect(marksAt([at(0), at(dayMs / 4), at(dayMs * 1.1)], dayMs * 10).map(({ left }) => left)).toEqual([100, 75])
 })
 
 test('a test says what the other end answered', () => {

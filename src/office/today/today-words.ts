@@ -2,6 +2,7 @@
 
 import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { funnelSteps } from '#domain/counting/steps.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
@@ -72,7 +73,7 @@ export function attentionWords(one: Attention, nowMs: number, timezone: string):
     case 'quiet-form':
       return {
         title: `The ${one.asked.toLowerCase()} form is quiet`,
-        text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / 3_600_000), 'hour')}; usually ${one.usualPerWeek} a week.${one.page ? ' Test it yourself.' : ''}`,
+        text: `Nothing for ${counted(Math.floor((nowMs - one.sinceMs) / hourMs), 'hour')}; usually ${one.usualPerWeek} a week.${one.page ? ' Test it yourself.' : ''}`,
       }
     case 'quarantine':
       return { title: `${one.count} in quarantine`, text: one.words }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { targetWords, waitText, waitWords } from './wait-text.ts'
 
 test.each([
@@ -8,13 +9,13 @@ test.each([
   [411_000, '6:51', '6 minutes 51 seconds'],
   [1_570_000, '26:10', '26 minutes 10 seconds'],
   [7_390_000, '2:03:10', '2 hours 3 minutes'],
-  [3_600_000, '1:00:00', '1 hour'],
+  [hourMs, '1:00:00', '1 hour'],
 ])('%d ms is %s, said %s', (waitedMs, text, words) => {
   expect([waitText(waitedMs), waitWords(waitedMs)]).toEqual([text, words])
 })
 
 test('a target is said round', () => {
-  expect([120_000, 60_000, 90_000, 30_000, 3_600_000].map(targetWords)).toEqual([
+  expect([120_000, 60_000, 90_000, 30_000, hourMs].map(targetWords)).toEqual([
     '2 minutes',
     '1 minute',
     '1:30',

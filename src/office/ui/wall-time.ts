@@ -1,8 +1,8 @@
 // Instants and the wall-clock time of a time zone, and how the office words both.
 
+import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
 
-const minuteMs = 60_000
 const msOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** '2026-11-19' and the minutes since that midnight, in wall-clock time. */
@@ -20,8 +20,8 @@ export function instantOf(day: string, minute: number, timeZone: string): number
   const aheadMs = (atMs: number) => offsetAt(timeZone, atMs)
   // Tries the offsets before and after a nearby change: the earlier instant that reads right, or else the one moved
   // forward.
-  const before = asUtcMs - aheadMs(asUtcMs - 86_400_000)
-  const after = asUtcMs - aheadMs(asUtcMs + 86_400_000)
+  const before = asUtcMs - aheadMs(asUtcMs - dayMs)
+  const after = asUtcMs - aheadMs(asUtcMs + dayMs)
   const reads = (atMs: number) => atMs + aheadMs(atMs) === asUtcMs
   return [before, after].sort((one, other) => one - other).find(reads) ?? before
 }

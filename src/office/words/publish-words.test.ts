@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangedFile, PublishOutcome } from '#contract/content.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import type { Answer } from '#office/api.ts'
 import {
   changesInWords,
@@ -64,7 +65,7 @@ test('why nothing was published', () => {
 test('a plan is the team’s time, and first the next working day at 8', () => {
   const thursday = Date.parse('2026-11-19T19:10:00Z')
   expect(usualMoment(thursday, zone)).toEqual({ day: '2026-11-20', time: '08:00' })
-  expect(usualMoment(thursday + 86_400_000, zone)).toEqual({ day: '2026-11-23', time: '08:00' })
+  expect(usualMoment(thursday + dayMs, zone)).toEqual({ day: '2026-11-23', time: '08:00' })
   const atMs = momentFrom('2026-11-20', '08:00', zone)
   expect(atMs).toBe(Date.parse('2026-11-20T13:00:00Z'))
   expect(planInWords(atMs ?? 0, zone)).toBe('Friday, November 20, 8:00 am')

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import type { Slot } from '#server/store/port.ts'
 import { bookingRules } from '#testing/small-site.ts'
 import { createBookingDesk } from './booking-desk.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** A desk with some taken calls, which counts how often the store is queried and the booking hours are read. */
 function deskWith(taken: Slot[]) {

@@ -1,7 +1,9 @@
 // The calendar of demo calls: what is free, what may be booked, and how a booked call changes. If two visitors want one
 // call, the store's constraint decides; this only says which calls exist.
+
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { booking } from '#forms/booking.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import type { Actor } from '#server/store/office-port.ts'
@@ -34,8 +36,6 @@ export interface BookedCall {
 
 type Offer = { kind: 'offered'; slot: Slot } | { kind: 'taken' } | { kind: 'unknown' }
 export type ChangeOutcome = 'changed' | 'taken' | 'not-offered' | 'not-booked'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export type BookingDesk = ReturnType<typeof createBookingDesk>
 

@@ -1,9 +1,9 @@
 // The calls of the calendar, taken or not. Computing them takes time zone arithmetic, some milliseconds for sixty days,
 // so it is done once a day and not per visitor.
+
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/booking-slots.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '#domain/clock/durations.ts'
 
 /** Those that start at or after `fromMs` and before `toMs`, in chronological order. */
 type CallTable = (asked: { fromMs: number; toMs: number; nowMs: number }) => CallTime[]

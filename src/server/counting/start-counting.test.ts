@@ -1,9 +1,11 @@
 // Counting on the embedded store: the next question finds what was counted, across midnight, restarts and a store that
 // is away. Its seconds pass by hand.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Counting, Seen } from './counting-port.ts'
 import { startCounting } from './start-counting.ts'
@@ -134,7 +136,7 @@ test('keeps no address and no agent, and after midnight no key', async () => {
 })
 
 test('each second it adds what was seen, each minute it syncs to the disk', async () => {
-  nowMs -= 3_600_000
+  nowMs -= hourMs
   const counting = start()
   await counting.reads.countedSince()
   expect(asked.splice(0)).toEqual(['begin 2026-11-22', 'sync', 'fold 2026-11-22'])

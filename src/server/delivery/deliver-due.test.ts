@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { letterOfParked } from '#server/letters/plan-letters.ts'
 import type { Store } from '#server/store/port.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
@@ -6,7 +7,6 @@ import { type DeliveryRig, deliveryRig, passTime, type RigOptions } from '#testi
 import { operator } from '#testing/leads.ts'
 import { type Delivery, perDestination } from './deliver-due.ts'
 
-const hourMs = 3_600_000
 const chain = ['demo-automation', 'demo-crm']
 
 let clock: FakeClock

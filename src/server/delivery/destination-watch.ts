@@ -1,8 +1,8 @@
 // What the running server remembers about one destination: whether it is paused, and how long it has been failing. It
 // logs only changes, never each attempt: an outage of days must not fill a disk.
+import { hourMs } from '#domain/clock/durations.ts'
 import type { SendOutcome } from './send-webhook.ts'
 
-const hourMs = 3_600_000
 /** A destination that has failed for this long raises an alarm line, and another one each time this span passes. */
 const alarmAfterMs = hourMs
 /** 410 means 'send no more'. It may be a mistake, so one attempt is made after this long, or after a restart. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { nextAttempt, readRetryAfter, waitsMs } from './retry-schedule.ts'
 
-const hourMs = 3_600_000
 const nowMs = Date.UTC(2026, 10, 20, 12)
 
 function waitAfter(attempts: number, random: number, retryAfterMs?: number) {

@@ -1,9 +1,6 @@
 // When a delivery is retried: the schedule of the Standard Webhooks specification, for outages of up to 75 hours. Long
 // waits are only lengthened: with jitter both ways, the ten attempts could be over after 60.
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs, secondMs } from '#domain/clock/durations.ts'
 
 /** The wait before each attempt, including the first. */
 export const waitsMs = [

@@ -1,4 +1,5 @@
 // How the command line shows how long somebody waited for an answer, in open hours.
+import { dayMs } from '#domain/clock/durations.ts'
 import { type OpenHours, openMsBetween } from '#domain/clock/opening-hours.ts'
 import type { ListedLead } from '#server/store/work-port.ts'
 
@@ -11,7 +12,6 @@ interface LeadClock {
   waitingSinceMs: number | undefined
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Open hours are counted day by day: for an old store's leads that is slow, and the result is no use to anyone. */
 const longestCountedMs = 60 * dayMs
 

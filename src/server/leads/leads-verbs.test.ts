@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { readTyped } from '#server/commands/verbs.ts'
 import type { LeadFilter } from '#server/store/port.ts'
 import { type LeadsDependencies, leadsVerbs } from './leads-verbs.ts'
 
-const day = 86_400_000
 const nowMs = Date.UTC(2026, 0, 31)
 const verbs = leadsVerbs({ nowMs, formNames: ['contact', 'order'] })
 const read = (line: string) => readTyped('leads', verbs, line.split(' ').filter(Boolean))
@@ -11,10 +11,10 @@ const read = (line: string) => readTyped('leads', verbs, line.split(' ').filter(
 test.each<[string, LeadFilter]>([
   ['list', {}],
   ['list --json --form order --state dead', { form: 'order', state: 'dead' }],
-  ['list --since 7d', { sinceMs: nowMs - 7 * day }],
-  ['list --since 12h', { sinceMs: nowMs - day / 2 }],
-  ['list --since 2026-01-30', { sinceMs: nowMs - day }],
-  ['list --since=2026-01-30T12:00Z --email a@b.co', { sinceMs: nowMs - day / 2, email: 'a@b.co' }],
+  ['list --since 7d', { sinceMs: nowMs - 7 * dayMs }],
+  ['list --since 12h', { sinceMs: nowMs - dayMs / 2 }],
+  ['list --since 2026-01-30', { sinceMs: nowMs - dayMs }],
+  ['list --since=2026-01-30T12:00Z --email a@b.co', { sinceMs: nowMs - dayMs / 2, email: 'a@b.co' }],
 ])('%s asks the store for just these', async (line, filter) => {
   const asked: LeadFilter[] = []
   const store = {

@@ -1,13 +1,12 @@
 // To the team: a delivery was given up, a form is quiet, a form holds back more than usual, the last backup is old; and to
 // one of them, the link to sign in.
+import { dayMs } from '#domain/clock/durations.ts'
 import { forms } from '#forms/index.ts'
 import { type Composed, type Composing, dropped, inWords, paragraph, sharedOf, smallPrint } from './composing.ts'
 import { gone, whyTeam } from './lead-letters.ts'
 import { leadUrl } from './lead-rows.ts'
 import { counted, momentText, timeText, zoneText } from './letter-times.ts'
 import type { Block } from './sheet.ts'
-
-const dayMs = 24 * 60 * 60_000
 
 /** 'demo' */
 const formName = (form: string) => (forms.get(form)?.inOffice.asked ?? form).toLowerCase()

@@ -1,5 +1,6 @@
 // To the visitor who booked a call: booked, moved, canceled, and reminders. Times are in the visitor's zone, ours
 // beside it; the calendar part changes the entry that an earlier one made.
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { fill } from '#domain/words/fill.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import { calendarFile, wayOf } from '#server/booking/call-entry.ts'
@@ -27,9 +28,6 @@ type BookingLetter =
   | 'booking-reminder-day'
   | 'booking-reminder-hour'
 type Of<Name extends BookingLetter> = Composing<Name>
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 /** Why a letter about a call at this time makes no sense anymore. */
 function whyNot({ sources }: Pick<Composing, 'sources'>, lead: WholeLead, startMs: number): Composed | undefined {

@@ -1,6 +1,8 @@
 // Calendar parts as another program reads them: RFC 5545 and 5546.
+
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { calendarFile } from '#server/booking/call-entry.ts'
 import { from, publicUrl, recipient, siteFacts, storedLead, workshopStartsAtMs, written } from '#testing/letters.ts'
 
@@ -76,8 +78,8 @@ test('the entry is the one that the call’s page offers as a file', async () =>
 })
 
 test('the workshop is published, under the name that its page’s file has', async () => {
-  const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - 86_400_000 })
-  const sources = { nowMs: workshopStartsAtMs - 86_400_000 }
+  const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - dayMs })
+  const sources = { nowMs: workshopStartsAtMs - dayMs }
   const part = await partOf('workshop-receipt', { lead, facts: { startsAtMs: workshopStartsAtMs }, sources })
   expect(part).toMatchObject({ method: 'PUBLISH', stated: 'PUBLISH', isUtc: true, attendees: [] })
   expect(part.uid).toBe('workshop-2025-10-20@tidy-tempo')

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleLetter } from '#testing/mail-rig.ts'
 import type { SmtpBehaviour } from '#testing/smtp-server.ts'
@@ -6,7 +7,6 @@ import type { MailDelivery } from './deliver-mail.ts'
 import type { WriteLetter } from './letter.ts'
 import { sendTimeoutMs } from './send-letter.ts'
 
-const hourMs = 3_600_000
 let clock: FakeClock
 let rig: MailRig
 afterEach(() => rig.close())

@@ -1,5 +1,7 @@
 // Times as letters say them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
+
 import { clockWords, dayWords, zoneWords } from '#domain/booking/call-words.ts'
+import { minuteMs } from '#domain/clock/durations.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
 
@@ -59,8 +61,6 @@ function hourText(clock: string): string {
   const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
   return hour % 24 === 0 && !minute ? 'midnight' : `${shown}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
-
-const minuteMs = 60_000
 
 /** '1 hour 5 minutes', '52 seconds' */
 export function durationText(ms: number): string {

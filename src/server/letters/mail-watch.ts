@@ -1,9 +1,9 @@
 // How long the mail server has been failing, and whether a refusal is the address's fault or ours. In memory: a restart
 // costs a letter one more refusal. docs/decisions/040-letters-are-sent-by-a-loop-of-their-own.md
+import { hourMs } from '#domain/clock/durations.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import type { LetterOutcome } from './send-letter.ts'
 
-const hourMs = 3_600_000
 /** As for a webhook: an alarm line after an hour of failing, and another each hour. */
 const alarmAfterMs = hourMs
 /** So many addresses in a row are no coincidence. */

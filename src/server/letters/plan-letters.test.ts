@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { forms } from '#forms/index.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import { letterOfParked, lettersOfChange, lettersOfLead, type PlanningLeads, workshopAhead } from './plan-letters.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const nowMs = Date.UTC(2026, 10, 20, 15)
 const planning: PlanningLeads = { isOn: true, isSwitchedOff: () => false, workshop: undefined }
 

@@ -1,13 +1,10 @@
 // Which letters a cause has: the rows that go into the store with it. Nothing else decides this.
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { isLetterName, type LetterName } from '#domain/mail/letters.ts'
 import type { Form } from '#forms/define-form.ts'
 import type { ChangedCall } from '#server/booking/change-call.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import type { ClaimedDelivery, NewLead, Slot } from '#server/store/port.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** A reminder this close to its cause would say what was just said. */
 const tooCloseMs = 30 * minuteMs

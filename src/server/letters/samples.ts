@@ -1,5 +1,6 @@
 // Each letter as it would look, with sample people: for the office's preview and `npm run mail -- preview`.
 
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { leadSource } from '#domain/leads/lead-source.ts'
 import { untouched } from '#domain/leads/work.ts'
 import type { LetterName } from '#domain/mail/letters.ts'
@@ -12,10 +13,6 @@ import type { ListedPage, StoredPerson, WorkedLead } from '#server/store/work-po
 import type { Letter, LetterSources } from './letter.ts'
 import type { LetterFacts } from './letter-facts.ts'
 import { writeLetter } from './write-letter.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** Thursday, November 19, 2026, 2:09:12 pm in New York. */
 const sampleNowMs = Date.parse('2026-11-19T19:09:12Z')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import { openStore } from '#server/store/open-store.ts'
@@ -9,9 +10,6 @@ import type { Store } from '#server/store/port.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { createLettersWatch, lastSummaryOf, letterOfAlarm } from './watch-letters.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const timezone = 'America/New_York'
 const daily = [{ from: '08:00', to: '18:00' }]
 const hours: OpenHours = {

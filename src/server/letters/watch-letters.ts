@@ -1,15 +1,13 @@
 // Letters to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or holds back too
 // much, an old backup, the week in figures. Each has a cause of its own, so that several servers make it once.
+
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { escalateAfterMs } from '#domain/mail/letters.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { MailStore, NewMail } from '#server/store/mail-port.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** A lead that has waited longer is on the list of those that wait, and no news anymore. */
 const escalateWithinMs = 3 * dayMs

@@ -2,6 +2,7 @@
 
 import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
@@ -19,7 +20,7 @@ import type { Row, Score } from './sheet.ts'
 
 type Weekly = Composing<'weekly-summary'>
 
-const oldBackupMs = 2 * 24 * 60 * 60_000
+const oldBackupMs = 2 * dayMs
 
 export async function weeklySummary(composing: Weekly): Promise<Composed> {
   const { words, say, facts, sources, zone } = composing

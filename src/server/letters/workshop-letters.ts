@@ -1,5 +1,7 @@
 // To those who registered for the workshop: what to expect, and reminders with the link to join.
+
 import { icsFile } from '#domain/calendar/calendar-entry.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import type { WorkshopDateContent } from '#domain/pages/site-facts.ts'
 import type { WholeLead } from '#server/store/port.ts'
 import { waitText } from './booking-letters.ts'
@@ -12,7 +14,6 @@ import type { Row } from './sheet.ts'
 
 type WorkshopLetter = 'workshop-receipt' | 'workshop-reminder-day' | 'workshop-reminder-hour'
 
-const hourMs = 60 * 60_000
 const sharedZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 const noDate = dropped('This workshop isn’t on the schedule anymore.')

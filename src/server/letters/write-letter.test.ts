@@ -1,5 +1,7 @@
 // Which letters make no sense anymore, and what the others say of their cause.
+
 import { describe, expect, it, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'
 import { around, fill } from '#domain/words/fill.ts'
 import { readBookingToken } from '#server/booking/booking-token.ts'
@@ -22,7 +24,6 @@ const said = (text: string, values: Record<string, string> = {}) => fill(text.re
 const upTo = (place: string, text: string, values?: Record<string, string>) => said(around(text, place)[0], values)
 /** A line of a table. */
 const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
-const hourMs = 3_600_000
 const startMs = Date.parse('2026-11-20T14:30:00Z')
 const slot = { startMs, endMs: startMs + hourMs / 2 }
 const booked = storedLead({ slot })

@@ -1,5 +1,7 @@
 // How strangers' tries to sign in are limited, and that they lock out nobody who belongs here.
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '#domain/clock/durations.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'
 import { type OfficeApp, officeApp } from '#testing/office-app.ts'
 
@@ -8,8 +10,6 @@ beforeEach(async () => {
   site = await officeApp()
 })
 afterEach(() => site.close())
-
-const minuteMs = 60_000
 
 test('tries are limited by network and by account, and the same for accounts that don’t exist', async () => {
   const limited = await officeApp({ limits: createRateLimits(6) })

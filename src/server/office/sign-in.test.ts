@@ -1,5 +1,7 @@
 // Signing in and out: links, passkeys and sessions, as a browser and its user's authenticator see them.
+
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
 import { softwareAuthenticator } from '#testing/software-authenticator.ts'
 
@@ -9,8 +11,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const me = async (one: Browser) => (await one.ask('GET', '/me')).status
 const acts = async () => (await site.store.office.listAudit({ limit: 50 })).map(({ act }) => act).reverse()
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { leadText } from '#server/leads/lead-text.ts'
 import { operator } from '#testing/leads.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { smallSite } from '#testing/small-site.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { demoFilmBytes, type TestApp, testApp } from '#testing/test-app.ts'
@@ -156,7 +157,7 @@ test('a store that fails after the clock was set back is reported a second later
   const status = async () => (await site.request('/health')).status
   expect(await status()).toBe(200)
   works = false
-  site.clock.nowMs -= 3_600_000
+  site.clock.nowMs -= hourMs
   monotonic.nowMs += 1000
   expect(await status()).toBe(503)
   await Promise.all([site.close(), working.close()])

@@ -1,5 +1,7 @@
 // Every environment variable of the contract: rule, default, meaning. A test checks `.env.example` against this list.
+
 import { z } from 'zod'
+import { hourMs } from '#domain/clock/durations.ts'
 import type { CountingMode } from '#domain/counting/funnel-periods.ts'
 import { playerAddress } from '#domain/film/player-address.ts'
 import { secretFault } from '#server/delivery/sign.ts'
@@ -192,7 +194,7 @@ export const variables = {
   }),
   TIME_TRAP_MS: numberVariable(
     1500,
-    [0, 3_600_000],
+    [0, hourMs],
     'A submission whose page was open for less is quarantined; 0 is off.',
   ),
   WEBHOOK_ALLOW_PRIVATE: variable(

@@ -1,4 +1,5 @@
 // Operations on calls besides booking one (see operation.ts): what the team keeps free, and a week for the office.
+import { dayMs } from '#domain/clock/durations.ts'
 import { formOfStep } from '#domain/counting/steps.ts'
 import { append } from './audit-operations.ts'
 import type { Actor, CallsFound, FoundCall } from './office-port.ts'
@@ -36,7 +37,6 @@ export const toBlock = ({ id, start_ms, end_ms, why }: CallBlockTable): StoredBl
 })
 
 /** Longer than any call plus its buffer: a call keeps the time after it busy. */
-const dayMs = 24 * 60 * 60 * 1000
 
 export function* callsBetween(queries: Queries, span: { fromMs: number; toMs: number }): Operation<CallsFound> {
   const booked = yield* all(queries.callsBetween(span))

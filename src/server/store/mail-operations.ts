@@ -1,5 +1,6 @@
 // The outbox of letters in the store, written once for both engines (see operation.ts). Every act locks its letter
 // first and the audit last; whatever ends a letter is one row's change, so that nothing is ever half done.
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import {
   alertsBeforeDigest,
   digestSpanMs,
@@ -37,9 +38,6 @@ import { all, first, insert, type Now, type Operation } from './operation.ts'
 import type { Queries } from './queries.ts'
 import type { MailTable } from './schema.ts'
 import { storable } from './storable.ts'
-
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 /** Leaves out those whose cause is there already, or whose lead is gone. Returns how many were added. */
 export function* addMails(queries: Queries, mails: readonly NewMail[], nowMs: number): Operation<number> {

@@ -2,6 +2,7 @@
 // including `accept`: its rows are inserted together or not at all.
 
 import type { CompiledQuery } from 'kysely'
+import { dayMs, weekMs } from '#domain/clock/durations.ts'
 import { append } from './audit-operations.ts'
 import { isBlocked } from './call-operations.ts'
 import type { DueRow } from './delivery-queries.ts'
@@ -240,9 +241,6 @@ export function* removeLeads(queries: Queries, find: CompiledQuery<{ id: string 
   yield* forgetInDigests(queries, leadIds, now)
   return (yield* all(queries.removeLeads(leadIds))).length
 }
-
-const dayMs = 24 * 60 * 60 * 1000
-const weekMs = 7 * dayMs
 
 export function* figures(queries: Queries, nowMs: number): Operation<Figures> {
   const leadsByForm: Figures['leadsByForm'] = []

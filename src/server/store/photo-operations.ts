@@ -1,5 +1,7 @@
 // The photos that people chose (see operation.ts): they are added, and go when nothing names them.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { dayMs } from '#domain/clock/durations.ts'
 import { append, holdAudit } from './audit-operations.ts'
 import type { EngineRun } from './lead-store.ts'
 import type { Actor } from './office-port.ts'
@@ -21,8 +23,6 @@ export function* addPhoto(
   yield* append(queries, { name: 'words.add-picture', on: [name] }, actor)
   return 'added'
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const publishesAtOnce = 20
 

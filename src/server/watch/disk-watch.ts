@@ -1,11 +1,11 @@
 // How much room is left for what is stored: an alarm before a full disk refuses leads.
+
 import { statfs } from 'node:fs/promises'
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 
 /** A day of many leads, the log and a backup of a small store fit into it. */
 const lowBytes = 500_000_000
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 interface WatchedDisk {
   freeBytes(): Promise<number>

@@ -1,9 +1,8 @@
 // Notes the head of the audit's chain in the log, at startup and once a day: whoever rewrites the whole chain in the
 // database can't change what was logged elsewhere (`team -- audit --verify --head`).
+import { dayMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 interface Noting {
   office: Pick<OfficeReads, 'auditHead'>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createFormsWatch } from './watch-forms.ts'
 
 describe('a form that begins to hold everything back', () => {
-  const dayMs = 24 * 60 * 60 * 1000
   let site: TestApp
   beforeEach(async () => {
     site = await testApp()

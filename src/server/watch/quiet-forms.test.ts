@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 
-const hourMs = 3_600_000
 const newestMs = Date.UTC(2026, 10, 2)
 
 describe('when a silence is worth an alarm', () => {

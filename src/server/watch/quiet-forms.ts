@@ -1,9 +1,8 @@
 // The alarm of a form that usually gets leads and has gone quiet.
+import { hourMs } from '#domain/clock/durations.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import type { FormFigures } from '#server/store/port.ts'
 import type { Alarm } from './watch-forms.ts'
-
-const hourMs = 3_600_000
 
 export function silenceAlarm(figures: FormFigures, nowMs: number): Alarm | undefined {
   const { form, newestMs } = figures

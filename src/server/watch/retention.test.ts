@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { openStore } from '#server/store/open-store.ts'
 import type { LeadStore, Store } from '#server/store/port.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { applyRetention, removeOldPhotos, removeOldTexts } from './retention.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const config = { retainLeadsDays: 730, retainQuarantineDays: 30 }
 
 let folder: string

@@ -1,11 +1,10 @@
 // Removes what is older than the retention periods, at startup and once a day.
+import { dayMs } from '#domain/clock/durations.ts'
 import { keepBytesMs } from '#domain/mail/letters.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { MailStore } from '#server/store/mail-port.ts'
 import type { LeadStore } from '#server/store/port.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** How long a chosen picture waits to be used. */
 const keepPhotosMs = 30 * dayMs

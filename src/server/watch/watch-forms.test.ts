@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { createFormsWatch } from './watch-forms.ts'
 
-const hourMs = 3_600_000
 const newestMs = Date.UTC(2026, 10, 2)
 const noneHeldBack = { lastDay: { received: 1, quarantined: 0 }, before: { received: 1, quarantined: 0 } }
 

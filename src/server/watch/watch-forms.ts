@@ -1,5 +1,6 @@
 // Checks every form's figures each hour and raises alarm lines: a form that has gone quiet, or one that holds back more
 // than usual. A lasting condition is reported once a day; one that ended is reported again when it returns.
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { FormFigures, LeadStore } from '#server/store/port.ts'
 import { quarantineAlarm } from './quarantined-forms.ts'
@@ -11,9 +12,6 @@ export interface Alarm {
 }
 
 const rules: ((figures: FormFigures, nowMs: number) => Alarm | undefined)[] = [silenceAlarm, quarantineAlarm]
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 interface WatchedForms {
   store: Pick<LeadStore, 'figures'>

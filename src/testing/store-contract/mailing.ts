@@ -1,13 +1,13 @@
 // The store's contract for letters: caused once, claimed by one, sent or given up with a reason; limits, digests, acts.
+
 import { describe, expect, test } from 'vitest'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/mail/letters.ts'
 import type { ClaimedMail, ListedMail, MailOutcome, NewMail } from '#server/store/mail-port.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, owned } from '#testing/office-samples.ts'
 import { acceptMany, outcome as attemptOf, claiming, type StoreUnderTest } from './under-test.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const leasing = { leaseMs: 500, limit: 10 }
 
 const alert = (leadId: string): NewMail => ({

@@ -1,5 +1,7 @@
 // The store's contract for operators: lists, figures, retention, purging, restart.
+
 import { expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { acceptMany, claiming, delivered, outcome, type StoreUnderTest } from './under-test.ts'
 
@@ -118,7 +120,7 @@ export function operating({ store, reopen }: StoreUnderTest) {
   })
 
   test('retention leaves anybody with a call ahead, in quarantine or not, until it is over', async () => {
-    const slotAt = (hour: number) => ({ startMs: hour * 3_600_000, endMs: hour * 3_600_000 + 1_800_000 })
+    const slotAt = (hour: number) => ({ startMs: hour * hourMs, endMs: hour * hourMs + 1_800_000 })
     const old = { receivedAtMs: 1_000, deliveries: [] }
     await store().accept(sampleLead({ id: 'quarantined', ...old, quarantine: 'time-trap', slot: slotAt(1) }))
     await store().accept(sampleLead({ id: 'kept', ...old, slot: slotAt(2) }))

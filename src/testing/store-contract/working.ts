@@ -1,5 +1,7 @@
 // The store's contract for what the team does with leads: events and their fold, joined people, views, lists.
+
 import { expect, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
 import { countedPlaces, placeOf } from '#domain/leads/lead-lists.ts'
 import { foldEvents, type Status, statuses, type Touch, touches } from '#domain/leads/work.ts'
 import type { Actor } from '#server/store/office-port.ts'
@@ -420,7 +422,7 @@ export function working({ store, execute, reopenFrom, setNow }: StoreUnderTest) 
   })
 
   test('leads of an older release are in the lists; the clock runs for those of the last week', async () => {
-    const week = 7 * 24 * 3_600_000
+    const week = 7 * 24 * hourMs
     const row = (id: string, form: string, atMs: number, quarantine = 'null') =>
       `insert into lead (id, form, received_at_ms, fields, email, phone_e164, attribution, quarantine, client_address, user_agent)
        values ('${id}', '${form}', ${atMs}, '{"name":"Iris Moreno","tier":"titan"}', 'i@x.example', '+12025550143',

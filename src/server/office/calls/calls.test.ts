@@ -1,9 +1,11 @@
 // The team's calls on a real store of each engine: days with free, booked and blocked times; blocks that cancel nothing
 // and succeed or fail as a whole; moves that reach the webhook and the visitor's page.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { hourMs } from '#domain/clock/durations.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import type { Store } from '#server/store/port.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
@@ -105,7 +107,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     for (const [index, day] of ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-07', '2026-12-08'].entries()) {
       const startMs = at(day, '09:00')
       const booking = () => book(startMs)
-      const blocking = () => block(startMs, startMs + 3_600_000)
+      const blocking = () => block(startMs, startMs + hourMs)
       const turns = index % 2 === 0 ? [booking(), blocking()] : [blocking(), booking()]
       const outcomes = await Promise.all(turns)
       const booked = outcomes.find((one) => 'status' in one) as { status: number }

@@ -1,5 +1,7 @@
 // One lead and everything from the person who sent it, for the lead's page.
+
 import type { LeadConsent, LeadDetails, Person, SamePhone, Submission, TouchPoint } from '#contract/lead-details.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'
 import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
 import { attributionOf, campaignOf, clickIdOf, type TouchMarks, touchSource } from '#domain/leads/lead-source.ts'
@@ -22,8 +24,6 @@ interface Given {
   /** Emails about these leads. */
   mails: readonly ListedMail[]
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function leadDetails(id: string, stored: StoredPerson, facts: Given): LeadDetails {
   const keptUntil = stored.leads.map(({ receivedAtMs, quarantine }) => {

@@ -1,12 +1,12 @@
 // One lead and its person, and the team's acts on leads: touches, assignments, statuses, undo, release, resend, join.
+
 import type { api } from '#contract/api.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import { done, type Handlers, invalid, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { WorkAct } from '#server/store/work-port.ts'
 import { leadDetails } from './lead-details.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Parts = Pick<
   OfficeDependencies,

@@ -3,6 +3,7 @@
 
 import { isLate, targetMs } from '#domain/clock/answered.ts'
 import { laterDay } from '#domain/clock/days.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs, weekdays } from '#domain/clock/opening-hours.ts'
 import { searchWords } from '#domain/leads/lead-facts.ts'
 import type { LeadFilter, List } from '#domain/leads/lead-filter.ts'
@@ -49,7 +50,7 @@ export const orderOf = ({ list }: LeadFilter): PageAsked['order'] => (list === '
 export const lateAt = (asking: Asking) => ({ targetMs, waitingBeforeMs: lateSinceMs(asking) })
 
 /** An upper bound: no closed stretch lasts longer than this. */
-const longestMs = 400 * 24 * 60 * 60 * 1000
+const longestMs = 400 * dayMs
 
 /** Whoever has been waiting since before this instant has waited longer than the target. */
 export function lateSinceMs({ nowMs, openHours }: Pick<Asking, 'nowMs' | 'openHours'>): number {

@@ -1,15 +1,15 @@
 // The responses of the office's lead routes, in the whole app on a real store.
+
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'
 import type { LeadCounts, LeadPage } from '#contract/leads.ts'
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import type { NewLead } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 /** Friday, noon in New York: within open hours. */
 const noonMs = Date.UTC(2026, 10, 20, 17)
 

@@ -1,6 +1,8 @@
 // The emails themselves: what there is and how it looks, which are sent at all, which a teammate gets, and a test.
+
 import type { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
+import { weekMs } from '#domain/clock/durations.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import { isLetterName, type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
 import { getsLetter, mayChoose } from '#domain/mail/team-readers.ts'
@@ -8,8 +10,6 @@ import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { letterPage } from './letter-page.ts'
 import { needsHand, statusOf } from './mail-status.ts'
-
-const weekMs = 7 * 24 * 60 * 60 * 1000
 
 type Parts = Pick<OfficeDependencies, 'store' | 'mail' | 'letters' | 'timezone' | 'nowMs'>
 type Named = 'overview' | 'preview' | 'previewPage' | 'sendTest' | 'switch' | 'choose'

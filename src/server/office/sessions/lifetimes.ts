@@ -1,6 +1,5 @@
 // How long sessions, links and ceremonies last.
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 
 export const lifetimes = {
   /** A session that nobody uses. */

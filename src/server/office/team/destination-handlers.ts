@@ -1,10 +1,10 @@
 // Where leads go and whether they arrive.
+
 import type { api } from '#contract/api.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { shownAddress, stateOf } from './destination-health.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Parts = Pick<OfficeDependencies, 'store' | 'destinations' | 'testDestination' | 'nowMs'>
 

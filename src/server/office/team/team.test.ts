@@ -1,6 +1,8 @@
 // The team's page: people, roles, invitations, destinations with a test delivery, the server's facts, the audit.
+
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { systemClock } from '#server/delivery/clock.ts'
 import { testDestination } from '#server/office-parts.ts'
 import { sampleLead } from '#testing/leads.ts'
@@ -40,7 +42,7 @@ test('an invitation is listed, replaced by a newer one to the same address, and 
   const tokens = [await invite(), await invite()].map(({ body }) => String(body.link).split('#')[1])
   const { invitations } = await teamOf(ann)
   expect(invitations).toMatchObject([{ email: 'bob@tidy.example', role: 'member', invitedBy: 'Ann Lee' }])
-  expect(invitations[0]!.expiresAtMs).toBe(site.clock.nowMs + 7 * 86_400_000)
+  expect(invitations[0]!.expiresAtMs).toBe(site.clock.nowMs + 7 * dayMs)
   const look = async (token: unknown) => (await site.browser().ask('POST', '/start/look', { token })).status
   expect(await Promise.all(tokens.map(look))).toEqual([404, 200])
   expect((await ann.ask('DELETE', `/team/invitations/${invitations[0]!.id}`)).status).toBe(200)
@@ -140,7 +142,7 @@ test('destinations show the last day’s deliveries, and what is in trouble', as
     },
   })
   const receivedAtMs = there.clock.nowMs - 60_000
-  for (const [index, at] of [receivedAtMs, receivedAtMs, receivedAtMs - 86_400_000].entries())
+  for (const [index, at] of [receivedAtMs, receivedAtMs, receivedAtMs - dayMs].entries())
     await there.store.accept(sampleLead({ id: `lead-${index}`, receivedAtMs: at }))
   const claimed = await there.store.claimDue({ leaseMs: 1, limit: 9, perDestination: 9, except: ['demo-crm'] })
   for (const { id, leaseToken, leadId } of claimed)

@@ -1,5 +1,7 @@
 // What needs attention: failing deliveries, forms gone quiet, quarantined leads, emails that didn’t arrive, an old backup.
+
 import type { Attention } from '#contract/today.ts'
+import { dayMs } from '#domain/clock/durations.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
 import { forms } from '#forms/index.ts'
@@ -7,7 +9,7 @@ import { statusOf } from '#server/office/mail/mail-status.ts'
 import type { ListedMail } from '#server/store/mail-port.ts'
 import type { TodayFound, TroubledDelivery } from '#server/store/office-port.ts'
 
-const oldBackupMs = 2 * 24 * 60 * 60 * 1000
+const oldBackupMs = 2 * dayMs
 
 /** Most urgent first. Without `seesLeads` nobody is named: ids and names are ''. */
 export function attentionOf(

@@ -1,9 +1,11 @@
 // The pulse, on every screen, and the Today page. Whoever may see
 // numbers gets those; rows, names and ids require access to leads.
+
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import type { Today } from '#contract/today.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
+import { weekMs } from '#domain/clock/durations.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
 import type { Visits } from '#domain/counting/funnel-periods.ts'
 import { weekOf as weekOfDay } from '#domain/counting/periods.ts'
@@ -24,7 +26,6 @@ import { setupOf } from './setup.ts'
 const mostWaiting = 50
 /** Emails that failed are counted up to this many of each kind. */
 const mostFailed = 100
-const weekMs = 7 * 24 * 60 * 60 * 1000
 /** How many days ahead to look for the next day with calls. */
 const aheadDays = 14
 

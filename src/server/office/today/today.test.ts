@@ -1,7 +1,9 @@
 // The pulse and Today, on a real store of each engine: what is counted, who is named, and who isn't.
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pulse, Today } from '#contract/today.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
+import { minuteMs } from '#domain/clock/durations.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import { operatorAt } from '#server/store/office-port.ts'
@@ -20,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 const at = (time: string, day = '2026-11-19') => Date.parse(`${day}T${time}-05:00`)
-const minuteMs = 60_000
 // Open from 8 to 6 in New York.
 const nowMs = at('14:10')
 

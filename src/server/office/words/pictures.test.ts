@@ -1,8 +1,10 @@
 // A picture from the office to a visitor, on a real store of each engine: who may send one, what is one, what is served.
+
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#domain/clock/durations.ts'
 import { openPostgresStore } from '#server/store/postgres-store.ts'
 import { type KeptPhotos, keptPhotos } from '#server/words/kept-photos.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'
@@ -130,7 +132,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
     const { status, body } = await send(owner, sized(101))
     expect([status, body.detail]).toEqual([429, 'You’ve added 100 pictures in 24 hours. Try again tomorrow.'])
     expect((await send(owner, sized(7))).status).toBe(200)
-    site.clock.nowMs += 24 * 60 * 60 * 1000 + 1
+    site.clock.nowMs += dayMs + 1
     expect((await send(owner, sized(101))).status).toBe(200)
   })
 
