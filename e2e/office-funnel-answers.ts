@@ -2,8 +2,8 @@
 
 import type { FunnelDay, FunnelGroups, FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
-import type { Step } from '#domain/counting/steps.ts'
 import type { Dimension } from '#domain/counting/count-keys.ts'
+import type { Step } from '#domain/counting/steps.ts'
 
 const step = (name: Step, count: number, whole: number, before: number): FunnelStep => ({
   step: name,

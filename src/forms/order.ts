@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { hourMs } from '#domain/clock/durations.ts'
 import { isPlanId } from '#domain/plans/plan-id.ts'
 import { dollars } from '#domain/words/format-usd.ts'
+import { capitalize } from '#domain/words/texts.ts'
 import { defineForm, type Form } from './define-form.ts'
 import { consentBox, email, firstName, lastName, optionalText, phone } from './fields.ts'
-import { inOneLine, inTitleCase } from './summary-words.ts'
+import { inOneLine } from './summary-words.ts'
 
 const choosePlan = 'Choose a plan.'
 const tierMeta = { kind: 'hidden', label: 'Plan' } as const
 
-const nameOfPlan = (tier: unknown) => inTitleCase(inOneLine(tier)) || 'A plan'
+const nameOfPlan = (tier: unknown) => capitalize(inOneLine(tier)) || 'A plan'
 
 // The words determine which plans exist: see `orderFormsFor`.
 const tier = () => z.string(choosePlan).refine(isPlanId, choosePlan).meta(tierMeta)

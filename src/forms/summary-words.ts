@@ -8,5 +8,3 @@ export function inOneLine(...typed: unknown[]): string {
   const line = texts.join(': ').replace(/\s+/g, ' ').trim()
   return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line
 }
-
-export const inTitleCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

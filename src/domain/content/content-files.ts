@@ -1,4 +1,5 @@
 // What each file under content/ is called in the office, its place in the list, and who may publish it.
+import { capitalize } from '#domain/words/texts.ts'
 
 /** In the order in which the office lists them. */
 export const contentGroups = ['everywhere', 'pages', 'long', 'letters', 'lists'] as const
@@ -86,10 +87,7 @@ export const fileOrder = (path: string): number => {
   return at < 0 ? order.length : at
 }
 
-const inWords = (path: string) => {
-  const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')
-  return words[0]!.toUpperCase() + words.slice(1)
-}
+const inWords = (path: string) => capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 
 /** What the company is called and charges, what it claims, what it is bound by, and what it sends. */
 export const onlyOwnersPublish = (path: string): boolean =>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { CallSchedule, DayCall } from '#contract/calls.ts'
 import { zoneShort, zoneWords } from '#domain/booking/call-words.ts'
+import { counted } from '#domain/words/texts.ts'
 import { send } from '#office/client.ts'
 import { useRecord } from '#office/leads/use-record.ts'
 import { ContactLink } from '#office/shell/contact.tsx'
@@ -51,7 +52,7 @@ export function CallPanel({ call, answer, nowMs, move, onMove }: CallPanelProps)
       <p className="soft">
         {call.business && `${call.business} · `}
         <Link className={buttonClass({ look: 'link' })} to="/leads/$leadId" params={{ leadId: call.leadId }}>
-          {call.requests === 1 ? '1 request' : `${call.requests} requests`}
+          {counted(call.requests, 'request')}
         </Link>
       </p>
       <p className={styles.when}>

@@ -1,7 +1,9 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
+
 import type { CallSchedule } from '#contract/calls.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'
+import { capitalize } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { axisOf, innerSpan, minutesOfStretch, placeOf } from '#office/ui/day-axis.ts'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
@@ -52,7 +54,7 @@ export function HoursBand({ answer, nowMs }: { answer: CallSchedule; nowMs: numb
         </li>
         {weekdays.map((day) => (
           <li key={day}>
-            <b>{`${day[0]?.toUpperCase()}${day.slice(1)}`}</b>
+            <b>{capitalize(day)}</b>
             <span>
               <span className="visually-hidden">Open: </span>
               {words(openHours.hours[day]) || 'Off'}

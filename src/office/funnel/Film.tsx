@@ -2,8 +2,8 @@
 
 import type { FunnelFilm, FunnelReport } from '#contract/funnel.ts'
 import { secondsOf } from '#domain/film/chapter-time.ts'
+import { counted } from '#domain/words/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import { Chart, Lines, lineHeight, linesOf } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'

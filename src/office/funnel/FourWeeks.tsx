@@ -1,17 +1,18 @@
 // Four weeks from left to right: visitor-days as an area on top, below it each demo request as a note. Where a day has
 // more notes than fit, all days are drawn as bars, to one scale.
+
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
+import { capitalize, counted } from '#domain/words/texts.ts'
 import { pulseQuery } from '#office/shell/queries.ts'
 import { openOn } from '#office/ui/day-axis.ts'
 import { Band } from '#office/ui/Screen.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import { dateInWords } from '#office/ui/wall-time.ts'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { isCountedFrom } from './figures.ts'
-import { capital, daysInWords } from './funnel-words.ts'
+import { daysInWords } from './funnel-words.ts'
 
 const leastWidth = 1000
 const height = 276
@@ -82,7 +83,7 @@ export function FourWeeks({ answer }: { answer: FunnelReport }) {
 
 function noteWords({ isBars, hasVisits }: { isBars: boolean; hasVisits: boolean }): string {
   const demos = isBars ? 'demo requests' : 'each note is one demo request'
-  return hasVisits ? `Visitor-days on top. Below, ${demos}.` : `${capital(demos)}.`
+  return hasVisits ? `Visitor-days on top. Below, ${demos}.` : `${capitalize(demos)}.`
 }
 
 const Legend = ({ isBars }: { isBars: boolean }) => (

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { FunnelQuery, FunnelReport } from '#contract/funnel.ts'
+import { capitalize } from '#domain/words/texts.ts'
 import { download } from '#office/client.ts'
 import { useDownload } from '#office/shell/use-download.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -13,7 +14,7 @@ import segments from '#office/ui/Segments.module.css'
 import { Download } from '#site/ui/icons/Download.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import type { FunnelSearch, Preset } from './funnel-search.ts'
-import { beforeName, capital, headWords } from './funnel-words.ts'
+import { beforeName, headWords } from './funnel-words.ts'
 
 const periods: readonly { period: Preset | undefined; label: string }[] = [
   { period: 'today', label: 'Today' },
@@ -61,7 +62,7 @@ export function FunnelHead({ answer, search, asked }: FunnelHeadProps) {
               disabled={!answer}
             >
               <GitCompare />
-              {answer ? capital(beforeName(answer)) : 'Compare'}
+              {answer ? capitalize(beforeName(answer)) : 'Compare'}
             </Button>
             <Button look="line" onClick={() => save(() => download(api.funnel.export, { query: asked }))}>
               <Download />

@@ -2,19 +2,19 @@
 
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
+import { capitalize, counted } from '#domain/words/texts.ts'
 import { useMay } from '#office/shell/me.ts'
 import { percent } from '#office/ui/day-axis.ts'
 import { ArrowDownRight } from '#office/ui/icons/ArrowDownRight.tsx'
 import { ArrowUpRight } from '#office/ui/icons/ArrowUpRight.tsx'
 import { Band } from '#office/ui/Screen.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import { dateInWords } from '#office/ui/wall-time.ts'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'
 import { countOf, isCountedFrom, lengthOf, type Stage, shareWords, stages } from './figures.ts'
 import { leadsOf } from './funnel-leads.ts'
 import type { FunnelSearch } from './funnel-search.ts'
-import { beforeName, type ChangeWords, capital, changeWords, comparedDays, daysInWords } from './funnel-words.ts'
+import { beforeName, type ChangeWords, changeWords, comparedDays, daysInWords } from './funnel-words.ts'
 
 interface StepsProps {
   answer: FunnelReport
@@ -50,7 +50,7 @@ export function Steps({ answer, search }: StepsProps) {
         }
         table={{
           caption: 'The five steps',
-          columns: ['Step', capital(daysInWords(answer.period, answer.today)), ...comparedColumns(answer)],
+          columns: ['Step', capitalize(daysInWords(answer.period, answer.today)), ...comparedColumns(answer)],
           rows: stages.map(({ step, label, isVisit }) => {
             const { count, whole, before } = countOf(answer, step)
             const isKnown = isVisit ? knownVisits(answer) : { now: true, before: true }

@@ -4,6 +4,7 @@ import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'
 import { daysBetween, weekBefore } from '#domain/counting/periods.ts'
+import { capitalize } from '#domain/words/texts.ts'
 import { dateInWords } from '#office/ui/wall-time.ts'
 
 type Compared = Pick<FunnelReport, 'period' | 'before' | 'wholeDays' | 'today'>
@@ -49,13 +50,13 @@ export function headWords(compared: Compared): string {
   const { period, wholeDays, today } = compared
   const name = beforeName(compared)
   if (period.from === today && period.to === today)
-    return `${dateInWords(today, 'short')}, up to now. ${capital(name)} is shown whole.`
+    return `${dateInWords(today, 'short')}, up to now. ${capitalize(name)} is shown whole.`
   if (isRunning(compared)) {
     const days = `${dateInWords(period.from, 'short')} to now.`
     return wholeDays === 0 ? days : `${days} Changes compare the days that are over with ${name}.`
   }
   const isAll = wholeDays === lengthOfPeriod(period) && wholeDays === lengthOfPeriod(compared.before)
-  const days = capital(daysInWords(period, today))
+  const days = capitalize(daysInWords(period, today))
   return isAll ? `${days}, compared with ${name}.` : `${days}. Changes compare the first ${wholeDays} days of each.`
 }
 
@@ -82,7 +83,7 @@ export function changeWords({ whole, before }: FunnelStep, compared: Compared): 
     return {
       way: undefined,
       change: undefined,
-      from: `${capital(beforeName(compared))}: ${before.toLocaleString('en-US')}`,
+      from: `${capitalize(beforeName(compared))}: ${before.toLocaleString('en-US')}`,
     }
   const change = whole - before
   if (change === 0) return { way: 'same', change: 'No change', from: `from ${before.toLocaleString('en-US')}` }
@@ -103,5 +104,3 @@ export function partialWords(days: readonly string[]): string | undefined {
   const which = days.length === 2 ? `${first} and ${second}` : `${days.length} days`
   return `${which} aren’t complete. ${missing}`
 }
-
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

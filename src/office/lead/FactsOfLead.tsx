@@ -1,6 +1,8 @@
 // The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
+
 import { useState } from 'react'
 import type { LeadDelivery, LeadDetails, Submission, TouchPoint } from '#contract/lead-details.ts'
+import { counted } from '#domain/words/texts.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
 import { Button } from '#office/ui/Button.tsx'
@@ -9,7 +11,6 @@ import { Split } from '#office/ui/icons/Split.tsx'
 import { Trash } from '#office/ui/icons/Trash.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/use-now.ts'
-import { counted } from '#office/ui/wait-text.ts'
 import { momentOf, timeOf } from '#office/ui/when.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import { ConsentFacts } from './Consents.tsx'

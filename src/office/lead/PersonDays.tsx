@@ -1,10 +1,11 @@
 // A drawing of one person's days; everything in it is also below in words.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
+import { counted } from '#domain/words/texts.ts'
 import { askedIcon } from '#office/ui/AskedTag.tsx'
 import playhead from '#office/ui/Playhead.module.css'
-import { counted } from '#office/ui/wait-text.ts'
 import { timeOf } from '#office/ui/when.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import styles from './PersonDays.module.css'

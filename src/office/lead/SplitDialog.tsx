@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { LeadDetails } from '#contract/lead-details.ts'
+import { counted } from '#domain/words/texts.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import styles from './Lead.module.css'
 
 export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {

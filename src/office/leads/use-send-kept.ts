@@ -1,11 +1,12 @@
 // Sends stored acts as soon as there is a connection.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { counted } from '#domain/words/texts.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useReach } from '#office/shell/reach.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import { sendKept } from './record-event.ts'
 
 /** In case the connection comes back without an event. */

@@ -4,7 +4,7 @@ import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
 import { letterRule } from '#domain/mail/letters.ts'
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
-import { counted } from '#office/ui/wait-text.ts'
+import { counted } from '#domain/words/texts.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
 import { letterWords } from './letter-words.ts'
 

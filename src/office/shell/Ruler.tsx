@@ -1,12 +1,14 @@
 // The week, with today expanded into its hours. On every screen: how many leads came each day, and today's as notes.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse } from '#contract/today.ts'
+import { counted } from '#domain/words/texts.ts'
 import { dayAxisOf, openOn, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
 import playhead from '#office/ui/Playhead.module.css'
 import { RulerNote } from '#office/ui/ScoreNote.tsx'
 import { useNow } from '#office/ui/use-now.ts'
-import { counted, targetWords } from '#office/ui/wait-text.ts'
+import { targetWords } from '#office/ui/wait-text.ts'
 import { wallOf } from '#office/ui/wall-time.ts'
 import { timeOf } from '#office/ui/when.ts'
 import { useMay } from './me.ts'

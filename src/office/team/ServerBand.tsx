@@ -1,7 +1,9 @@
 // The server's own facts, and what preflight still finds.
+
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { ServerStatus } from '#contract/server.ts'
+import { counted } from '#domain/words/texts.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useMe } from '#office/shell/me.ts'
 import { Loaded } from '#office/ui/Loaded.tsx'
@@ -86,7 +88,7 @@ function Status({ status }: { status: ServerStatus }) {
       </dd>
       <dt>Storage</dt>
       <dd>
-        {engineNames[engine]}, {leads.toLocaleString('en-US')} {leads === 1 ? 'lead' : 'leads'}
+        {engineNames[engine]}, {counted(leads, 'lead')}
       </dd>
       <dt>Running</dt>
       <dd>since {momentOf(startedAtMs, nowMs, timezone)}</dd>

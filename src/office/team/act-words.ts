@@ -3,6 +3,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
 import { isRole } from '#domain/office/roles.ts'
+import { counted } from '#domain/words/texts.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
 import { destinationLabel } from './destination-words.ts'
 
@@ -56,7 +57,7 @@ const sentences: Record<ActName, (facts: ActFacts) => string> = {
   'lead.split': ({ ids }) => `split the people of leads ${ids}`,
   'lead.release': ({ ids }) => `released lead ${ids} from quarantine`,
   'lead.resend': ({ ids }) => `sent lead ${ids} again`,
-  'lead.purge': ({ count }) => `purged one person: ${count} ${count === 1 ? 'lead' : 'leads'}`,
+  'lead.purge': ({ count }) => `purged one person: ${counted(count, 'lead')}`,
   'lead.export': ({ is }) => `exported leads${is ? `: ${is}` : ''}`,
   'view.save': () => 'saved a view of the leads',
   'view.remove': () => 'removed a saved view',

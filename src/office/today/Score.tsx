@@ -1,9 +1,11 @@
 // Today from left to right: five lines for what people asked for, plus calls and deliveries. On a phone the notes are
 // too small to tap; each is also a row below or in the list.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DayCall } from '#contract/calls.ts'
 import type { Pulse, Today } from '#contract/today.ts'
+import { counted } from '#domain/words/texts.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { weekOf } from '#office/shell/week.ts'
@@ -12,7 +14,7 @@ import playhead from '#office/ui/Playhead.module.css'
 import { isLate, lanesFromTop } from '#office/ui/ScoreNote.tsx'
 import { useNarrow } from '#office/ui/use-narrow.ts'
 import { useNow } from '#office/ui/use-now.ts'
-import { counted, targetWords, waitText } from '#office/ui/wait-text.ts'
+import { targetWords, waitText } from '#office/ui/wait-text.ts'
 import { wallOf } from '#office/ui/wall-time.ts'
 import { timeOf } from '#office/ui/when.ts'
 import styles from './Score.module.css'

@@ -5,25 +5,22 @@ import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { funnelSteps } from '#domain/counting/steps.ts'
+import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
 import { letterWords } from '#office/mail/letter-words.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
-import { counted } from '#office/ui/wait-text.ts'
 import { dateInWords } from '#office/ui/wall-time.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
-
-const small = ['Nobody', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** 'Two people are waiting.' */
 export function waitingWords(count: number): string {
   if (count === 0) return 'Nobody’s waiting.'
   if (count === 1) return 'One person is waiting.'
-  return `${small[count] ?? count.toLocaleString('en-US')} people are waiting.`
+  return `${capitalize(numberText(count))} people are waiting.`
 }
 
 /** 'two calls' */
-export const callsWords = (count: number): string =>
-  `${(small[count] ?? String(count)).toLowerCase()} ${count === 1 ? 'call' : 'calls'}`
+export const callsWords = (count: number): string => `${numberText(count)} ${count === 1 ? 'call' : 'calls'}`
 
 const soonMs = 15 * 60_000
 

@@ -1,6 +1,8 @@
 // A part of a screen that the server provides: while loading, after a failure, when loaded.
+
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { capitalize } from '#domain/words/texts.ts'
 import { Refused } from '#office/api.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
@@ -28,7 +30,7 @@ export function Loaded<Value>({ query, what, lines = 4, children }: LoadedProps<
           </Button>
         }
       >
-        <b>{`${what.charAt(0).toUpperCase()}${what.slice(1)} didn’t load.`}</b>{' '}
+        <b>{`${capitalize(what)} didn’t load.`}</b>{' '}
         {error instanceof Refused ? error.refusal.detail : 'Something went wrong on our side.'}
       </FaultBanner>
     </div>

@@ -1,4 +1,5 @@
 // The length of a wait, as text and for screen readers.
+import { counted } from '#domain/words/texts.ts'
 
 /** '0:48', '26:10', '2:03:10' */
 export function waitText(waitedMs: number): string {
@@ -29,10 +30,6 @@ export const targetWords = (targetMs: number): string => {
   if (hours === 0 && seconds > 0) return minutes === 0 ? counted(seconds, 'second') : waitText(targetMs)
   return hours > 0 ? counted(hours, 'hour') : counted(minutes, 'minute')
 }
-
-/** '1 lead', '2 leads'; an irregular plural is given: '3 tries' */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 
 function partsOf(waitedMs: number) {
   const seconds = Math.max(0, Math.floor(waitedMs / 1000))

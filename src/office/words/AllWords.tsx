@@ -1,15 +1,16 @@
 // All words at a glance: drafts that wait, what is to be published later, and what was published.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ContentOverview } from '#contract/content.ts'
+import { counted } from '#domain/words/texts.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Plus } from '#site/ui/icons/Plus.tsx'
 import { History } from './History.tsx'

@@ -1,6 +1,8 @@
 // Throws the draft of one file away, whoever typed it.
+
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
+import { counted } from '#domain/words/texts.ts'
 import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
@@ -23,7 +25,7 @@ export function DiscardDialog({ view, onClose }: DiscardDialogProps) {
   const { teammate } = useMe()
   const toast = useToast()
   const others = authorsOf(drafts.filter(({ who }) => who.id !== teammate.id))
-  const count = drafts.length === 1 ? '1 change' : `${drafts.length} changes`
+  const count = counted(drafts.length, 'change')
 
   const { submit, isBusy, fault } = useSubmit({
     send: () => send(api.content.discardDraft, { params: { path } }),

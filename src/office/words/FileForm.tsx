@@ -1,9 +1,10 @@
 // The form of one file, drawn from its schema: what belongs to search results first, then each part under its heading.
+
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { counted } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { counted } from '#office/ui/wait-text.ts'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Help } from './FieldTop.tsx'
 import styles from './Form.module.css'

@@ -1,8 +1,10 @@
 // What was published, by whom and when, word by word; and putting it back.
+
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ContentHistory, FileView, Publish } from '#contract/content.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
+import { counted } from '#domain/words/texts.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { Button } from '#office/ui/Button.tsx'
 import { ClockArrowUp } from '#office/ui/icons/ClockArrowUp.tsx'
@@ -120,8 +122,8 @@ function Draft({ drafts }: { drafts: readonly DraftValue[] }) {
       <PenLine />
       <div>
         <p>
-          <b>Draft</b>, {authorsOf(drafts).join(' and ')},{' '}
-          {drafts.length === 1 ? '1 change' : `${drafts.length} changes`} <span className="quiet">· not published</span>
+          <b>Draft</b>, {authorsOf(drafts).join(' and ')}, {counted(drafts.length, 'change')}{' '}
+          <span className="quiet">· not published</span>
         </p>
       </div>
     </li>
@@ -229,7 +231,7 @@ function FileChanges({ file, publisher, isNamed }: FileChangesProps) {
       <Difference file={{ ...file, changes: changes.slice(0, shownAtFirst) }} hasAuthors={hasAuthors} />
       {more.length > 0 && (
         <details>
-          <summary>{more.length === 1 ? '1 more change' : `${more.length} more changes`}</summary>
+          <summary>{counted(more.length, 'more change')}</summary>
           <Difference file={{ ...file, changes: more }} hasAuthors={hasAuthors} />
         </details>
       )}

@@ -1,7 +1,9 @@
 // The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
 // its field.
+
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
+import { capitalize } from '#domain/words/texts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { PenLine } from '#office/ui/icons/PenLine.tsx'
@@ -178,5 +180,5 @@ function Frames({ view, page, look, focusedKey, onPick, version }: FramesProps) 
 function labelOf(key: string): string {
   const name = key.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   const words = name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(words)
 }

@@ -2,6 +2,7 @@
 // the files, after a file and a key, in small letters.
 
 import { closest } from '#domain/words/closest.ts'
+import { capitalize } from '#domain/words/texts.ts'
 
 /** @param places names of the {places} that are known */
 export function faultSentence(message: string, places: readonly string[]): string {
@@ -12,7 +13,7 @@ export function faultSentence(message: string, places: readonly string[]): strin
     return name.startsWith(claims) && close.startsWith(claims)
       ? `There’s no claim “${name.slice(claims.length)}.” Did you mean ${close.slice(claims.length)}?`
       : `There’s no {${name}}. Did you mean {${close}}?`
-  const whole = message[0]!.toUpperCase() + message.slice(1)
+  const whole = capitalize(message)
   return /[.!?]$/.test(whole) ? whole : `${whole}.`
 }
 

@@ -1,7 +1,9 @@
 // What fields and groups are called in the office. The files' keys are English words; those that aren't clear on
 // their own have words here.
+
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
+import { capitalize, counted } from '#domain/words/texts.ts'
 
 const byKey: Record<string, string> = {
   addToCart: 'Add to cart',
@@ -71,7 +73,7 @@ export function inWords(key: string): string {
     .replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replaceAll('-', ' ')
     .trim()
-  return words === '' ? key : words[0]!.toUpperCase() + words.slice(1)
+  return words === '' ? key : capitalize(words)
 }
 
 /** What one entry of a list is called: 'Feature', 'Line', 'Reply' */
@@ -120,7 +122,7 @@ export function inOneLine(value: unknown, most = 90): string {
         : Array.isArray(value)
           ? value.every((item) => typeof item === 'string')
             ? value.join(' / ')
-            : `${value.length} ${value.length === 1 ? 'entry' : 'entries'}`
+            : counted(value.length, 'entry', 'entries')
           : typeof value === 'object'
             ? Object.values(value)
                 .filter((inner) => typeof inner === 'string')

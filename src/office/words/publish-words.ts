@@ -3,21 +3,20 @@
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
+import { counted, listed } from '#domain/words/texts.ts'
 import type { Answer } from '#office/api.ts'
 import { dateInWords, instantOf, minuteInWords, wallOf } from '#office/ui/wall-time.ts'
 
-const and = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
 /** 'Home', 'Home and Pricing', '5 files' */
 export const filesInWords = (files: readonly { name: string }[]): string =>
-  files.length > 2 ? `${files.length} files` : and.format(files.map(({ name }) => name))
+  files.length > 2 ? `${files.length} files` : listed(files.map(({ name }) => name))
 
 /** '2 changes by Miguel Santos' */
 export function changesInWords(files: readonly ChangedFile[]): string {
   const changes = files.flatMap((file) => file.changes)
   const names = authorsOf(changes)
-  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
-  return names.length > 0 ? `${count} by ${and.format(names)}` : count
+  const count = counted(changes.length, 'change')
+  return names.length > 0 ? `${count} by ${listed(names)}` : count
 }
 
 export const authorsOf = (changes: readonly { who: { name: string } | null }[]): string[] => [
@@ -28,7 +27,7 @@ export const authorsOf = (changes: readonly { who: { name: string } | null }[]):
 export function pagesInWords(pages: readonly { title: string }[], most = 3): string {
   const names = pages.slice(0, pages.length > most + 1 ? most : most + 1).map(({ title }) => title)
   const more = pages.length - names.length
-  return and.format(more > 0 ? [...names, `${more} more`] : names)
+  return listed(more > 0 ? [...names, `${more} more`] : names)
 }
 
 /** '“40% more leads” has no source. 6 more have none, either.' */

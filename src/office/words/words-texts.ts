@@ -1,6 +1,7 @@
 // What the bar of a file says about its draft.
+
 import type { DraftValue } from '#domain/content/drafts.ts'
-import { counted } from '#office/ui/wait-text.ts'
+import { counted } from '#domain/words/texts.ts'
 import { momentOf } from '#office/ui/when.ts'
 import type { FileQueue } from './draft-queue.ts'
 

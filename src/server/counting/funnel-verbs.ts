@@ -8,6 +8,7 @@ import { lastDays, weekOf } from '#domain/counting/periods.ts'
 import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { readSince } from '#domain/time/read-since.ts'
+import { capitalize } from '#domain/words/texts.ts'
 import { oneOf, option, readBy, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { type FunnelTotals, type GroupsSources, readFunnelGroups, readFunnelTotals } from './read-funnel.ts'
 
@@ -90,9 +91,8 @@ function textOf(
 const widest = 60
 
 function tableOf({ by, rows, all }: { by: Dimension; rows: FunnelGroup[]; all: Omit<FunnelGroup, 'name'> }): string {
-  const titled = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
   const table = [
-    [titled, ...groupSteps.map((step) => funnelSteps[step].group.head)],
+    [capitalize(by), ...groupSteps.map((step) => funnelSteps[step].group.head)],
     ...rows.map(({ name, ...figures }) => [printable(name) || `no ${by}`, ...figuresOf(figures)]),
     ['All', ...figuresOf(all)],
   ]

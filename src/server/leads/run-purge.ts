@@ -3,6 +3,7 @@
 
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { counted } from '#domain/words/texts.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { PurgeReach } from '#server/store/work-port.ts'
 import type { LeadsDependencies } from './leads-verbs.ts'
@@ -30,7 +31,7 @@ export async function runPurge(
 
   const say = async (text: string) => (asJson ? undefined : write(`${text}\n`))
   const { leads: purged, ...removal } = await store.purge(emails, operatorAt(nowMs()))
-  if (purged > 0) await say(`Removed ${counted(purged)} with everything about them.`)
+  if (purged > 0) await say(`Removed ${counted(purged, 'lead')} with everything about them.`)
   const isLeftInTables = purged > 0 && removal.tracesIn === 'table files'
   if (isLeftInTables) await say(leftInTables)
   const erases = erasesTraces || (isLeftInTables && !isConfirmed && (await ask('Run VACUUM FULL now?')) === true)
@@ -81,16 +82,14 @@ async function choose(
 
   const leads = [reach, ...along].flatMap(({ leads }) => leads)
   const forms = [...new Set(leads.map(({ form }) => form))].sort()
-  const what = `${counted(leads.length)} of ${emails.join(', ')}`
+  const what = `${counted(leads.length, 'lead')} of ${emails.join(', ')}`
   const answer = await ask(`Remove ${what} (${forms.join(', ')}) and everything about them, for good?`)
   if (answer === undefined) return `Nothing was removed: nobody is here to ask. Add --yes to remove ${what} for good.`
   if (!answer) return 'Nothing was removed.'
   const staying: Other[] = []
   for (const other of others)
-    if (await ask(`Also remove ${counted(other.leads.length)} of ${other.email} (${why(other)})?`))
+    if (await ask(`Also remove ${counted(other.leads.length, 'lead')} of ${other.email} (${why(other)})?`))
       emails.push(other.email)
     else staying.push(other)
   return { email, emails, others: staying }
 }
-
-const counted = (leads: number) => `${leads} ${leads === 1 ? 'lead' : 'leads'}`

@@ -1,11 +1,13 @@
 // To the team: a delivery was given up, a form is quiet, a form holds back more than usual, the last backup is old; and to
 // one of them, the link to sign in.
+
 import { dayMs } from '#domain/clock/durations.ts'
+import { counted } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
 import { type Composed, type Composing, dropped, inWords, paragraph, sharedOf, smallPrint } from './composing.ts'
 import { gone, whyTeam } from './lead-letters.ts'
 import { leadUrl } from './lead-rows.ts'
-import { counted, momentText, timeText, zoneText } from './letter-times.ts'
+import { momentText, timeText, zoneText } from './letter-times.ts'
 import type { Block } from './sheet.ts'
 
 /** 'demo' */

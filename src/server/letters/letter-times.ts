@@ -4,6 +4,7 @@ import { clockWords, dayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
 import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
+import { counted } from '#domain/words/texts.ts'
 
 const locale = 'en-US'
 const inUtc = (look: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' })
@@ -72,11 +73,3 @@ export function durationText(ms: number): string {
   ]
   return parts.filter(Boolean).join(' ')
 }
-
-/** '1 lead', '2 leads' */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString(locale)} ${count === 1 ? one : many}`
-
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-/** Small numbers as words. */
-export const numberText = (count: number): string => small[count] ?? count.toLocaleString(locale)

@@ -1,6 +1,8 @@
 // Receipts for forms, to their senders: what we have, what happens next, what was agreed to. They repeat nothing that
 // was typed but the first name, figures, and choices that are ours.
+
 import { dollars } from '#domain/words/format-usd.ts'
+import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
 import type { WholeLead } from '#server/store/port.ts'
 import {
@@ -13,7 +15,7 @@ import {
   paragraph,
   smallPrint,
 } from './composing.ts'
-import { hoursText, momentText, numberText } from './letter-times.ts'
+import { hoursText, momentText } from './letter-times.ts'
 import { plain } from './sentence.ts'
 import type { Row, Sheet } from './sheet.ts'
 
@@ -28,7 +30,7 @@ export function demoReceipt(composing: Composing<'demo-receipt'>, lead: WholeLea
   const hours = hoursText(openHours(composing))
   return receipt({
     subject: inWords(words.subject, { length }),
-    preheader: inWords(words.preheader, { count: count.charAt(0).toUpperCase() + count.slice(1) }),
+    preheader: inWords(words.preheader, { count: capitalize(count) }),
     headline: words.headline,
     blocks: [
       paragraph(say, words.text, { hi: hiOf(composing, lead), length, count }),

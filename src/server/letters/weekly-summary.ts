@@ -9,12 +9,13 @@ import { formOfStep } from '#domain/counting/steps.ts'
 import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
 import { countedPlaces } from '#domain/leads/lead-lists.ts'
 import { shortNameOf } from '#domain/plans/plan-id.ts'
+import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
 import type { TodayFound } from '#server/store/office-port.ts'
 import type { LeadFigure } from '#server/store/work-port.ts'
 import { type Composed, type Composing, inWords, openHours, paragraph, smallPrint } from './composing.ts'
 import { whyTeam } from './lead-letters.ts'
-import { counted, momentText, monthDayText, numberText, weekdayText } from './letter-times.ts'
+import { momentText, monthDayText, weekdayText } from './letter-times.ts'
 import { plain, type Sentence } from './sentence.ts'
 import type { Row, Score } from './sheet.ts'
 
@@ -209,8 +210,7 @@ async function todosOf({ words, say, sources, zone }: Weekly): Promise<Sentence[
 
 /** 'One delivery', at the beginning of a sentence. */
 function said(count: number, one: string, many: string): string {
-  const number = numberText(count)
-  return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${count === 1 ? one : many}`
+  return `${capitalize(numberText(count))} ${count === 1 ? one : many}`
 }
 
 const dayOfMonth = (ms: number, zone: string) => Number(dayAt(zone, ms).slice(8))

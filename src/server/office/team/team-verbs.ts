@@ -1,9 +1,11 @@
 // What an operator can do with the office's team: the verbs of `npm run team`. It is also the way back in for somebody who
 // lost every passkey.
+
 import { z } from 'zod'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import { counted } from '#domain/words/texts.ts'
 import { emailAddress, flag, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import { lifetimes } from '#server/office/sessions/lifetimes.ts'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
@@ -116,7 +118,7 @@ async function signOut({ email, asJson }: OneTeammate, { store, nowMs, write }: 
   const teammate = await store.findTeammate(email)
   if (!teammate) return nobody(email)
   const ended = (await store.endSessions(teammate.id, 'team.sign-out', operatorAt(nowMs()))) ?? 0
-  await write(asJson ? `${JSON.stringify({ ended })}\n` : `Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.\n`)
+  await write(asJson ? `${JSON.stringify({ ended })}\n` : `Ended ${counted(ended, 'session')}.\n`)
   return undefined
 }
 
@@ -169,7 +171,7 @@ async function verify(
   const verdict = await store.verifyAudit(head)
   if (asJson) await write(`${JSON.stringify(verdict)}\n`)
   else if (verdict.faults.length === 0 && (head === undefined || verdict.asked !== undefined)) {
-    await write(`${counted(verdict.entries)}, each as it was written.\n`)
+    await write(`${counted(verdict.entries, 'entry', 'entries')}, each as it was written.\n`)
     if (head !== undefined)
       await write(`The head is the one of entry ${verdict.asked}: nothing up to it was changed.\n`)
   }
@@ -177,8 +179,6 @@ async function verify(
     return 'No entry has that head: the audit was rewritten, or it is another one.'
   return verdict.faults.length === 0 ? undefined : verdict.faults.map(faultLine).join('\n')
 }
-
-const counted = (entries: number) => `${entries} ${entries === 1 ? 'entry' : 'entries'}`
 
 function faultLine({ sequence, kind }: AuditVerdict['faults'][number]): string {
   if (kind === 'missing') return `Entry ${sequence} is missing.`

@@ -4,6 +4,7 @@ import type { Attention } from '#contract/today.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'
 import { quietFromMs } from '#domain/quiet/quiet-from.ts'
+import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'
 import { statusOf } from '#server/office/mail/mail-status.ts'
 import type { ListedMail } from '#server/store/mail-port.ts'
@@ -61,11 +62,9 @@ const reasons: Record<string, string> = {
   'time-trap': 'sent too soon after the page opened',
   challenge: 'didn’t pass the bot check',
 }
-const small = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** 'One filled in a hidden field, two sent too soon after the page opened.' */
 function quarantineWords(kinds: TodayFound['quarantined']): string {
-  const parts = kinds.map(({ kind, count }) => `${small[count] ?? count} ${reasons[kind] ?? 'held back'}`)
-  const words = parts.join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  const parts = kinds.map(({ kind, count }) => `${numberText(count)} ${reasons[kind] ?? 'held back'}`)
+  return `${capitalize(parts.join(', '))}.`
 }

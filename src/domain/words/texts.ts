@@ -1,0 +1,19 @@
+// Small texts that sentences are made of.
+
+const locale = 'en-US'
+
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** '1 lead', '1,200 leads'; an irregular plural is given: '3 tries' */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`
+
+const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** 'no', 'four', '11' */
+export const numberText = (count: number): string => small[count] ?? count.toLocaleString(locale)
+
+const and = new Intl.ListFormat(locale, { type: 'conjunction' })
+
+/** 'Ann, Ben, and Cy' */
+export const listed = (texts: readonly string[]): string => and.format(texts)
