@@ -68,13 +68,20 @@ const order = Object.keys(files)
 /** 'pages/home.yaml' → 'pages/home' */
 export const wordsPathOf = (file: string): string => file.replace(/\.(yaml|md)$/, '')
 
+const groupOfFolder: Partial<Record<string, ContentGroup>> = {
+  pages: 'pages',
+  legal: 'long',
+  blog: 'long',
+  letters: 'letters',
+}
+
 /** @param title of a post, if it's known; another file without a rule is called by its path */
 export function fileRule(path: string, title?: string): FileRule {
   const rule = files[path]
   if (rule) return rule
-  if (path.startsWith('blog/')) return { group: 'long', name: title ?? inWords(path) }
-  if (path.startsWith('letters/')) return { group: 'letters', name: inWords(path) }
-  return { group: 'lists', name: inWords(path) }
+  const folder = path.slice(0, path.indexOf('/'))
+  const isPost = folder === 'blog'
+  return { group: groupOfFolder[folder] ?? 'lists', name: (isPost && title) || inWords(path) }
 }
 
 /** '/pricing' → 'Pricing': as the office lists the page's own file. Undefined: it has none with a name. */

@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fileRule, wordsPathOf } from './content-files.ts'
+
+test('a new page is among the pages under its own name, a legal one among the long texts', () => {
+  expect(fileRule('pages/gift-cards')).toEqual({ group: 'pages', name: 'Gift cards' })
+  expect(fileRule('legal/cookies')).toEqual({ group: 'long', name: 'Cookies' })
+  expect(fileRule('blog/first-week', 'The first week')).toEqual({ group: 'long', name: 'The first week' })
+  expect(fileRule('letters/new-lead')).toEqual({ group: 'letters', name: 'New lead' })
+})
+
+test('every page of the site is among the pages', () => {
+  const pages = globSync('pages/*.yaml', { cwd: 'content' }).map(wordsPathOf)
+  expect(pages.length).toBeGreaterThan(20)
+  for (const path of pages) expect([path, fileRule(path).group]).toEqual([path, 'pages'])
+})
