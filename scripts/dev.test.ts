@@ -199,7 +199,7 @@ test('a new page, form, post and office section are there at once', async () => 
   edit('src/forms/index.ts', '  careers,\n', '  careers,\n  callBack,\n')
   const post = read(globSync('content/blog/*.md')[0]!).replace(/^drawing: .*\n/m, '')
   write('content/blog/new-post.md', post.replace(/^title: .*$/m, 'title: A new post'))
-  edit('src/office/shell/sections.ts', "{ path: '/team', label: 'Team' }", "{ path: '/new', label: 'New section' }")
+  edit('src/office/shell/sections.ts', "label: 'Team'", "label: 'New section'")
 
   await expect.poll(() => textOf('/call-back')).toContain('action="/api/forms/call-back"')
   await expect.poll(() => textOf('/sitemap.xml')).toContain('/call-back</loc>')
