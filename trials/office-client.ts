@@ -31,7 +31,11 @@ export function officeClient(url: string, session: string): OfficeClient {
   const ask: OfficeClient['ask'] = (method, path, body) =>
     new Promise((resolve, reject) => {
       const startedMs = performance.now()
-      const sent = request({ ...options(method, path), agent }, (answer) => {
+      const content = method === 'GET' ? '' : JSON.stringify(body ?? {})
+      const asked = options(method, path)
+      // Without it Node sends a DELETE's body as the start of the next request.
+      const headers = { ...asked.headers, 'content-length': Buffer.byteLength(content) }
+      const sent = request({ ...asked, headers, agent }, (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk) => chunks.push(chunk))
         answer.on('end', () => {
@@ -43,7 +47,7 @@ export function officeClient(url: string, session: string): OfficeClient {
       sent
         // An idle connection may be closed by the server just as it is used again.
         .on('error', (error) => (sent.reusedSocket ? ask(method, path, body).then(resolve, reject) : reject(error)))
-        .end(method !== 'GET' ? JSON.stringify(body ?? {}) : undefined)
+        .end(content)
     })
 
   return {
