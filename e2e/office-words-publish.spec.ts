@@ -384,8 +384,8 @@ test('a new post: an address from its title, and what the server says at the fie
   await press('Start writing')(page)
   await expect(page).toHaveURL(homePath)
   expect(asked).toEqual([
-    { kind: 'post', title: 'What snow days cost you', address: 'what-snow-days-cost-you' },
-    { kind: 'post', title: 'What snow days cost you', address: 'snow-days' },
+    { title: 'What snow days cost you', address: 'what-snow-days-cost-you' },
+    { title: 'What snow days cost you', address: 'snow-days' },
   ])
 })
 

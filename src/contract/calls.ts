@@ -1,5 +1,4 @@
 // Calls: the days as the team sees them, times kept free, and what the team does with a booked call.
-
 import { z } from 'zod'
 import { dayMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'

@@ -181,6 +181,7 @@ const changedPlace = z
   .refine((path) => JSON.stringify(path).length <= longestKey)
   .readonly()
 
+/** Without: every file that has a draft. */
 const files = z.array(z.string().max(200)).max(500).optional()
 const why = z
   .string()
@@ -190,7 +191,6 @@ const why = z
   .transform((text) => text || undefined)
 /** The newest publish that the writer saw: whether somebody published meanwhile. */
 const sequence = z.int().min(0)
-/** Without: every file that has a draft. */
 const publishRequest = z.object({
   files,
   why,
@@ -228,12 +228,12 @@ export const content = {
 
   get: defineEndpoint({ method: 'GET', path: '/content/files/:path{.+}', permission: 'words.see', response: fileView }),
 
+  /** Begins a post. */
   create: defineEndpoint({
     method: 'POST',
     path: '/content/files',
     permission: 'words.edit',
     body: z.object({
-      kind: z.literal('post'),
       title: z.string().trim().min(1, 'Give it a title.').max(200),
       address: z
         .string()

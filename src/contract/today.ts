@@ -1,5 +1,4 @@
 // Who is waiting now, for every screen, and the Today page. Without names for those who may see numbers only.
-
 import { z } from 'zod'
 import { leadSteps } from '#domain/counting/steps.ts'
 import { lanes } from '#domain/leads/lead-filter.ts'

@@ -1,5 +1,4 @@
 // The order forms: first the details (if the plan has a coupon price), then the built-in order request in the frame.
-
 import { z } from 'zod'
 import { hourMs } from '#domain/clock/durations.ts'
 import { isPlanId } from '#domain/plans/plan-id.ts'

@@ -1,6 +1,5 @@
 // Two whole servers on one PostgreSQL, each with its own DATA_DIR: what docs/runbook.md says that they share, and what each
 // counts for itself.
-
 import { spawnSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'

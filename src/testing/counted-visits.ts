@@ -1,5 +1,4 @@
 // Counts of visits in memory, for tests of code that reads them.
-
 import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import type { CountReads, CountSums } from '#server/counting/counting-port.ts'

@@ -1,6 +1,5 @@
 // Which calls can be booked: the team's hours become two instants each, and calls are laid out between them in exact
 // time, so that a clock change neither drops nor doubles one. Server only: temporal-polyfill weighs 20 kB.
-
 import { Temporal } from 'temporal-polyfill'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'

@@ -1,6 +1,5 @@
 // How far a time zone's wall clock is ahead of UTC: the one question about zones that only Intl can answer. What a
 // clock shows there is then plain arithmetic. Small and free of Node APIs, because the browser asks it too.
-
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { minuteMs } from './durations.ts'
 

@@ -1,5 +1,4 @@
 // The value of a file with its draft: what the editors changed, laid over what is published. Pure.
-
 import type { DraftValue } from './drafts.ts'
 import { type ContentPath, editValue } from './edit-value.ts'
 

@@ -1,6 +1,5 @@
 // How much a draft may hold. Every look at a file composes and checks its drafts, so that one without a limit would be
 // felt by everybody. The longest page has a tenth of it.
-
 import type { DraftChange } from './drafts.ts'
 import type { ContentPath } from './edit-value.ts'
 

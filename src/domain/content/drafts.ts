@@ -1,6 +1,7 @@
-// Values that somebody changed in the office and that aren't published yet.
+// What the store, the pages and the office's contract say about drafts and publishes of content.
 import type { ContentPath } from './edit-value.ts'
 
+/** A value that somebody changed and that isn't published yet. */
 export interface DraftChange {
   path: ContentPath
   /** Undefined: taken out. A list whose items came, went or moved is one value. */

@@ -1,5 +1,4 @@
 // What is asked of the counts, and what other pages say of visits. Days are written 2026-11-19, in the team's zone.
-
 import type { Dimension } from './count-keys.ts'
 import type { Step } from './steps.ts'
 

@@ -1,5 +1,4 @@
 // Periods of the funnel, in days of the calendar: they have no zone, and a day on which the clocks change is one day.
-
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import type { Period } from './funnel-periods.ts'

@@ -1,5 +1,4 @@
 // Both kinds of hours, read-only: they are content, which is edited under Words.
-
 import type { CallSchedule } from '#contract/calls.ts'
 import { zoneShort } from '#domain/booking/call-words.ts'
 import type { Stretch, Weekday } from '#domain/clock/opening-hours.ts'

@@ -1,5 +1,4 @@
 // When the clocks change next: the hours stay, and a visitor elsewhere sees them move.
-
 import { laterDay } from '#domain/clock/days.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { instantOf } from '#office/ui/wall-time.ts'

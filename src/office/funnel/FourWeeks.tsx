@@ -1,6 +1,5 @@
 // Four weeks from left to right: visitor-days as an area on top, below it each demo request as a note. Where a day has
 // more notes than fit, all days are drawn as bars, to one scale.
-
 import { useQuery } from '@tanstack/react-query'
 import type { FunnelDay, FunnelReport } from '#contract/funnel.ts'
 import { capitalize, counted } from '#domain/words/texts.ts'

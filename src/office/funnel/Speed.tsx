@@ -1,5 +1,4 @@
 // Speed to the first response: eight beats up to the target, and what came late. Each note is a lead, while they fit.
-
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { counted } from '#domain/words/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'

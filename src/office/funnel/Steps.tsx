@@ -1,5 +1,4 @@
 // From visitor to order: each bar is a share of the line above, and a mark shows the same share of the period before.
-
 import { Link } from '@tanstack/react-router'
 import type { FunnelReport, FunnelStep } from '#contract/funnel.ts'
 import { capitalize, counted } from '#domain/words/texts.ts'

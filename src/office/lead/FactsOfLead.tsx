@@ -1,5 +1,4 @@
 // The facts beside a lead: how they found us, where it was sent, what they agreed to, what can be done with the person.
-
 import { useState } from 'react'
 import type { LeadDelivery, LeadDetails, Submission, TouchPoint } from '#contract/lead-details.ts'
 import { counted } from '#domain/words/texts.ts'

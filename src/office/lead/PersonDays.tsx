@@ -1,5 +1,4 @@
 // A drawing of one person's days; everything in it is also below in words.
-
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'

@@ -1,5 +1,4 @@
 // The list of leads: views, filters, search, rows; selecting leads and acting on them.
-
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,6 +1,5 @@
 // Acts not yet accepted by the server, one entry each in this browser, so that closing the window loses none. An act
 // sent twice, by two windows or after a lost connection, counts once: it has a key.
-
 import { useSyncExternalStore } from 'react'
 import type { EventRequest } from '#contract/leads.ts'
 import { hourMs } from '#domain/clock/durations.ts'

@@ -58,7 +58,7 @@ export const columns: readonly Column[] = [
       </>
     ),
     widths: ['340px', '240px', '160px'],
-    Cell: ({ row, day }) => <RollCell row={row} day={day} />,
+    Cell: RollCell,
   },
   { key: 'waited', head: 'Waited', widths: ['124px', '124px', '124px'], Cell: ({ row }) => <LeadWait lead={row} /> },
   {

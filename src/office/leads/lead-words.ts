@@ -1,5 +1,4 @@
 // The list's texts: for a day, a view, and new arrivals.
-
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'

@@ -1,5 +1,4 @@
 // The signed-in user's theme, sound, keyboard shortcuts and sign-out. A native popover: a click elsewhere or Escape closes it.
-
 import { useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import { Keyboard } from '#office/ui/icons/Keyboard.tsx'

@@ -1,5 +1,4 @@
 // The line over every screen of `npm run demo`: that everybody is made up, and what there is to try.
-
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import { send } from '#office/client.ts'

@@ -1,5 +1,4 @@
 // The week, with today expanded into its hours. On every screen: how many leads came each day, and today's as notes.
-
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Pulse } from '#contract/today.ts'

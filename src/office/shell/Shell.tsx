@@ -8,7 +8,7 @@ import { useSendKept } from '#office/leads/use-send-kept.ts'
 import { Banner } from '#office/ui/Banner.tsx'
 import { Button } from '#office/ui/Button.tsx'
 import { WifiOff } from '#office/ui/icons/WifiOff.tsx'
-import { Empty, ScreenHead } from '#office/ui/Screen.tsx'
+import { Empty } from '#office/ui/Screen.tsx'
 import { timeOf } from '#office/ui/when.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { useArrivalSound } from './arrival-sound.ts'
@@ -26,7 +26,7 @@ import { Ruler } from './Ruler.tsx'
 import { useReach } from './reach.ts'
 import styles from './Shell.module.css'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
-import { sectionAt } from './sections.ts'
+import { type Access, sectionAt } from './sections.ts'
 import { useKeys } from './use-keys.ts'
 import { useTitle } from './use-title.ts'
 
@@ -70,19 +70,17 @@ export function Shell() {
 function Screen() {
   const { can } = useMe()
   const section = useRouterState({ select: ({ location }) => sectionAt(location.pathname) })
-  if (section?.access && !can.includes(section.access.permission)) return <NotYours {...section} {...section.access} />
+  if (section?.access && !can.includes(section.access.permission))
+    return <NotYours label={section.label} access={section.access} />
   return <Outlet />
 }
 
-function NotYours({ label, refusal, note }: { label: string; refusal: string; note?: string }) {
+function NotYours({ label, access: { refusal, note } }: { label: string; access: Access }) {
   useTitle(label)
   return (
-    <>
-      <ScreenHead title={label} />
-      <Empty title={refusal}>
-        <p>{note} An owner can change your role under Team.</p>
-      </Empty>
-    </>
+    <Empty isScreen title={refusal}>
+      <p>{note} An owner can change your role under Team.</p>
+    </Empty>
   )
 }
 

@@ -1,5 +1,4 @@
 // Runs mutations: if the server requires a passkey first, the dialog asks for it and the act is repeated.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'

@@ -36,7 +36,7 @@ interface Shown {
   access?: Access
 }
 
-interface Access {
+export interface Access {
   permission: Permission
   /** For everybody else: 'Leads are for owners and members.' */
   refusal: string

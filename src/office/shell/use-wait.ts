@@ -1,6 +1,5 @@
 // How long a lead has waited. The clock runs in the team's open hours only; while it runs the browser counts,
 // afterwards it is what the server stored.
-
 import { useQuery } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { Pulse } from '#contract/today.ts'

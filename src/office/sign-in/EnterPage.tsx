@@ -1,5 +1,4 @@
 // The target of an emailed link. Mail scanners open links too, so using it up takes a click.
-
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Refusal } from '#office/api.ts'

@@ -1,5 +1,4 @@
 // Requests a link by email. The response is the same whether or not the address is on the team.
-
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { Refusal } from '#office/api.ts'

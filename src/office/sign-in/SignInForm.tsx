@@ -1,5 +1,4 @@
 // Signing in: with a passkey, or with a link by email if the server sends email.
-
 import { type ReactNode, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { AuthOptions } from '#contract/auth.ts'

@@ -1,6 +1,5 @@
 // The target of a link that the server printed or the office made: the first owner's, an invitation, a recovery link.
 // Viewing it doesn't use it up; that happens together with storing the passkey.
-
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { StartLink } from '#contract/auth.ts'

@@ -1,5 +1,4 @@
 // Ending somebody's ownership: the office names the invitations that end with it.
-
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,4 @@
 // Teammates and open invitations.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'

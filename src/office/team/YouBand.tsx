@@ -1,5 +1,4 @@
 // Your own passkeys and sessions, and which of the team's emails you get.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'

@@ -1,5 +1,4 @@
 // The sentences on Today.
-
 import type { Attention, FailedMail, Pulse, Today } from '#contract/today.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { hourMs } from '#domain/clock/durations.ts'

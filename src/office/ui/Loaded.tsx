@@ -1,5 +1,4 @@
 // A part of a screen that the server provides: while loading, after a failure, when loaded.
-
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capitalize } from '#domain/words/texts.ts'

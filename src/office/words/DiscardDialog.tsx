@@ -1,5 +1,4 @@
 // Throws the draft of one file away, whoever typed it.
-
 import { api } from '#contract/api.ts'
 import type { FileView } from '#contract/content.ts'
 import { counted } from '#domain/words/texts.ts'

@@ -1,5 +1,4 @@
 // The notes below a field: what is wrong, what the {places} say, what was published, who changed it.
-
 import { Link } from '@tanstack/react-router'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import { placesIn } from '#domain/words/fill.ts'

@@ -1,5 +1,4 @@
 // One file of words: its form, the page that shows it, and what people changed in it.
-
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'

@@ -1,5 +1,4 @@
 // The form of one file, drawn from its schema: what belongs to search results first, then each part under its heading.
-
 import { useId } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'

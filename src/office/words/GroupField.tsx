@@ -1,5 +1,4 @@
 // Fields that belong together, and a record, whose names are content as well. What is large is closed at first.
-
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'

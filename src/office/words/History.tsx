@@ -1,5 +1,4 @@
 // What was published, by whom and when, word by word; and putting it back.
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { ContentHistory, FileView, Publish } from '#contract/content.ts'

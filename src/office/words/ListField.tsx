@@ -1,5 +1,4 @@
 // A list: entries can be changed, added, taken out, and put in another order with the mouse, by touch, with arrow keys.
-
 import { type ReactNode, useId, useState } from 'react'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'

@@ -1,5 +1,4 @@
 // A new post on the blog: its title and its address; the rest is written in its form.
-
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
@@ -28,7 +27,7 @@ export function NewPostDialog({ onClose }: { onClose(): void }) {
       if (title.trim() && !isAddress(address)) found.set('address', 'Use small letters, digits and single hyphens.')
       return found.size > 0 ? refuse('', found) : undefined
     },
-    send: () => send(api.content.create, { body: { kind: 'post', title: title.trim(), address } }),
+    send: () => send(api.content.create, { body: { title: title.trim(), address } }),
     refreshes: ['words'],
     async onDone({ path }) {
       onClose()

@@ -1,6 +1,5 @@
 // The page as visitors will see it, with everybody's drafts. It runs no script and leads nowhere: a click on a text opens
 // its field.
-
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FileView } from '#contract/content.ts'
 import { capitalize } from '#domain/words/texts.ts'

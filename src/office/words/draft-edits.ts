@@ -1,5 +1,4 @@
 // Changes to a file that the server doesn't have yet, and what the draft with them changes.
-
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange, DraftValue } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'

@@ -1,6 +1,5 @@
 // What fields and groups are called in the office. The files' keys are English words; those that aren't clear on
 // their own have words here.
-
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { JsonSchema } from '#domain/content/json-schema.ts'
 import { capitalize, counted } from '#domain/words/texts.ts'

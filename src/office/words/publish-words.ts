@@ -1,5 +1,4 @@
 // What publishing says: of whose changes, on which pages, when, and why it didn't happen.
-
 import type { ChangedFile, Publish, PublishOutcome } from '#contract/content.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'

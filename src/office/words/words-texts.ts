@@ -1,5 +1,4 @@
 // What the bar of a file says about its draft.
-
 import type { DraftValue } from '#domain/content/drafts.ts'
 import { counted } from '#domain/words/texts.ts'
 import { momentOf } from '#office/ui/when.ts'

@@ -1,6 +1,5 @@
 // The calendar of demo calls: what is free, what may be booked, and how a booked call changes. If two visitors want one
 // call, the store's constraint decides; this only says which calls exist.
-
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { type CallTime, datesToInstants, withoutTaken } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'

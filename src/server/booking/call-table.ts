@@ -1,6 +1,5 @@
 // The calls of the calendar, taken or not. Computing them takes time zone arithmetic, some milliseconds for sixty days,
 // so it is done once a day and not per visitor.
-
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { bookableSpan, type CallTime, layOutCalls } from '#domain/booking/booking-slots.ts'
 import { dayMs } from '#domain/clock/durations.ts'

@@ -1,5 +1,4 @@
 // Puts the next free calls into a page that has marks for a few of them (the opened demo video).
-
 import type { CallTime } from '#domain/booking/booking-slots.ts'
 import { clockWords, shortDayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { hourMs } from '#domain/clock/durations.ts'

@@ -1,5 +1,4 @@
 // The funnel's two upper figures, for what shows them beside stored leads: the weekly letter and Today.
-
 import { countKeys } from '#domain/counting/count-keys.ts'
 import type { Period, Visits } from '#domain/counting/funnel-periods.ts'
 import { describeError, type Log } from '#server/http/log.ts'

@@ -12,7 +12,7 @@ import type {
 } from '#contract/funnel.ts'
 import { targetMs } from '#domain/clock/answered.ts'
 import { startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { countKeys, type Dimension, dimensions } from '#domain/counting/count-keys.ts'
+import { countKeys, type Dimension } from '#domain/counting/count-keys.ts'
 import { funnelSteps, groupSteps, leadSteps, recordOf, type Step, steps } from '#domain/counting/steps.ts'
 import type { Form } from '#forms/define-form.ts'
 import { fieldLabels } from '#forms/field-labels.ts'
@@ -171,6 +171,3 @@ function figuresOfGroup(counted: CountSums | undefined, leads: readonly FunnelLe
 /** Names of groups, most frequent first. */
 export const namesOf = (groups: ReturnType<typeof groupsOf>): string[] =>
   groups.rows.flatMap(({ name }) => (name === '' ? [] : [name]))
-
-export const byDimension = <Value>(read: (dimension: Dimension) => Value): Record<Dimension, Value> =>
-  Object.fromEntries(dimensions.map((dimension) => [dimension, read(dimension)])) as Record<Dimension, Value>

@@ -4,14 +4,13 @@
 import type { FunnelGroups, FunnelReport } from '#contract/funnel.ts'
 import { laterDay } from '#domain/clock/days.ts'
 import { dayAt } from '#domain/clock/opening-hours.ts'
-import type { Dimension } from '#domain/counting/count-keys.ts'
+import { type Dimension, dimensions } from '#domain/counting/count-keys.ts'
 import type { CountingMode, FunnelDayFigures, FunnelFilter, Period } from '#domain/counting/funnel-periods.ts'
 import { daysOf, fourWeeks, lastDays, periodBefore, weekBefore, weekOf, wholeDaysOf } from '#domain/counting/periods.ts'
-import type { Step } from '#domain/counting/steps.ts'
+import { recordOf, type Step } from '#domain/counting/steps.ts'
 import type { LetterContent } from '#domain/pages/site-facts.ts'
 import type { CountReads, CountsQuery } from './counting-port.ts'
 import {
-  byDimension,
   callStepsOf,
   dayRows,
   filmOf,
@@ -160,7 +159,7 @@ async function choicesOf(period: Period, sources: FunnelSources): Promise<Funnel
   const last = lastDays(period.to, choiceDays)
   const days = { from: last.from > period.from ? last.from : period.from, to: period.to, filter: {} }
   const leads = await leadsOf({ ...days, withPageAndDevice: true }, sources)
-  const counted = byDimension((by) => sources.counts?.listGroups({ ...days, by }))
+  const counted = recordOf(dimensions, (by) => sources.counts?.listGroups({ ...days, by }))
   const [source, campaign, page, device] = await Promise.all([
     counted.source,
     counted.campaign,
@@ -168,5 +167,5 @@ async function choicesOf(period: Period, sources: FunnelSources): Promise<Funnel
     counted.device,
   ])
   const groups = { source, campaign, page, device }
-  return byDimension((by) => namesOf(groupsOf(by, groups[by] ?? [], leads)))
+  return recordOf(dimensions, (by) => namesOf(groupsOf(by, groups[by] ?? [], leads)))
 }

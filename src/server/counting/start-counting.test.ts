@@ -1,6 +1,5 @@
 // Counting on the embedded store: the next question finds what was counted, across midnight, restarts and a store that
 // is away. Its seconds pass by hand.
-
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Several servers on one PostgreSQL with differing clocks: the store's own clock decides what is due and who holds it.
-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { connectionPool } from '#server/store/postgres-connection.ts'

@@ -1,6 +1,5 @@
 // To the team: a delivery was given up, a form is quiet, a form holds back more than usual, the last backup is old; and to
 // one of them, the link to sign in.
-
 import { dayMs } from '#domain/clock/durations.ts'
 import { counted } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'

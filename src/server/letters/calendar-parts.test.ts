@@ -1,5 +1,4 @@
 // Calendar parts as another program reads them: RFC 5545 and 5546.
-
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'

@@ -1,5 +1,4 @@
 // Times as letters say them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
-
 import { clockWords, dayWords, zoneWords } from '#domain/booking/call-words.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'

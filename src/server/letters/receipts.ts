@@ -1,6 +1,5 @@
 // Receipts for forms, to their senders: what we have, what happens next, what was agreed to. They repeat nothing that
 // was typed but the first name, figures, and choices that are ours.
-
 import { dollars } from '#domain/words/format-usd.ts'
 import { capitalize, numberText } from '#domain/words/texts.ts'
 import { forms } from '#forms/index.ts'

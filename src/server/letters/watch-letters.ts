@@ -1,6 +1,5 @@
 // Letters to the team that no visitor's act causes: a lead that waits too long, a form that went quiet or holds back too
 // much, an old backup, the week in figures. Each has a cause of its own, so that several servers make it once.
-
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'

@@ -1,5 +1,4 @@
 // To those who registered for the workshop: what to expect, and reminders with the link to join.
-
 import { icsFile } from '#domain/calendar/calendar-entry.ts'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { WorkshopDateContent } from '#domain/pages/site-facts.ts'

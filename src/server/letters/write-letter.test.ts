@@ -1,5 +1,4 @@
 // Which letters make no sense anymore, and what the others say of their cause.
-
 import { describe, expect, it, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { Period } from '#domain/counting/funnel-periods.ts'

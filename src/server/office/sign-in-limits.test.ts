@@ -1,5 +1,4 @@
 // How strangers' tries to sign in are limited, and that they lock out nobody who belongs here.
-
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { createRateLimits } from '#server/http/rate-limit.ts'

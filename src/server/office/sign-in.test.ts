@@ -1,5 +1,4 @@
 // Signing in and out: links, passkeys and sessions, as a browser and its user's authenticator see them.
-
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#domain/clock/durations.ts'
 import { type Browser, type OfficeApp, officeApp, publicUrl } from '#testing/office-app.ts'

@@ -1,5 +1,4 @@
 // Every environment variable of the contract: rule, default, meaning. A test checks `.env.example` against this list.
-
 import { z } from 'zod'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { CountingMode } from '#domain/counting/funnel-periods.ts'

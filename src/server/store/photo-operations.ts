@@ -1,5 +1,4 @@
 // The photos that people chose (see operation.ts): they are added, and go when nothing names them.
-
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayMs } from '#domain/clock/durations.ts'
 import { append, holdAudit } from './audit-operations.ts'

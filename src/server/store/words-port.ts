@@ -1,6 +1,5 @@
 // What the store keeps about words: publishes with the texts before and after, drafts, and what is scheduled. Published
 // words are the files on disk with the newest `after` of each over them. Times are milliseconds since 1970.
-
 import type { PublishKind } from '#domain/content/drafts.ts'
 import type { ContentPath } from '#domain/content/edit-value.ts'
 import type { Actor } from './office-port.ts'

@@ -1,5 +1,4 @@
 // How much room is left for what is stored: an alarm before a full disk refuses leads.
-
 import { statfs } from 'node:fs/promises'
 import { hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { describeError, type Log } from '#server/http/log.ts'

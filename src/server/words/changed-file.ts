@@ -1,5 +1,4 @@
 // The difference between two texts of a file, value by value, as the office shows it. Pure.
-
 import type { ChangedFile } from '#contract/content.ts'
 import { readContentValue } from '#domain/content/content-file.ts'
 import { fileRule, wordsPathOf } from '#domain/content/content-files.ts'

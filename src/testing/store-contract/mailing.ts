@@ -1,5 +1,4 @@
 // The store's contract for letters: caused once, claimed by one, sent or given up with a reason; limits, digests, acts.
-
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { digestSpanMs } from '#domain/mail/letters.ts'

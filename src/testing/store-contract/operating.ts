@@ -1,5 +1,4 @@
 // The store's contract for operators: lists, figures, retention, purging, restart.
-
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'

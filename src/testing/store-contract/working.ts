@@ -1,5 +1,4 @@
 // The store's contract for what the team does with leads: events and their fold, joined people, views, lists.
-
 import { expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
 import { countedPlaces, placeOf } from '#domain/leads/lead-lists.ts'

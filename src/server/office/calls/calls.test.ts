@@ -1,6 +1,5 @@
 // The team's calls on a real store of each engine: days with free, booked and blocked times; blocks that cancel nothing
 // and succeed or fail as a whole; moves that reach the webhook and the visitor's page.
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { api } from '#contract/api.ts'
 import type { CallSchedule } from '#contract/calls.ts'

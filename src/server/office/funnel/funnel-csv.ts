@@ -1,6 +1,5 @@
 // The funnel as CSV files, for a spreadsheet's own sums: a line for each day with everything that was counted, or one
 // for each source, campaign, page or device. No line with totals: a spreadsheet would count it twice.
-
 import type { FunnelGroups } from '#contract/funnel.ts'
 import type { FunnelDayFigures } from '#domain/counting/funnel-periods.ts'
 import { funnelSteps, groupFigures, groupSteps, steps } from '#domain/counting/steps.ts'

@@ -1,5 +1,4 @@
 // One lead and everything from the person who sent it, for the lead's page.
-
 import type { LeadConsent, LeadDetails, Person, SamePhone, Submission, TouchPoint } from '#contract/lead-details.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { phoneText } from '#domain/fields/phone.ts'

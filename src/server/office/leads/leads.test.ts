@@ -1,5 +1,4 @@
 // The responses of the office's lead routes, in the whole app on a real store.
-
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LeadDetails } from '#contract/lead-details.ts'

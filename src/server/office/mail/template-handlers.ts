@@ -1,5 +1,4 @@
 // The emails themselves: what there is and how it looks, which are sent at all, which a teammate gets, and a test.
-
 import type { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
 import { weekMs } from '#domain/clock/durations.ts'

@@ -1,5 +1,4 @@
 // Where leads go and whether they arrive.
-
 import type { api } from '#contract/api.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { type Handlers, refusal } from '#server/office/implement.ts'

@@ -1,6 +1,5 @@
 // What an operator can do with the office's team: the verbs of `npm run team`. It is also the way back in for somebody who
 // lost every passkey.
-
 import { z } from 'zod'
 import { type Role, roles } from '#domain/office/roles.ts'
 import { printable } from '#domain/terminal/printable.ts'

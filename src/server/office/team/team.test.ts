@@ -1,5 +1,4 @@
 // The team's page: people, roles, invitations, destinations with a test delivery, the server's facts, the audit.
-
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#domain/clock/durations.ts'

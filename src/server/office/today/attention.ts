@@ -1,5 +1,4 @@
 // What needs attention: failing deliveries, forms gone quiet, quarantined leads, emails that didn’t arrive, an old backup.
-
 import type { Attention } from '#contract/today.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 import { nameOf } from '#domain/leads/lead-facts.ts'

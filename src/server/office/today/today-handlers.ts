@@ -1,6 +1,5 @@
 // The pulse, on every screen, and the Today page. Whoever may see
 // numbers gets those; rows, names and ids require access to leads.
-
 import type { api } from '#contract/api.ts'
 import type { DeliveryMark } from '#contract/lead-row.ts'
 import type { Today } from '#contract/today.ts'

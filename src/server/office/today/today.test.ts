@@ -1,5 +1,4 @@
 // The pulse and Today, on a real store of each engine: what is counted, who is named, and who isn't.
-
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Pulse, Today } from '#contract/today.ts'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'

@@ -1,5 +1,4 @@
 // A picture from the office to a visitor, on a real store of each engine: who may send one, what is one, what is served.
-
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

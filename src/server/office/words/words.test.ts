@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'])('on %s', (engine) => {
   })
 
   test('a post is begun, previewed, published and removed; what links to it is named', async () => {
-    const begun = { kind: 'post', title: 'Loud weeks', address: 'loud-weeks' }
+    const begun = { title: 'Loud weeks', address: 'loud-weeks' }
     expect(bodyOf(await editor.ask('POST', '/content/files', begun))).toEqual({ path: 'blog/loud-weeks' })
     expect((await editor.ask('POST', '/content/files', begun)).body.errors).toMatchObject([{ field: 'address' }])
     bodyOf(await editor.ask('POST', '/content/files', { ...begun, address: '../brand' }), 422)

@@ -75,7 +75,7 @@ export function Film({ video, name, start, className, words, onTime, onJump, onS
 
 /**
  * Focuses a hosted player's frame, once more when its page has come: until then the frame holds another document, and
- * the keyboard can stay with that one. Not if the visitor has gone on meanwhile.
+ * the keyboard may stay with that one. Not if the visitor has gone on meanwhile.
  */
 function focusPlayer(frame: HTMLIFrameElement) {
   frame.focus({ preventScroll: true })
