@@ -60,7 +60,7 @@ export const columns: readonly Column[] = [
     widths: ['340px', '240px', '160px'],
     Cell: RollCell,
   },
-  { key: 'waited', head: 'Waited', widths: ['124px', '124px', '124px'], Cell: ({ row }) => <LeadWait lead={row} /> },
+  { key: 'waited', head: 'Waited', widths: ['148px', '148px', '148px'], Cell: ({ row }) => <LeadWait lead={row} /> },
   {
     key: 'source',
     head: 'Source',
