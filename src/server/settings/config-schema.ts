@@ -1,8 +1,10 @@
-// Every environment variable of the contract: rule, default, meaning. A test checks `.env.example` against this list.
+// Every environment variable of the contract: rule, default, meaning, what `npm run preflight` says while it is unset.
+// `.env.example` is written from this list: `npm run unit -- src/server/settings -u`.
 import { z } from 'zod'
 import { hourMs } from '#domain/clock/durations.ts'
 import type { CountingMode } from '#domain/counting/funnel-periods.ts'
 import { playerAddress } from '#domain/film/player-address.ts'
+import { destinations } from '#server/delivery/destinations.ts'
 import { secretFault } from '#server/delivery/sign.ts'
 import { isMailAddress, readSender } from './mail-address.ts'
 import { smtpFault } from './smtp-address.ts'
@@ -91,23 +93,42 @@ const dkimSelector = z
   .toLowerCase()
   .regex(new RegExp(`^(?=.{1,120}$)${label}(?:\\.${label})*$`), 'must be letters, digits and - (a name in the DNS)')
 
-const webhook = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'kept in the store' })
 const embed = (meaning: string) => variable(httpUrl().optional(), { meaning, unset: 'the built-in one' })
-const player = (meaning: string) => variable(video.optional(), { meaning, unset: 'the built-in sample' })
+const player = (meaning: string) =>
+  variable(video.optional(), {
+    meaning,
+    unset: 'the built-in sample',
+    atLaunch: 'unset: the built-in sample video plays',
+  })
 
 const turnstileVerifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
-interface Explained {
+export interface Explained {
   meaning: string
   /** What `.env.example` shows after `NAME=`. */
   shown?: string
   /** What happens while it is unset, if there is no plain default. */
   unset?: string
+  /** What `npm run preflight` says while it is unset; missing if nothing has to be done about it. */
+  atLaunch?: string
 }
 
 function variable<Rule extends z.ZodType<unknown, string | undefined>>(rule: Rule, explained: Explained) {
   return { rule, ...explained }
 }
+
+const webhook = (meaning: string) =>
+  variable(httpUrl().optional(), {
+    meaning,
+    unset: 'kept in the store',
+    atLaunch: 'unset: these leads are only kept in the store',
+  })
+
+type WebhookVariable = (typeof destinations)[keyof typeof destinations]['variable']
+
+const webhooks = Object.fromEntries(
+  Object.values(destinations).map(({ variable: name, meaning }) => [name, webhook(meaning)]),
+) as Record<WebhookVariable, ReturnType<typeof webhook>>
 
 function numberVariable(shown: number, range: [number, number], meaning: string) {
   return variable(wholeNumber(...range).default(shown), { meaning, shown: String(shown) })
@@ -141,20 +162,17 @@ export const variables = {
       .optional(),
     { meaning: 'postgres://… moves the store to PostgreSQL.', unset: 'the embedded store' },
   ),
-  WEBHOOK_DEMO_AUTOMATION: webhook('Gets demo requests first.'),
-  WEBHOOK_DEMO_CRM: webhook('Gets demo requests once the automation has accepted them.'),
-  WEBHOOK_WORKSHOP: webhook('Gets workshop registrations.'),
-  WEBHOOK_REPLAY: webhook('Gets replay requests.'),
-  WEBHOOK_CONTACT: webhook('Gets contact messages.'),
-  WEBHOOK_ORDER: webhook('Gets orders.'),
-  WEBHOOK_BOOKING: webhook('Gets booked calls.'),
-  WEBHOOK_REQUESTS: webhook('Gets every other form.'),
+  ...webhooks,
   WEBHOOK_SECRET: variable(webhookSecret.optional(), {
     meaning:
       'Signs deliveries per the Standard Webhooks specification: whsec_ and base64; several, separated by spaces, while one is being replaced.',
     unset: 'unsigned',
+    atLaunch: 'unset: receivers can’t tell our deliveries from anybody else’s',
   }),
-  EMBED_BOOKING: embed('External booking calendar.'),
+  EMBED_BOOKING: {
+    ...embed('External booking calendar.'),
+    atLaunch: 'unset: the built-in booking calendar is used',
+  },
   EMBED_IVR_VOICES: embed('External request form for IVR voices.'),
   EMBED_PRO: embed('External sign-up form of the Pro upgrade.'),
   EMBED_WORDPRESS_INSTALL: embed('External request form for the WordPress install.'),
@@ -165,6 +183,7 @@ export const variables = {
   MERCHANT_ACCOUNT_URL: variable(httpUrl().optional(), {
     meaning: 'The external sign-up page for a merchant account.',
     unset: 'the contact page',
+    atLaunch: 'unset: the card leads to the contact page',
   }),
   COUPON_CODE: variable(z.string().max(60, 'must be at most 60 characters').default('TTTBDC2025'), {
     meaning: 'The coupon of the plans that have a price with one; case is ignored.',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { type Environment, readConfig } from './config.ts'
-import { orderEmbed, variables } from './config-schema.ts'
+import { type Explained, orderEmbed, variables } from './config-schema.ts'
 import { generatedSecrets } from './generated-secrets.ts'
 
 const plans = ['tactician', 'trailblazer', 'titan']
@@ -203,22 +203,21 @@ test('a start with faults ends with code 1 and prints them on stderr', () => {
   ])
 })
 
-test('.env.example lists every variable with its meaning and default, and can be used as it is', () => {
-  const text = readFileSync('.env.example', 'utf8')
-  // Listed among the other frames, with one line for each of our plans.
-  const names = Object.keys(variables)
-  const orderEmbeds = plans.map(orderEmbed.variableOf).join('=\n')
-  const before = names.indexOf('EMBED_BOOKING') + 1
-  const listed = Object.fromEntries([
-    ...Object.entries(variables).slice(0, before),
-    [orderEmbeds, orderEmbed],
-    ...Object.entries(variables).slice(before),
-  ])
-  const expected = Object.entries(listed).map(([name, explained]) => {
-    const { meaning, shown = '', unset } = { shown: undefined, unset: undefined, ...explained }
-    return `# ${meaning}${unset ? ` Unset: ${unset}.` : ''}\n${name}=${shown ?? ''}`
-  })
-  // Last, the one that compose.yaml reads.
-  expect(text.trim().split('\n\n').slice(1, -1)).toEqual(expected)
+test('.env.example lists every variable with its meaning and default, and can be used as it is', async () => {
+  const entries: [string, Explained][] = Object.entries(variables)
+  // The order forms are listed among the other frames, with one line for each of our plans.
+  const before = entries.findIndex(([name]) => name === 'EMBED_BOOKING') + 1
+  entries.splice(before, 0, [plans.map(orderEmbed.variableOf).join('=\n'), orderEmbed])
+  const listed = entries.map(
+    ([name, { meaning, shown = '', unset }]) => `# ${meaning}${unset ? ` Unset: ${unset}.` : ''}\n${name}=${shown}`,
+  )
+  const text = [head, ...listed, forCompose].join('\n\n')
+  await expect(`${text}\n`).toMatchFileSnapshot(resolve('.env.example'))
   expect(faults({ ...parseEnv(text), DATA_DIR: folder() })).toEqual([])
 })
+
+const head = `# Every variable of the site with its default. Copy to .env and change what you need; the environment wins over .env,
+# and an empty value counts as unset. Faults are reported at the start, all at once.`
+
+const forCompose = `# For compose.yaml only: the password of the database that it starts, in single quotes if it holds a dollar sign.
+POSTGRES_PASSWORD=`

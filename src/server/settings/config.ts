@@ -38,6 +38,10 @@ export type Config = Readonly<
   }
 >
 
+/** Whether a value was given for the variable. */
+export const isSet = (config: Config, name: VariableName) =>
+  (config as Readonly<Record<string, unknown>>)[camelCase(name)] !== undefined
+
 /** Whether the host is this machine itself. */
 export const isLocalHost = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
 

@@ -3,9 +3,8 @@
 import { instantOf } from '#domain/workshop/workshop-words.ts'
 import { messagingConsentRequired as demoRequires } from '#forms/demo-request.ts'
 import { messagingConsentRequired as workshopRequires } from '#forms/workshop-registration.ts'
-import { destinations } from '#server/delivery/destinations.ts'
-import type { Config } from './config.ts'
-import { orderEmbed, variables } from './config-schema.ts'
+import { type Config, isSet } from './config.ts'
+import { type Explained, orderEmbed, type VariableName, variables } from './config-schema.ts'
 import { domainOf } from './mail-address.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 
@@ -88,23 +87,16 @@ export function messagingFindings(): Finding[] {
 
 /** @param tiers the existing plans */
 export function settingsFindings(config: Config, tiers: readonly string[]): Finding[] {
-  const unset = (where: string, what: string, isSet: unknown) => (isSet ? [] : [{ where, what }])
   const isDefaultCoupon = config.couponCode.toUpperCase() === variables.COUPON_CODE.shown
   return [
     ...settingsWarnings(config, tiers),
-    ...unset('PUBLIC_URL', 'still on localhost', !/\/\/(localhost|127\.)/.test(config.publicUrl)),
-    ...Object.entries(destinations).flatMap(([name, { variable }]) =>
-      unset(variable, 'unset: these leads are only kept in the store', config.webhookAddresses.has(name)),
+    ...(/\/\/(localhost|127\.)/.test(config.publicUrl) ? [{ where: 'PUBLIC_URL', what: 'still on localhost' }] : []),
+    ...Object.entries(variables as Record<string, Explained>).flatMap(([name, { atLaunch }]) =>
+      atLaunch === undefined || isSet(config, name as VariableName) ? [] : [{ where: name, what: atLaunch }],
     ),
-    ...unset('WEBHOOK_SECRET', 'unset: receivers can’t tell our deliveries from anybody else’s', config.webhookSecret),
-    ...unset('EMBED_BOOKING', 'unset: the built-in booking calendar is used', config.embedBooking),
-    ...tiers.flatMap((tier) =>
-      unset(orderEmbed.variableOf(tier), 'unset: the built-in order form is used', config.orderEmbeds.has(tier)),
-    ),
-    ...unset('VIDEO_DEMO', 'unset: the built-in sample video plays', config.videoDemo),
-    ...unset('VIDEO_WORKSHOP', 'unset: the built-in sample video plays', config.videoWorkshop),
-    ...unset('VIDEO_REPLAY', 'unset: the built-in sample video plays', config.videoReplay),
-    ...unset('MERCHANT_ACCOUNT_URL', 'unset: the card leads to the contact page', config.merchantAccountUrl),
+    ...tiers
+      .filter((tier) => !config.orderEmbeds.has(tier))
+      .map((tier) => ({ where: orderEmbed.variableOf(tier), what: 'unset: the built-in order form is used' })),
     ...(isDefaultCoupon
       ? [{ where: 'COUPON_CODE', what: 'still the default, which anybody can read in .env.example' }]
       : []),
