@@ -27,6 +27,7 @@ COPY downloads downloads
 COPY media media
 COPY src/contract src/contract
 COPY src/domain src/domain
+COPY src/emails src/emails
 COPY src/forms src/forms
 COPY src/render src/render
 COPY src/server src/server

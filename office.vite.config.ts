@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNames } from './scripts/bundle/class-names.ts'
 import { setThemeFirst } from './scripts/bundle/office-theme.ts'
-import { slimEndpoints } from './scripts/bundle/slim-endpoints.ts'
+import { slimDefinitions } from './scripts/bundle/slim-definitions.ts'
 
 /** Only the screens that edit words need these; the router needs how their search is read. */
 const editsWords = (id: string) => id.includes('/src/office/words/') && !id.endsWith('/words-search.ts')
@@ -12,7 +12,7 @@ const editsWords = (id: string) => id.includes('/src/office/words/') && !id.ends
 export default defineConfig({
   base: '/office/',
   publicDir: false,
-  plugins: [react(), setThemeFirst, slimEndpoints],
+  plugins: [react(), setThemeFirst, slimDefinitions],
   css: { modules: { generateScopedName: classNames('src/{office,site}/**/*.module.css') } },
   build: {
     // The page's policy allows no inline script or style; small pictures in styles are our own.

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'src/{forms,domain,testing}/**/*.test.ts',
+            'src/{emails,forms,domain,testing}/**/*.test.ts',
             'src/render/{finish-pages,page-policy,slim-islands}.test.ts',
           ],
           environment: 'node',

@@ -3,7 +3,6 @@
 import { readBrand } from '#content/read-brand.ts'
 import { readCostCategories } from '#content/read-cost-categories.ts'
 import { readDemoFilm, readDemoVideoPage } from '#content/read-demo-video.ts'
-import { readLetterWords } from '#content/read-letters.ts'
 import { type Plan, readPlans, readPlanWords } from '#content/read-plans.ts'
 import { fill } from '#domain/words/fill.ts'
 import { readBlogPage, readPosts } from '#site/blog/read-blog.ts'
@@ -76,8 +75,6 @@ export const portal = readPortal()
 export const formFaults = readFormFaults()
 export const problem = readProblem()
 export const notFound = readNotFound()
-/** What somebody did, in an alert to the team, by the form's name. */
-export const didOf = readLetterWords().shared.did
 
 /** As a page writes dollars: '$1,499', '$24.99', '$12.50'. */
 export const usd = (amount: number): string =>

@@ -2,10 +2,11 @@
 // the receipt, a booked call in a calendar, moved and canceled by the team; and a mail server that is down for a while.
 import ICAL from 'ical.js'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { demoRequest } from '../src/forms/demo-request.ts'
 import { readLetter } from '../src/server/letters/read-letter.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/smtp-server.ts'
 import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './calendar.ts'
-import { bookingPage, demoButton, didOf } from './content.ts'
+import { bookingPage, demoButton } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
 
@@ -91,7 +92,7 @@ test('asked for the demo: the team is alerted, the visitor has a receipt', async
   await askForDemo(page)
   await expect.poll(() => [subjects(team).length, subjects(rosa).length]).toEqual([1, 1])
   const [alert] = mailbox(team)
-  expect(alert?.subject).toContain(`Rosa Delgado ${didOf['demo-request']}`)
+  expect(alert?.subject).toContain(`Rosa Delgado ${demoRequest.inOffice.did}`)
   expect(alert?.text).toContain('(210) 555-0164')
   expect(alert?.text).toMatch(/\/office\/leads\/[\w-]+/)
   expect(sources(team)[0]).toMatch(/^reply-to:.*rosa@delgadosisters\.example/im)

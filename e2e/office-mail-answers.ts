@@ -3,14 +3,14 @@
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage, EmailPreview } from '#contract/emails.ts'
-import { type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
+import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { nowMs } from './office-answers.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const at = (hour: number, minute: number, second = 0) => Date.UTC(2026, 10, 19, 5 + hour, minute, second)
 
-const week: Partial<Record<LetterName, [sent: number, bounced?: number]>> = {
+const week: Partial<Record<EmailName, [sent: number, bounced?: number]>> = {
   'new-lead': [72],
   escalation: [3],
   'parked-delivery': [1],
@@ -28,13 +28,13 @@ const week: Partial<Record<LetterName, [sent: number, bounced?: number]>> = {
 export const mail: EmailOverview = {
   isOn: true,
   from: 'Tidy Tempo <hello@tidytempo.example>',
-  letters: letterNames.map((name) => ({
+  letters: emailNames.map((name) => ({
     name,
-    group: letterRule(name).group,
+    group: emailRules(name).group,
     isOn: name !== 'contact-receipt',
     sent: week[name]?.[0] ?? 0,
     bounced: week[name]?.[1] ?? 0,
-    readers: letterRule(name).kind === 'team' ? (name === 'escalation' ? 1 : 3) : undefined,
+    readers: emailRules(name).kind === 'team' ? (name === 'escalation' ? 1 : 3) : undefined,
   })),
   counts: { today: 31, suppressed: 3, needsHand: 1 },
 }
@@ -73,13 +73,13 @@ at (210) 555-0164. A calendar file is attached.</p></main></html>`
 const row = (
   id: string,
   createdAtMs: number,
-  letter: LetterName,
+  letter: EmailName,
   to: string,
   more: Partial<EmailRow> = {},
 ): EmailRow => ({
   id,
   letter,
-  leadId: letterRule(letter).kind === 'notice' ? 'lead-rosa' : undefined,
+  leadId: emailRules(letter).kind === 'notice' ? 'lead-rosa' : undefined,
   to,
   subject: undefined,
   status: 'sent',

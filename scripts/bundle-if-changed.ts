@@ -40,7 +40,7 @@ const site: Part = {
   name: 'site’s code',
   takes: 'half a minute',
   builder: 'node_modules/astro/bin/astro.mjs',
-  inputs: ['public/**/*', 'src/{site,forms,domain,render}/**/*', 'media/*.poster.webp', 'astro.config.ts'],
+  inputs: ['public/**/*', 'src/{site,emails,forms,domain,render}/**/*', 'media/*.poster.webp', 'astro.config.ts'],
   // Kept with the bundle, because a stored rendering belongs to the code that made it.
   versionFile: '.built/render/version',
   build: (draft) => ['build', '--outDir', draft, '--silent'],
@@ -56,7 +56,12 @@ const office: Part = {
   name: 'office',
   takes: 'some seconds',
   builder: 'node_modules/vite/bin/vite.js',
-  inputs: ['src/office/**/*', 'src/site/{styles,ui}/**/*', 'src/{contract,forms,domain}/**/*', 'office.vite.config.ts'],
+  inputs: [
+    'src/office/**/*',
+    'src/site/{styles,ui}/**/*',
+    'src/{contract,emails,forms,domain}/**/*',
+    'office.vite.config.ts',
+  ],
   // Not inside the folder, because everything in there is served.
   versionFile: '.built/office-version',
   build: (draft) => ['build', '--config', 'office.vite.config.ts', '--outDir', draft, '--logLevel', 'warn'],

@@ -17,7 +17,7 @@ import { tagOf } from '#render/release.ts'
 import type { PagesOptions } from '#server/compose-server.ts'
 import { readBundledFiles } from '#server/pages/bundled-files.ts'
 import { setThemeFirst } from './bundle/office-theme.ts'
-import { slimEndpoints } from './bundle/slim-endpoints.ts'
+import { slimDefinitions } from './bundle/slim-definitions.ts'
 
 interface Vite {
   front: Server
@@ -43,7 +43,7 @@ export async function startVite({ front, onError, onRoutes }: Vite): Promise<Vit
     {
       server: { middlewareMode: true, ws: { server: front }, cors: false },
       envDir: false,
-      plugins: [setThemeFirst, slimEndpoints],
+      plugins: [setThemeFirst, slimDefinitions],
       environments: { ssr: { dev: { createEnvironment: createSsr } } },
       customLogger: {
         ...logger,

@@ -8,31 +8,35 @@ import { pathToFileURL } from 'node:url'
 const table: [files: string, mayImport: string][] = [
   ['src/domain/**', 'domain'],
   ['src/forms/**', 'domain'],
-  ['src/contract/**', 'domain'],
+  [
+    'src/emails/**',
+    'server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts emails forms domain',
+  ],
+  ['src/contract/**', 'emails domain'],
   ['src/site/*/**', 'site/shell site/screens site/ui site/islands site/styles content forms/form-view.ts domain'],
   ['src/site/*/read-*.ts', 'content forms domain'],
-  ['src/site/content/**', 'forms domain'],
+  ['src/site/content/**', 'emails forms domain'],
   ['src/site/ui/**', 'site/ui site/islands forms/form-view.ts domain'],
   ['src/site/islands/**', ''],
   ['src/site/shell/**', 'site/ui site/islands site/styles site/demo content forms domain'],
   ['src/site/pages/**', 'site content forms domain'],
   ['src/render/**', 'site content forms domain'],
-  ['src/office/**', 'office site/ui site/styles contract domain'],
+  ['src/office/**', 'office site/ui site/styles contract emails/email-names.ts emails/define-email.ts domain'],
   [
     'src/server/*/**',
-    'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
   ],
   [
     'src/server/leads/**',
-    'server/commands server/booking server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/booking server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
   ],
   [
     'src/server/office/**',
-    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
   ],
   [
     'src/server/letters/**',
-    'server/commands server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts forms domain',
+    'server/commands server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
   ],
   // It makes the content's responses.
   [
@@ -49,11 +53,14 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/pages/**', 'render server/http server/settings forms domain'],
   ['src/server/settings/**', 'server/delivery server/pages forms domain'],
   ['src/server/http/**', 'forms domain'],
-  ['src/server/store/**', 'domain/clock domain/content domain/counting domain/leads domain/mail domain/office'],
-  ['src/server/*.ts', 'render server forms domain'],
+  [
+    'src/server/store/**',
+    'emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/mail domain/office',
+  ],
+  ['src/server/*.ts', 'render server emails forms domain'],
 ]
 
-const names = ['content', 'contract', 'domain', 'forms', 'office', 'render', 'server', 'site', 'testing']
+const names = ['content', 'contract', 'domain', 'emails', 'forms', 'office', 'render', 'server', 'site', 'testing']
 
 const ruleOf = ([files, mayImport]: (typeof table)[number]) => {
   const allowed = mayImport.split(' ').filter(Boolean)

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import type { LetterName } from '#domain/mail/letters.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import { forms } from '#forms/index.ts'
 import { readContentFolders } from '#render/read-content.ts'
 import { backupsFolder } from '#server/back-up-installation.ts'
@@ -33,7 +33,7 @@ await runOperatorCommand({
     const switchedOff = await store.mail.listSwitchedOff()
     const mail = {
       isOn: config.smtpUrl !== undefined,
-      isSwitchedOff: (letter: LetterName) => switchedOff.includes(letter),
+      isSwitchedOff: (letter: EmailName) => switchedOff.includes(letter),
     }
     return act({
       store,

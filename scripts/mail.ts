@@ -1,7 +1,8 @@
 // npm run mail: letters, and addresses that get none, with or without a running server.
+
+import { previewEmail } from '#emails/preview-email.ts'
 import { readContentFolders } from '#render/read-content.ts'
 import { mailVerbs } from '#server/letters/mail-verbs.ts'
-import { previewLetter } from '#server/letters/samples.ts'
 import { senderOf } from '#server/letters/sender.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import { wordsAsStarted } from '#server/words/words-as-started.ts'
@@ -16,10 +17,10 @@ await runOperatorCommand({
       store: store.mail,
       isMailOn: config.smtpUrl !== undefined,
       nowMs: Date.now,
-      async previewLetter(name) {
+      async previewEmail(name) {
         const { published } = await wordsAsStarted(store.words, readContentFolders(contentFolders(config)))
         const { facts } = await renderWords(config, published, store.words)
-        return previewLetter(name, { facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
+        return previewEmail(name, { facts, sender: senderOf(config, facts), publicUrl: config.publicUrl })
       },
       write,
     }),

@@ -116,11 +116,12 @@ function addForm() {
     'src/forms/call-back.ts',
     `// A call back: who, where, and on which day.
 import { defineForm } from './define-form.ts'
-import { choice, fullName, optionalChoice, phone } from './fields.ts'
+import { choice, email, fullName, optionalChoice, phone } from './fields.ts'
 
 export const callBack = defineForm({
   name: 'call-back',
   destinations: ['requests'],
+  letter: 'call-back-receipt',
   inOffice: {
     asked: 'Callback',
     did: 'asked for a call back',
@@ -131,6 +132,7 @@ export const callBack = defineForm({
   },
   fields: {
     name: fullName({ width: 'whole' }),
+    email: email(),
     phone: phone(),
     day: choice(['Monday', 'Friday'], { label: 'Day', placeholder: 'Choose a day', missing: 'Choose a day.' }),
     crews: optionalChoice(['One', 'Two or more'], { label: 'Crews', placeholder: 'Choose' }),
@@ -146,7 +148,7 @@ export const callBack = defineForm({
   edit('src/forms/index.ts', ['  careers,\n', '  careers,\n  callBack,\n'])
   edit('src/testing/sample-submissions.ts', [
     '  careers: {',
-    "  'call-back': { name: 'Ann Lee', phone: '(202) 555-0143', day: 'Friday' },\n  careers: {",
+    "  'call-back': { name: 'Ann Lee', email: 'ann@lee.example', phone: '(202) 555-0143', day: 'Friday' },\n  careers: {",
   ])
   write(
     'src/site/pages/call-back/sent.astro',
@@ -164,6 +166,19 @@ const { sent } = readCallBack()
   )
 }
 
+/** Its texts, its file and its line in the list; the form names it. */
+function addEmail() {
+  const own = (text: string) =>
+    text.replaceAll('careers-receipt', 'call-back-receipt').replaceAll('careersReceipt', 'callBackReceipt')
+  write('content/letters/call-back-receipt.yaml', own(read('content/letters/careers-receipt.yaml')))
+  write('src/emails/call-back-receipt.ts', own(read('src/emails/careers-receipt.ts')))
+  edit('src/emails/index.ts', [
+    'import { careersReceipt }',
+    "import { callBackReceipt } from './call-back-receipt.ts'\nimport { careersReceipt }",
+  ])
+  edit('src/emails/index.ts', ['  careersReceipt,\n', '  callBackReceipt,\n  careersReceipt,\n'])
+}
+
 let receiver: WebhookReceiver
 let server: StartedProcess
 let url: string
@@ -178,6 +193,7 @@ beforeAll(async () => {
   addTestimonial()
   addPage()
   addForm()
+  addEmail()
 
   receiver = await startReceiver()
   const port = await freePort()
@@ -206,7 +222,8 @@ test('the tests that read content, forms or exports stay green', () => {
     'read-plans',
     'read-pricing',
     'savings',
-    'write-letter',
+    'write-email',
+    'emails.test',
     'specified',
     'journeys',
   ]
@@ -242,7 +259,11 @@ test('a form’s faults are shown at their fields, to a browser without script t
   const json = await fetch(`${url}/api/forms/call-back`, { method: 'POST', headers, body: '{"name":"Ann Lee"}' })
   expect([json.status, (await json.json()).errors]).toEqual([
     422,
-    [expect.objectContaining({ field: 'phone' }), { field: 'day', message: 'Choose a day.' }],
+    [
+      expect.objectContaining({ field: 'email' }),
+      expect.objectContaining({ field: 'phone' }),
+      { field: 'day', message: 'Choose a day.' },
+    ],
   ])
   const body = new URLSearchParams({ name: 'Ann Lee', phone: 'none', day: 'Friday', crews: '' })
   const again = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, headers: { accept: 'text/html' } })
@@ -252,15 +273,28 @@ test('a form’s faults are shown at their fields, to a browser without script t
 })
 
 test('what a form sends is stored and delivered, and its next page is there', async () => {
-  const body = new URLSearchParams({ name: 'Ann Lee', phone: '(614) 555-0142', day: 'Friday', crews: '' })
+  const body = new URLSearchParams({
+    name: 'Ann Lee',
+    email: 'ann@lee.example',
+    phone: '(614) 555-0142',
+    day: 'Friday',
+    crews: '',
+  })
   const sent = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, redirect: 'manual' })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/call-back/sent'])
   expect(await textAt('/call-back/sent')).toContain('We call today.')
   await receiver.until((received) => received.length === 1)
   expect(JSON.parse(receiver.received[0]!.body.toString())).toEqual({
     name: 'Ann Lee',
+    email: 'ann@lee.example',
     phone: '(614) 555-0142',
     day: 'Friday',
     form: 'call-back',
   })
+})
+
+test('what the form’s confirmation says is seen', () => {
+  const args = ['scripts/mail.ts', 'preview', 'call-back-receipt']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: copy, env: bareEnvironment, encoding: 'utf8' })
+  expect(stdout).toContain('Hi Luis,')
 })

@@ -1,8 +1,8 @@
 // Signing in, by passkey or by an emailed link; joining by a link; and what one manages of one's own account.
 import { z } from 'zod'
-import { letterNames } from '#domain/mail/letters.ts'
 import { type Permission, permissionNames } from '#domain/office/permissions.ts'
 import { roles } from '#domain/office/roles.ts'
+import { emailNames } from '#emails/email-names.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { done, emailAddress, instantMs } from './fields.ts'
 
@@ -127,7 +127,7 @@ const you = z.object({
     }),
   ),
   /** The emails to the team that one can choose. */
-  letters: z.array(z.object({ letter: z.enum(letterNames), isOn: z.boolean() })),
+  letters: z.array(z.object({ letter: z.enum(emailNames), isOn: z.boolean() })),
 })
 export type You = z.infer<typeof you>
 

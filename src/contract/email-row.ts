@@ -1,12 +1,12 @@
 // An email as lists show it.
 import { z } from 'zod'
-import { letterNames } from '#domain/mail/letters.ts'
 import { mailStatuses } from '#domain/mail/mail-statuses.ts'
+import { emailNames } from '#emails/email-names.ts'
 import { instantMs, maybe } from './fields.ts'
 
 export const emailRow = z.object({
   id: z.string(),
-  letter: z.enum(letterNames),
+  letter: z.enum(emailNames),
   leadId: maybe(z.string()),
   to: z.string(),
   subject: maybe(z.string()),

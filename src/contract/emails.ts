@@ -1,14 +1,14 @@
 // Emails: what there is and how it looks, which are sent at all, what was sent, and addresses that get none.
 import { z } from 'zod'
-import { isLetterName, letterNames } from '#domain/mail/letters.ts'
 import { liftReasons } from '#domain/mail/lift-reasons.ts'
 import { mailStatuses } from '#domain/mail/mail-statuses.ts'
+import { emailNames, isEmailName } from '#emails/email-names.ts'
 import { emailRow } from './email-row.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { done, emailAddress, instantMs, listCursor, maybe } from './fields.ts'
 
 const emailSummary = z.object({
-  name: z.enum(letterNames),
+  name: z.enum(emailNames),
   group: z.enum(['team', 'right-away', 'later', 'sign-in']),
   isOn: z.boolean(),
   /** In the last seven days. */
@@ -31,7 +31,7 @@ const emailOverview = z.object({
 export type EmailOverview = z.infer<typeof emailOverview>
 
 const emailPreview = z.object({
-  name: z.enum(letterNames),
+  name: z.enum(emailNames),
   from: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -79,7 +79,7 @@ const filter = z.object({
   status: z.enum(mailStatuses).optional(),
   /** Only those made today, in the team's zone. */
   isToday: z.boolean().optional(),
-  letter: z.string().refine(isLetterName, 'There’s no such email.').optional(),
+  letter: z.string().refine(isEmailName, 'There’s no such email.').optional(),
   leadId: z.string().max(100).optional(),
   search: z.string().max(200, 'Search for less than 200 characters.').optional(),
 })

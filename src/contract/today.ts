@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { leadSteps } from '#domain/counting/steps.ts'
 import { lanes } from '#domain/leads/lead-filter.ts'
-import { letterNames } from '#domain/mail/letters.ts'
+import { emailNames } from '#emails/email-names.ts'
 import { dayCall, openHours } from './calls.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { day, instantMs, maybe } from './fields.ts'
@@ -42,7 +42,7 @@ const failedMail = z.object({
   kind: z.enum(['mail-bounced', 'mail-stopped']),
   count: z.number(),
   /** The newest one. */
-  letter: z.enum(letterNames),
+  letter: z.enum(emailNames),
   /** '' for whoever sees no leads. */
   to: z.string(),
   note: z.string(),

@@ -2,7 +2,6 @@
 // fields and rules, labels, consent wording, destinations, what it grants, its messages, and where a visitor goes next.
 import { z } from 'zod'
 import type { Lane } from '#domain/leads/lead-filter.ts'
-import type { LetterName } from '#domain/mail/letters.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
 /** What somebody agrees to by checking one box. It is evidence: raise the version whenever a word changes. */
@@ -60,8 +59,8 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    * Whether the webhook body includes `form` along with the fields. The first four forms have fixed bodies without it.
    */
   namesItself: boolean
-  /** What the person who sent it gets by email; if missing, nothing. */
-  letter?: LetterName
+  /** The name of the email that confirms it to the sender; if missing, none does. */
+  letter?: string
   inOffice: InOffice
   /** What the response to an accepted submission contains besides the lead's id. */
   promises?: (values: Readonly<Record<string, unknown>>, coupon: Coupon) => Record<string, unknown>

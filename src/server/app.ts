@@ -1,9 +1,9 @@
 // The whole site as one function from request to response. All side effects (store, clock, files) are passed in.
 import { type Context, Hono } from 'hono'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
-import type { LetterName } from '#domain/mail/letters.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import { forms } from '#forms/index.ts'
 import { orderFormsFor } from '#forms/order.ts'
 import { acceptBookings } from '#server/booking/accept-booking.ts'
@@ -227,7 +227,7 @@ function officeOf(
     store: tellingStore(given.officeApi.store, given.log),
     mail: { ...mail, store: tellingStore(mail.store, given.log) },
   }
-  const isSent = (letter: LetterName) => given.mail.isOn && !given.mail.isSwitchedOff(letter)
+  const isSent = (letter: EmailName) => given.mail.isOn && !given.mail.isSwitchedOff(letter)
   const routes = officeRoutes({
     ...given,
     ...office,

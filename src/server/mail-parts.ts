@@ -1,5 +1,7 @@
 // The letters' loop of one installation: created once, here, from settings, store and the pages being served.
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import { writeEmail } from '#emails/write-email.ts'
+import { bookingToken } from '#server/booking/booking-token.ts'
 import { visitsIn } from '#server/counting/count-visits.ts'
 import type { CountReads } from '#server/counting/counting-port.ts'
 import type { Clock } from '#server/delivery/clock.ts'
@@ -7,7 +9,6 @@ import type { Log } from '#server/http/log.ts'
 import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
 import { senderOf } from '#server/letters/sender.ts'
-import { writeLetter } from '#server/letters/write-letter.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import type { Store } from '#server/store/port.ts'
@@ -31,7 +32,7 @@ export function startMailOf({ config, store, reads, counts, facts, clock, log }:
   if (smtpUrl === undefined) return undefined
   return startMail({
     store: store.mail,
-    write: writeLetter,
+    write: writeEmail,
     sources: () => ({
       facts: facts(),
       sender: senderOf(config, facts()),
@@ -41,7 +42,7 @@ export function startMailOf({ config, store, reads, counts, facts, clock, log }:
       leadsAbout: store.mail.mailAbout,
       listSwitchedOff: store.mail.listSwitchedOff,
       publicUrl,
-      secretKey,
+      callUrl: (leadId) => `${publicUrl}/booking/${bookingToken(leadId, secretKey)}`,
     }),
     team,
     server: openMailServer({ settings: { ...config, smtpUrl }, clock }),

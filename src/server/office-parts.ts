@@ -1,8 +1,9 @@
 // What the office depends on in a running server: created once, here, from settings, store and delivery.
 
 import { randomUUID } from 'node:crypto'
-import type { LetterName } from '#domain/mail/letters.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { EmailName } from '#emails/email-names.ts'
+import { previewEmail } from '#emails/preview-email.ts'
 import { visitsIn } from '#server/counting/count-visits.ts'
 import type { CountReads } from '#server/counting/counting-port.ts'
 import { funnelReads } from '#server/counting/read-funnel.ts'
@@ -10,7 +11,6 @@ import type { Clock } from '#server/delivery/clock.ts'
 import { destinationNames, destinations } from '#server/delivery/destinations.ts'
 import { openWebhook } from '#server/delivery/send-webhook.ts'
 import type { Log } from '#server/http/log.ts'
-import { previewLetter } from '#server/letters/samples.ts'
 import { sendTest } from '#server/letters/send-test.ts'
 import { senderOf } from '#server/letters/sender.ts'
 import type { Live } from '#server/office/live/live.ts'
@@ -111,7 +111,7 @@ async function mailLink({ id, email, ...facts }: EmailedLink, { mail, wakeMail }
 function sampleLetters(config: Config, { facts, clock }: { facts: SiteFacts; clock: Clock }): SampleLetters {
   const { publicUrl } = config
   const sender = senderOf(config, facts)
-  const preview = (name: LetterName) => previewLetter(name, { facts, sender, publicUrl })
+  const preview = (name: EmailName) => previewEmail(name, { facts, sender, publicUrl })
   return {
     from: `${sender.name} <${sender.address}>`,
     preview,

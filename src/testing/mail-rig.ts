@@ -3,9 +3,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { EmailSources } from '#emails/define-email.ts'
+import type { WriteEmail } from '#emails/write-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { type MailDelivery, startMail } from '#server/letters/deliver-mail.ts'
-import type { LetterSources, WriteLetter } from '#server/letters/letter.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import type { Store } from '#server/store/port.ts'
@@ -34,15 +35,15 @@ export interface MailRigOptions {
   smtp?: Parameters<typeof startSmtpServer>[0]
   /** In place of the server's own address. */
   smtpUrl?: string
-  write?: WriteLetter
+  write?: WriteEmail
   team?: string[]
   random?: () => number
   store?: Store
 }
 
-export const sampleLetter: WriteLetter = async (mail) => ({
-  kind: 'letter',
-  letter: {
+export const sampleLetter: WriteEmail = async (mail) => ({
+  kind: 'email',
+  email: {
     subject: `About ${mail.letter}`,
     text: `Hello, this is ${mail.id}.\n`,
     html: `<p>Hello, this is ${mail.id}.</p>`,
@@ -60,7 +61,7 @@ export const sampleSources = {
   listSwitchedOff: async () => [],
   reads: {},
   facts: {},
-} as unknown as Omit<LetterSources, 'nowMs'>
+} as unknown as Omit<EmailSources, 'nowMs'>
 
 export async function mailRig(options: MailRigOptions): Promise<MailRig> {
   const { clock, write = sampleLetter, team = [], random = Math.random } = options

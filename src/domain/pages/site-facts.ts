@@ -2,7 +2,6 @@
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import type { CalendarEntry } from '#domain/calendar/calendar-entry.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import type { AllLetterWords, SharedWords } from '#domain/mail/letter-words.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
 
 export interface SiteFacts {
@@ -20,8 +19,10 @@ export interface SiteFacts {
 
 /** What letters say, and what they tell of the rest of the content. */
 export interface LetterContent {
-  words: AllLetterWords
-  shared: SharedWords
+  /** By email, each checked against its placeholders. */
+  words: Record<string, EmailTexts>
+  /** What several say. */
+  shared: EmailTexts
   brand: { name: string; supportEmail: string; phone: { shown: string; dialled: string }; address: string[] }
   workshop: WorkshopContent
   /** The demo film: '4:32'. */
@@ -31,6 +32,10 @@ export interface LetterContent {
   items: { id: string; name: string; colors: string[]; sizes: string[] }[]
   /** Names of the savings calculator's costs. */
   costs: { id: string; name: string }[]
+}
+
+export interface EmailTexts {
+  readonly [key: string]: string | EmailTexts
 }
 
 interface Mark {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { LeadDetails, Submission } from '#contract/lead-details.ts'
 import type { Touch } from '#domain/leads/work.ts'
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
-import { letterWords } from '#office/mail/letter-words.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { noteOf } from '#office/mail/mail-words.ts'
 import { useMay } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
@@ -214,7 +214,7 @@ function LetterTold({
   const note = noteOf(letter, nowMs, timezone)
   return (
     <Row icon={isBad ? <MailX /> : <Mail />} isBad={isBad}>
-      <b>{letterWords[letter.letter].label}</b>: {becameWords[letter.status]}
+      <b>{emailRules(letter.letter).label}</b>: {becameWords[letter.status]}
       {letter.status !== 'sent' && note && <span className="quiet"> ({note})</span>}
       <Of moment={moment} isHere={isHere} />.{' '}
       <Link

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { You } from '#contract/auth.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { youQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/Switch.tsx'
-import { letterWords } from './letter-words.ts'
 
 export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letters'][number] }) {
   const act = useAct()
@@ -29,5 +29,5 @@ export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letter
     if (!chosen.isOk && !chosen.needsPasskey) show({ text: chosen.detail })
   }
 
-  return <Switch aria-label={`Email me: ${letterWords[letter].label}`} isOn={asked ?? isOn} onTurn={choose} />
+  return <Switch aria-label={`Email me: ${emailRules(letter).label}`} isOn={asked ?? isOn} onTurn={choose} />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
-import { letterRule } from '#domain/mail/letters.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay, useMe } from '#office/shell/me.ts'
@@ -15,13 +15,13 @@ import { Check } from '#site/ui/icons/Check.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
 import { Send } from '#site/ui/icons/Send.tsx'
 import { LetterChoice } from './LetterChoice.tsx'
-import { kindWords, letterWords, zoneWords } from './letter-words.ts'
+import { kindWords, zoneWords } from './letter-words.ts'
 import styles from './Mail.module.css'
 import { testWords } from './mail-words.ts'
 
 export function LetterFacts({ letter, isMailOn }: { letter: EmailSummary; isMailOn: boolean }) {
   const { name, sent, bounced, readers } = letter
-  const { goesOut, zone } = letterWords[name]
+  const { goesOut, zone } = emailRules(name)
   const { email } = useMe().teammate
   const { data: you } = useQuery(youQuery)
   const choice = you?.letters.find((one) => one.letter === name)
@@ -62,7 +62,7 @@ export function LetterFacts({ letter, isMailOn }: { letter: EmailSummary; isMail
           </>
         )}
         <dt>Kind</dt>
-        <dd>{kindWords[letterRule(name).kind]}</dd>
+        <dd>{kindWords[emailRules(name).kind]}</dd>
         {readers !== undefined && (
           <>
             <dt>Goes to</dt>

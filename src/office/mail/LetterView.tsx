@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailPreview } from '#contract/emails.ts'
-import type { LetterName } from '#domain/mail/letters.ts'
+import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { queryOf } from '#office/query-of.ts'
 import { Monitor } from '#office/ui/icons/Monitor.tsx'
 import { Paperclip } from '#office/ui/icons/Paperclip.tsx'
@@ -13,7 +13,6 @@ import { Type } from '#office/ui/icons/Type.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import segments from '#office/ui/Segments.module.css'
 import styles from './LetterView.module.css'
-import { letterWords } from './letter-words.ts'
 import { samplePage } from './mail-api.ts'
 
 const looks = [
@@ -23,13 +22,13 @@ const looks = [
 ] as const
 export type Look = (typeof looks)[number]['look']
 
-export function LetterView({ name }: { name: LetterName }) {
+export function LetterView({ name }: { name: EmailName }) {
   const preview = useQuery({
     ...queryOf(api.emails.preview, { params: { name } }),
     placeholderData: keepPreviousData,
   })
   const [look, setLook] = useState<Look>('desktop')
-  const title = letterWords[name].label.replace(/,.*/, '')
+  const title = emailRules(name).label.replace(/,.*/, '')
   return (
     <>
       <div className={`controls ${styles.bar}`}>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailDetails } from '#contract/emails.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
@@ -17,7 +18,6 @@ import { Loaded } from '#office/ui/Loaded.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { momentOf } from '#office/ui/when.ts'
 import { LetterPaper, type Look, Looks } from './LetterView.tsx'
-import { letterWords } from './letter-words.ts'
 import styles from './Mail.module.css'
 import { mailPage } from './mail-api.ts'
 import { noteOf, secondsOf } from './mail-words.ts'
@@ -26,7 +26,7 @@ import { StatusTag } from './StatusTag.tsx'
 export function MailDialog({ id, onClose }: { id: string; onClose(): void }) {
   const query = useQuery(queryOf(api.emails.get, { params: { id } }))
   return (
-    <Dialog title={query.data ? letterWords[query.data.letter].label : 'Email'} wide hasCross onClose={onClose}>
+    <Dialog title={query.data ? emailRules(query.data.letter).label : 'Email'} wide hasCross onClose={onClose}>
       <Loaded query={query} what="the email" lines={8}>
         {(mail) => <OneMail mail={mail} />}
       </Loaded>
@@ -60,7 +60,7 @@ function OneMail({ mail }: { mail: EmailDetails }) {
       {preview ? (
         <>
           <Looks look={look} onLook={setLook} />
-          <LetterPaper letter={preview} look={look} page={mailPage(id)} title={letterWords[letter].label} />
+          <LetterPaper letter={preview} look={look} page={mailPage(id)} title={emailRules(letter).label} />
         </>
       ) : (
         <p className="soft">

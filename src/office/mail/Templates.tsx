@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { EmailOverview, EmailSummary } from '#contract/emails.ts'
-import type { LetterName } from '#domain/mail/letters.ts'
+import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
@@ -14,12 +14,12 @@ import { useToast } from '#office/shell/toast.tsx'
 import { Switch } from '#office/ui/Switch.tsx'
 import { LetterFacts } from './LetterFacts.tsx'
 import { LetterView } from './LetterView.tsx'
-import { groupWords, letterWords } from './letter-words.ts'
+import { groupWords } from './letter-words.ts'
 import styles from './Mail.module.css'
 import { mailQuery } from './mail-api.ts'
 import { weekWords } from './mail-words.ts'
 
-const usual: LetterName = 'booking-confirmed'
+const usual: EmailName = 'booking-confirmed'
 const groups = ['team', 'right-away', 'later', 'sign-in'] as const
 
 export function Templates({ overview }: { overview: EmailOverview }) {
@@ -78,7 +78,7 @@ function LetterLine({ letter, isMailOn, isShown }: LetterLineProps) {
   const queries = useQueryClient()
   /** Shown at once; then the server's response prevails. */
   const [asked, setAsked] = useState<boolean>()
-  const { label } = letterWords[name]
+  const { label } = emailRules(name)
 
   async function turn(next: boolean) {
     setAsked(next)

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { EmailFilter } from '#contract/emails.ts'
 import { urlOf } from '#contract/endpoint.ts'
-import type { LetterName } from '#domain/mail/letters.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import { load } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 
@@ -19,5 +19,5 @@ export const listQuery = (filter: EmailFilter) =>
   })
 
 /** An email's HTML, for a frame. */
-export const samplePage = (name: LetterName) => `/api/office${urlOf(api.emails.previewPage, { params: { name } })}`
+export const samplePage = (name: EmailName) => `/api/office${urlOf(api.emails.previewPage, { params: { name } })}`
 export const mailPage = (id: string) => `/api/office${urlOf(api.emails.getPage, { params: { id } })}`

@@ -1,11 +1,12 @@
 // The search parameters of Mail: which part, which letter, which email. Ids and names of ours, never an address.
-import { isLetterName, type LetterName } from '#domain/mail/letters.ts'
+
 import { type MailStatus, mailStatuses } from '#domain/mail/mail-statuses.ts'
+import { type EmailName, isEmailName } from '#emails/email-names.ts'
 
 interface MailSearch {
   /** Without one: the templates. */
   part?: 'sent' | 'blocked' | undefined
-  letter?: LetterName
+  letter?: EmailName
   /** Of Sent: 'all' instead of today's. */
   when?: 'all'
   status?: MailStatus
@@ -16,7 +17,7 @@ interface MailSearch {
 export function readMailSearch({ part, letter, when, status, mail }: Record<string, unknown>): MailSearch {
   return {
     ...((part === 'sent' || part === 'blocked') && { part }),
-    ...(typeof letter === 'string' && isLetterName(letter) && { letter }),
+    ...(typeof letter === 'string' && isEmailName(letter) && { letter }),
     ...(when === 'all' && { when }),
     ...(mailStatuses.some((one) => one === status) && { status: status as MailStatus }),
     ...(typeof mail === 'string' && mail !== '' && { mail }),

@@ -2,11 +2,10 @@
 
 import type { EmailRow } from '#contract/email-row.ts'
 import type { BlockedAddress, EmailTestResult } from '#contract/emails.ts'
-import { letterRule } from '#domain/mail/letters.ts'
 import type { MailStatus } from '#domain/mail/mail-statuses.ts'
 import { counted } from '#domain/words/texts.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
-import { letterWords } from './letter-words.ts'
 
 export const statusLabels: Record<MailStatus, string> = {
   queued: 'Queued',
@@ -21,7 +20,7 @@ export const statusLabels: Record<MailStatus, string> = {
 
 /** A letter to the team is identified by its subject, one to a visitor by what it is. */
 export const whatOf = ({ letter, subject }: Pick<EmailRow, 'letter' | 'subject'>): string =>
-  (letterRule(letter).kind === 'team' && subject) || letterWords[letter].label
+  (emailRules(letter).kind === 'team' && subject) || emailRules(letter).label
 
 /** What their server said, or why it wasn't sent. */
 export function noteOf(

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { api } from '#contract/api.ts'
 import type { You } from '#contract/auth.ts'
 import { deviceOf } from '#domain/office/device.ts'
+import { emailRules } from '#emails/email-names.ts'
 import type { Answer } from '#office/api.ts'
 import { send } from '#office/client.ts'
 import { LetterChoice } from '#office/mail/LetterChoice.tsx'
-import { letterWords } from '#office/mail/letter-words.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { useMe } from '#office/shell/me.ts'
 import { youQuery } from '#office/shell/queries.ts'
@@ -173,9 +173,9 @@ function YourEmails({ you }: { you: You }) {
         {you.letters.map((choice) => (
           <li key={choice.letter}>
             <div>
-              <b>{letterWords[choice.letter].label}</b>
+              <b>{emailRules(choice.letter).label}</b>
               <br />
-              <span className="small quiet">{letterWords[choice.letter].goesOut}</span>
+              <span className="small quiet">{emailRules(choice.letter).goesOut}</span>
             </div>
             <LetterChoice choice={choice} />
           </li>

@@ -5,8 +5,8 @@ import { hourMs } from '#domain/clock/durations.ts'
 import { openNow } from '#domain/clock/opening-hours.ts'
 import { funnelSteps } from '#domain/counting/steps.ts'
 import { capitalize, counted, numberText } from '#domain/words/texts.ts'
+import { emailRules } from '#emails/email-names.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
-import { letterWords } from '#office/mail/letter-words.ts'
 import { destinationLabel } from '#office/team/destination-words.ts'
 import { dateInWords } from '#office/ui/wall-time.ts'
 import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
@@ -126,4 +126,4 @@ export function soonWords(startMs: number, endMs: number, nowMs: number): string
 
 /** 'Demo receipt to kdoyle@doyledomestic.example: 550 5.1.1 no such mailbox. And 2 more.' */
 const failedWords = ({ letter, to, note, count }: FailedMail): string =>
-  `${letterWords[letter].label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`
+  `${emailRules(letter).label}${to && ` to ${to}`}${note && `: ${note.replace(/\.$/, '')}`}.${others(count - 1)}`

@@ -1,5 +1,6 @@
 // A booked call by its signed URL: viewed, added to a calendar, moved, canceled; with and without JavaScript.
 import { type Context, Hono } from 'hono'
+import { calendarFile } from '#domain/booking/call-entry.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
 import { isFormEncoded, readBody } from '#server/http/body.ts'
 import { type Problem, sendProblem } from '#server/http/problem.ts'
@@ -9,7 +10,6 @@ import { taken } from './accept-booking.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
 import type { BookedCall, ChangeOutcome } from './booking-desk.ts'
 import { readBookingToken } from './booking-token.ts'
-import { calendarFile } from './call-entry.ts'
 import { type CallPage, callPage } from './call-page.ts'
 
 type Dependencies = BookingRouteDependencies & FormGuard & { site: BuiltSite }

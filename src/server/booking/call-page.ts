@@ -1,6 +1,7 @@
 // Fills in the prebuilt pages of the calendar, for browsers with and without JavaScript: elements that carry a mark
 // (data-call…) get its text or address, or are shown.
 import type { Context } from 'hono'
+import { wayOf } from '#domain/booking/call-entry.ts'
 import { dayWords, spanWords, zoneWords } from '#domain/booking/call-words.ts'
 import { type ElementEdit, editHtml, escapeHtml, type HtmlElement } from '#domain/pages/html.ts'
 import type { Problem } from '#server/http/problem.ts'
@@ -8,7 +9,6 @@ import type { BuiltSite } from '#server/pages/built-site.ts'
 import { sendHtml } from '#server/pages/send-html.ts'
 import { type BookingRouteDependencies, linksOf } from './booking.ts'
 import type { BookedCall } from './booking-desk.ts'
-import { wayOf } from './call-entry.ts'
 
 export interface CallPage {
   call: BookedCall

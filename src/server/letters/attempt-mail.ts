@@ -2,13 +2,14 @@
 // instant: until an outcome is recorded the row is only leased, and becomes due again on its own.
 
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
+import type { EmailSources } from '#emails/define-email.ts'
+import type { WriteEmail } from '#emails/write-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import type { DeliveryLog } from '#server/delivery/destination-watch.ts'
 import { recordOutcome } from '#server/delivery/outbox-loop.ts'
 import { nextAttempt } from '#server/delivery/retry-schedule.ts'
 import { describeError } from '#server/http/log.ts'
 import type { ClaimedMail, MailOutcome, MailStore } from '#server/store/mail-port.ts'
-import type { LetterSources, WriteLetter } from './letter.ts'
 import type { MailWatch } from './mail-watch.ts'
 import { cleanSubject, composeMime, messageIdOf } from './mime.ts'
 import type { LetterOutcome, MailServer } from './send-letter.ts'
@@ -16,9 +17,9 @@ import { teamRecipients } from './team-recipients.ts'
 
 export interface Mailing {
   store: Pick<MailStore, 'keepComposed' | 'splitMail' | 'recordMail' | 'listReaders'>
-  write: WriteLetter
+  write: WriteEmail
   /** Read for each letter: new words may have been published. */
-  sources(): Omit<LetterSources, 'nowMs'>
+  sources(): Omit<EmailSources, 'nowMs'>
   /** MAIL_TEAM, in lowercase. */
   team: readonly string[]
   server: MailServer
@@ -94,11 +95,11 @@ async function write(attempt: Attempt): Promise<Prepared> {
     const written = await attempt.write(mail, watched.sources)
     if (written.kind === 'dropped') return written
     if (mail.composed) return ready(mail.composed.bytes)
-    const { letter } = written
+    const { email } = written
     const messageId = messageIdOf(mail.id, publicUrl)
-    const mime = { letter, from: sender, to: mail.recipient ?? '', messageId, dateMs: nowMs }
+    const mime = { letter: email, from: sender, to: mail.recipient ?? '', messageId, dateMs: nowMs }
     const bytes = await composeMime(mime)
-    const subject = cleanSubject(letter.subject)
+    const subject = cleanSubject(email.subject)
     const isKept = await watched.ask(
       store.keepComposed({ mailId: mail.id, leaseToken: mail.leaseToken, messageId, subject, bytes }),
     )
@@ -114,7 +115,7 @@ async function write(attempt: Attempt): Promise<Prepared> {
 }
 
 /** Tells a store that didn't answer from a writer that threw. */
-function watchedSources(sources: LetterSources) {
+function watchedSources(sources: EmailSources) {
   let failed = false
   const ask = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     try {

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
+import type { WriteEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleLetter } from '#testing/mail-rig.ts'
 import type { SmtpBehaviour } from '#testing/smtp-server.ts'
 import type { MailDelivery } from './deliver-mail.ts'
-import type { WriteLetter } from './letter.ts'
 import { sendTimeoutMs } from './send-letter.ts'
 
 let clock: FakeClock
@@ -54,7 +54,7 @@ test('a repeat is the same bytes, whatever the writer would write now', async ()
   await rigWith({
     write: async (mail, sources) => {
       const written = await sampleLetter(mail, sources)
-      if (written.kind === 'letter') written.letter.text += `${asked++}`
+      if (written.kind === 'email') written.email.text += `${asked++}`
       return written
     },
     smtp: { decide: ({ to, earlier }) => (to && earlier === 0 ? 'drop-after-taking' : 'ok') },
@@ -155,7 +155,7 @@ test('one deferred address raises no alarm', async () => {
 })
 
 test('a writer that throws: the letter is dead with an alarm that quotes nothing, and others go', async () => {
-  const write: WriteLetter = (mail, sources) => {
+  const write: WriteEmail = (mail, sources) => {
     if (mail.recipient === 'bad@example.com') throw new Error('secret words of ada@example.com')
     return sampleLetter(mail, sources)
   }
@@ -170,7 +170,7 @@ test('a writer that throws: the letter is dead with an alarm that quotes nothing
 
 test('a store that fails while a letter is written costs the letter nothing', async () => {
   let isAway = true
-  const write: WriteLetter = async (mail, sources) => {
+  const write: WriteEmail = async (mail, sources) => {
     await sources.findLead('any')
     return sampleLetter(mail, sources)
   }

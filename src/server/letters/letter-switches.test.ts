@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { LetterName } from '#domain/mail/letters.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { watchSwitches } from './letter-switches.ts'
 
-function watched(answer: () => Promise<LetterName[]>) {
+function watched(answer: () => Promise<EmailName[]>) {
   const clock = fakeClock()
   const warnings: object[] = []
   const log = { info() {}, error() {}, warn: (fields: object) => warnings.push(fields) }
@@ -11,7 +11,7 @@ function watched(answer: () => Promise<LetterName[]>) {
 }
 
 test('a switch is known from the start, and a change is seen within ten seconds', async () => {
-  let off: LetterName[] = ['contact-receipt']
+  let off: EmailName[] = ['contact-receipt']
   const { clock, switches } = watched(async () => off)
   const { isSwitchedOff, stop } = await switches
   expect([isSwitchedOff('contact-receipt'), isSwitchedOff('demo-receipt')]).toEqual([true, false])

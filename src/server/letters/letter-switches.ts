@@ -1,6 +1,6 @@
 // Which letters the team switched off, for code that makes or promises one: kept in memory, so that a lead needs no
 // read for it. A letter made before the switch was turned is dropped when it is claimed.
-import type { LetterName } from '#domain/mail/letters.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { MailReads } from '#server/store/mail-port.ts'
@@ -8,7 +8,7 @@ import type { MailReads } from '#server/store/mail-port.ts'
 const lookEveryMs = 10_000
 
 export interface LetterSwitches {
-  isSwitchedOff(letter: LetterName): boolean
+  isSwitchedOff(letter: EmailName): boolean
   stop(): void
 }
 
@@ -22,7 +22,7 @@ export async function watchSwitches({
   clock: Clock
   log: Log
 }): Promise<LetterSwitches> {
-  let switchedOff: ReadonlySet<LetterName> = new Set()
+  let switchedOff: ReadonlySet<EmailName> = new Set()
   let cancel = () => {}
   let isStopped = false
 

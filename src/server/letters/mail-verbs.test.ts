@@ -28,7 +28,7 @@ async function mail(words: string, { isMailOn = true } = {}) {
     store: store.mail,
     isMailOn,
     nowMs: () => nowMs,
-    previewLetter: async (name) => ({
+    previewEmail: async (name) => ({
       subject: `Sample of ${name}`,
       text: 'Hello.\n',
       html: '<p>Hello.',

@@ -1,12 +1,12 @@
 // What an operator can do with emails: the verbs of `npm run mail`.
 import { z } from 'zod'
-import { type LetterName, letterNames } from '#domain/mail/letters.ts'
 import { printable } from '#domain/terminal/printable.ts'
 import { isoTime } from '#domain/time/iso-time.ts'
+import type { WrittenEmail } from '#emails/define-email.ts'
+import { type EmailName, emailNames } from '#emails/email-names.ts'
 import { emailAddress, oneOf, option, since, type Verbs, verbsFor } from '#server/commands/verbs.ts'
 import type { ListedMail, MailFilter, MailState, MailStore, WholeMail } from '#server/store/mail-port.ts'
 import { operatorAt } from '#server/store/office-port.ts'
-import type { Letter } from './letter.ts'
 import { readLetter } from './read-letter.ts'
 
 interface MailCommandDependencies {
@@ -14,7 +14,7 @@ interface MailCommandDependencies {
   /** Whether a mail server is set. */
   isMailOn: boolean
   nowMs(): number
-  previewLetter(name: LetterName): Promise<Letter>
+  previewEmail(name: EmailName): Promise<WrittenEmail>
   write(text: string): Promise<void>
 }
 
@@ -37,8 +37,8 @@ export const mailVerbs = ({ nowMs }: { nowMs: number }): Verbs<MailCommandDepend
   suppress: verb({ does: 'this address gets no email anymore', takes: { email: emailAddress }, run: suppress }),
   lift: verb({ does: 'it does again', takes: { email: emailAddress }, run: lift }),
   preview: verb({
-    does: `how an email looks, with sample people: ${letterNames.join(', ')}`,
-    takes: { name: oneOf('NAME', letterNames) },
+    does: `how an email looks, with sample people: ${emailNames.join(', ')}`,
+    takes: { name: oneOf('NAME', emailNames) },
     run: preview,
   }),
 })
@@ -108,10 +108,10 @@ async function lift({ email, asJson }: OneAddress, { store, nowMs, write }: Mail
 }
 
 async function preview(
-  { name, asJson }: { name: LetterName; asJson: boolean },
-  { previewLetter, write }: MailCommandDependencies,
+  { name, asJson }: { name: EmailName; asJson: boolean },
+  { previewEmail, write }: MailCommandDependencies,
 ) {
-  const sample = await previewLetter(name)
+  const sample = await previewEmail(name)
   await write(asJson ? `${JSON.stringify(sample)}\n` : `${sample.subject}\n\n${sample.text.trimEnd()}\n`)
   return undefined
 }

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import type { Letter } from './letter.ts'
+import type { WrittenEmail } from '#emails/define-email.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 
-const letter: Letter = {
+const letter: WrittenEmail = {
   subject: 'Your call on Monday, at 3 — see you',
   text: `Hello Zoë,\n${'a long line '.repeat(200)}\n.\nFrom here`,
   html: `<!doctype html><p>Hello Zoë</p>${'<br>'.repeat(400)}`,
@@ -27,7 +27,7 @@ const calendar = {
     '',
   ].join('\r\n'),
 } as const
-const compose = (changes: Partial<Letter> = {}, to = 'ada@example.com') =>
+const compose = (changes: Partial<WrittenEmail> = {}, to = 'ada@example.com') =>
   composeMime({
     letter: { ...letter, ...changes },
     from: { name: 'Tidy Tempo', address: 'calls@tidytempo.example' },

@@ -1,10 +1,11 @@
 // The bytes of a letter as they go out: composed once and kept, because composing again would give other boundaries.
+
+import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
 import { cleanName } from './clean-name.ts'
-import type { Letter } from './letter.ts'
 
 interface MimeOptions {
-  letter: Letter
+  letter: WrittenEmail
   from: Sender
   to: string
   messageId: string

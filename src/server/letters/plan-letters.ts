@@ -1,6 +1,6 @@
 // Which letters a cause has: the rows that go into the store with it. Nothing else decides this.
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
-import { isLetterName, type LetterName } from '#domain/mail/letters.ts'
+import { type EmailName, isEmailName } from '#emails/email-names.ts'
 import type { Form } from '#forms/define-form.ts'
 import type { ChangedCall } from '#server/booking/change-call.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
@@ -13,7 +13,7 @@ export interface Planning {
   /** Whether a mail server is set. Letters are stored either way. */
   isOn: boolean
   /** Whether the team switched this letter to visitors off. */
-  isSwitchedOff(letter: LetterName): boolean
+  isSwitchedOff(letter: EmailName): boolean
 }
 
 export interface PlanningLeads extends Planning {
@@ -101,12 +101,12 @@ const alertOf = (leadId: string): NewMail => ({
 })
 
 /** Who registers after the last date gets the recording. */
-function receiptOf({ letter }: Form, workshop: WorkshopAhead | undefined): LetterName | undefined {
-  if (letter === undefined || !isLetterName(letter)) return undefined
+function receiptOf({ letter }: Form, workshop: WorkshopAhead | undefined): EmailName | undefined {
+  if (letter === undefined || !isEmailName(letter)) return undefined
   return letter === 'workshop-receipt' && !workshop ? 'replay-receipt' : letter
 }
 
-type ToVisitor = (letter: LetterName, cause: string, facts?: Record<string, unknown>, dueAtMs?: number) => NewMail[]
+type ToVisitor = (letter: EmailName, cause: string, facts?: Record<string, unknown>, dueAtMs?: number) => NewMail[]
 
 const visitorsLetters =
   ({ leadId, email, isOn, isSwitchedOff }: Planning & { leadId: string; email: string }): ToVisitor =>
@@ -142,7 +142,7 @@ function workshopReminders(
 
 function remind(
   toVisitor: ToVisitor,
-  letter: LetterName,
+  letter: EmailName,
   { cause, facts, dueAtMs, nowMs }: { cause: string; facts: Record<string, unknown>; dueAtMs: number; nowMs: number },
 ): NewMail[] {
   return dueAtMs > nowMs + tooCloseMs ? toVisitor(letter, cause, facts, dueAtMs) : []

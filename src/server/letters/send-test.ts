@@ -1,9 +1,10 @@
 // One letter to one teammate, at once and past the outbox: its switch, limits and suppressions say nothing about whether
 // the mail server works.
+
+import type { WrittenEmail } from '#emails/define-email.ts'
 import type { Clock } from '#server/delivery/clock.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Sender } from '#server/settings/mail-address.ts'
-import type { Letter } from './letter.ts'
 import { composeMime, messageIdOf } from './mime.ts'
 import { openMailServer } from './send-letter.ts'
 
@@ -16,7 +17,7 @@ export interface TestResult {
 }
 
 interface TestLetter {
-  letter: Letter
+  letter: WrittenEmail
   from: Sender
   to: string
   newId(): string

@@ -3,7 +3,7 @@
 import { laterDay, mondayOf } from '#domain/clock/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
 import { dayAt, type OpenHours, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { escalateAfterMs } from '#domain/mail/letters.ts'
+import { escalateAfterMs } from '#domain/mail/email-limits.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { MailStore, NewMail } from '#server/store/mail-port.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'

@@ -8,13 +8,13 @@ import type { Dimension } from '#domain/counting/count-keys.ts'
 import type { FunnelDayFigures, FunnelFilter, Period, Visits } from '#domain/counting/funnel-periods.ts'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
 import type { ReplyTemplate } from '#domain/leads/replies.ts'
-import type { LetterName } from '#domain/mail/letters.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { WrittenEmail } from '#emails/define-email.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import type { BookingDesk } from '#server/booking/booking-desk.ts'
 import type { Log } from '#server/http/log.ts'
 import type { OpenResponses } from '#server/http/open-responses.ts'
 import type { RateLimits } from '#server/http/rate-limit.ts'
-import type { Letter } from '#server/letters/letter.ts'
 import type { TestResult } from '#server/letters/send-test.ts'
 import type { Live } from '#server/office/live/live.ts'
 import type { Sandbox } from '#server/office/sandbox/sandbox.ts'
@@ -60,9 +60,9 @@ export interface SampleLetters {
   /** The sender, 'Tidy Tempo <hello@tidytempo.example>'. */
   from: string
   /** `to`: whom it would go to. */
-  preview(name: LetterName): Promise<Letter & { to: string }>
+  preview(name: EmailName): Promise<WrittenEmail & { to: string }>
   /** Sends one at once, not through the outbox. */
-  sendTest(name: LetterName, to: string): Promise<TestResult>
+  sendTest(name: EmailName, to: string): Promise<TestResult>
 }
 
 /** Without a period: this week. Without one to compare with: what came right before. */

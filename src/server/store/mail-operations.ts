@@ -1,15 +1,9 @@
 // The outbox of letters in the store, written once for both engines (see operation.ts). Every act locks its letter
 // first and the audit last; whatever ends a letter is one row's change, so that nothing is ever half done.
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import {
-  alertsBeforeDigest,
-  digestSpanMs,
-  type LetterName,
-  letterRule,
-  receiptsPerDay,
-  receiptsPerHour,
-} from '#domain/mail/letters.ts'
+import { alertsBeforeDigest, digestSpanMs, receiptsPerDay, receiptsPerHour } from '#domain/mail/email-limits.ts'
 import type { LiftReason } from '#domain/mail/lift-reasons.ts'
+import { type EmailName, emailRules } from '#emails/email-names.ts'
 import { append } from './audit-operations.ts'
 import type {
   ClaimedMail,
@@ -88,7 +82,7 @@ export function* claimMail(
 
 interface Limits {
   nowMs: number
-  switchedOff: ReadonlySet<LetterName>
+  switchedOff: ReadonlySet<EmailName>
   /** Per address, those on their way and, once looked up, those that were sent. */
   receipts: Map<string, { leased: number; sent?: { hour: number; day: number } }>
 }
@@ -108,7 +102,7 @@ function* refusal(
   if (kind !== 'notice' || recipient === null) return undefined
   const suppression = yield* first(queries.suppressionOf({ email: recipient }))
   if (suppression) return { note: `Blocked: ${suppression.note}`, mark: 'suppressed' }
-  if (!letterRule(letter).isReceipt) return undefined
+  if (!emailRules(letter).isReceipt) return undefined
   const known = receipts.get(recipient) ?? { leased: 0 }
   receipts.set(recipient, known)
   // Once for each address: a stranger may have asked for any number in its name.
@@ -301,7 +295,7 @@ export function* reportBounce(
 
 export function* switchLetter(
   queries: Queries,
-  { letter, isOn }: { letter: LetterName; isOn: boolean },
+  { letter, isOn }: { letter: EmailName; isOn: boolean },
   actor: Actor,
 ): Operation<void> {
   const changed = isOn
@@ -312,7 +306,7 @@ export function* switchLetter(
 
 export function* chooseLetter(
   queries: Queries,
-  { teammateId, letter, isOn }: { teammateId: string; letter: LetterName; isOn: boolean },
+  { teammateId, letter, isOn }: { teammateId: string; letter: EmailName; isOn: boolean },
   actor: Actor,
 ): Operation<void> {
   const chosen = yield* first(queries.choice({ teammateId, letter }))

@@ -1,14 +1,16 @@
 // The outbox of letters: rows that go in with their cause in one transaction, tried on the webhooks' schedule. Why so,
 // and how a letter's state changes: docs/decisions/039-letters.md. Times are milliseconds since 1970.
-import type { LetterKind, LetterName } from '#domain/mail/letters.ts'
+
 import type { LiftReason } from '#domain/mail/lift-reasons.ts'
+import type { EmailKind } from '#emails/define-email.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import type { Actor } from './office-port.ts'
 
 /** 'held': its lead is quarantined; a release makes it due. 'off': no mail server is set; never sent by itself. */
 export type MailState = 'due' | 'leased' | 'sent' | 'dead' | 'dropped' | 'held' | 'off' | 'split'
 
 export interface NewMail {
-  letter: LetterName
+  letter: EmailName
   /** The lead that caused it; with the lead it goes. */
   leadId?: string | undefined
   /** Lowercase; undefined: the team. */
@@ -27,8 +29,8 @@ export interface NewMail {
 
 export interface ClaimedMail {
   id: string
-  letter: LetterName
-  kind: LetterKind
+  letter: EmailName
+  kind: EmailKind
   leadId: string | undefined
   /** Undefined: to be split. */
   recipient: string | undefined
@@ -91,8 +93,8 @@ export type MailMark = 'bounced' | 'complained' | 'suppressed'
 
 export interface ListedMail {
   id: string
-  letter: LetterName
-  kind: LetterKind
+  letter: EmailName
+  kind: EmailKind
   leadId: string | undefined
   recipient: string | undefined
   subject: string | undefined
@@ -124,7 +126,7 @@ export interface MailFilter {
   marks?: readonly (MailMark | 'none')[] | undefined
   sinceMs?: number | undefined
   beforeMs?: number | undefined
-  letter?: LetterName | undefined
+  letter?: EmailName | undefined
   leadId?: string | undefined
   /** Lowercase; part of an address or a subject. */
   search?: string | undefined
@@ -144,7 +146,7 @@ export interface TeamReader {
   email: string
   role: 'owner' | 'member' | 'editor' | 'viewer'
   /** What this person chose, by letter; what isn't there is the role's default. */
-  choices: Partial<Record<LetterName, boolean>>
+  choices: Partial<Record<EmailName, boolean>>
 }
 
 /** What the office reads; answered outside the intake's thread. */
@@ -155,10 +157,10 @@ export interface MailReads {
   /** Counts of those made since a time. */
   countMail(
     sinceMs: number,
-  ): Promise<{ letter: LetterName; state: MailState; mark: MailMark | undefined; count: number }[]>
+  ): Promise<{ letter: EmailName; state: MailState; mark: MailMark | undefined; count: number }[]>
   listSuppressed(): Promise<(Suppression & { heldBack: number })[]>
   /** Letters that were switched off. */
-  listSwitchedOff(): Promise<LetterName[]>
+  listSwitchedOff(): Promise<EmailName[]>
   listReaders(): Promise<TeamReader[]>
 }
 
@@ -201,9 +203,9 @@ export interface MailStore extends MailReads {
     note: string
     atMs: number
   }): Promise<boolean>
-  switchLetter(letter: LetterName, isOn: boolean, actor: Actor): Promise<void>
+  switchLetter(letter: EmailName, isOn: boolean, actor: Actor): Promise<void>
   /** A teammate's own choice for a letter to the team. */
-  chooseLetter(teammateId: string, choice: { letter: LetterName; isOn: boolean }, actor: Actor): Promise<void>
+  chooseLetter(teammateId: string, choice: { letter: EmailName; isOn: boolean }, actor: Actor): Promise<void>
   mailFigures(): Promise<MailFigures>
   /** Removes the bytes of letters settled before this. Returns how many. */
   removeMailBytes(beforeMs: number): Promise<number>

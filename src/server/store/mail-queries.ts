@@ -1,22 +1,15 @@
 // Statements for letters. What SQLite must see to use a partial index is written as a literal.
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
+import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
 import { type Engine, prepared } from './engine.ts'
 import type { MailFilter, MailMark, MailState } from './mail-port.ts'
 import type { Database, NewMailRow, SuppressionTable } from './schema.ts'
 import { padded } from './work-queries.ts'
 
-const receipts = letterNames.filter((name) => letterRule(name).isReceipt)
+const receipts = emailNames.filter((name) => emailRules(name).isReceipt)
 const isReceipt = sql<SqlBool>`letter in (${sql.join(receipts.map((name) => sql.lit(name)))})`
 
-/** Letters about a call that say its time. */
-const aboutCall = [
-  'booking-confirmed',
-  'booking-moved',
-  'booking-canceled',
-  'booking-reminder-day',
-  'booking-reminder-hour',
-] as const satisfies LetterName[]
+const aboutCall = emailNames.filter((name) => emailRules(name).isAboutCall)
 
 const setAside: readonly MailState[] = ['dead', 'dropped', 'held', 'off']
 const isSetAside = sql<SqlBool>`state in ('dead', 'dropped', 'held', 'off')`
@@ -258,17 +251,17 @@ export const outbox = (db: Kysely<Database>, engine: Engine) => {
         .onConflict((conflict) => conflict.doNothing())
         .returning('letter')
         .compile(),
-    switchOn: prepared((p: { letter: LetterName }) =>
+    switchOn: prepared((p: { letter: EmailName }) =>
       db.deleteFrom('mail_switch').where('letter', '=', p.letter).returning('letter'),
     ),
-    choice: prepared((p: { teammateId: string; letter: LetterName }) =>
+    choice: prepared((p: { teammateId: string; letter: EmailName }) =>
       db
         .selectFrom('letter_choice')
         .select('is_on')
         .where('teammate_id', '=', p.teammateId)
         .where('letter', '=', p.letter),
     ),
-    choose: prepared((p: { teammateId: string; letter: LetterName; isOn: 0 | 1 }) =>
+    choose: prepared((p: { teammateId: string; letter: EmailName; isOn: 0 | 1 }) =>
       db
         .insertInto('letter_choice')
         .values({ teammate_id: p.teammateId, letter: p.letter, is_on: p.isOn })

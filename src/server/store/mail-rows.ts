@@ -1,6 +1,6 @@
 // Maps the objects of letters to and from table rows.
 import { createHash } from 'node:crypto'
-import { letterRule } from '#domain/mail/letters.ts'
+import { emailRules } from '#emails/email-names.ts'
 import type { ClaimedMail, ListedMail, MailOutcome, NewMail, Suppression, WholeMail } from './mail-port.ts'
 import type { MailAttemptTable, MailTable, NewMailRow, SuppressionTable } from './schema.ts'
 import { storable } from './storable.ts'
@@ -26,7 +26,7 @@ export function mailRow(mail: NewMail, { nowMs, isQuarantined }: Caused): NewMai
   return {
     id: mailId(mail),
     letter: mail.letter,
-    kind: letterRule(mail.letter).kind,
+    kind: emailRules(mail.letter).kind,
     lead_id: mail.leadId ?? null,
     recipient: mail.recipient === undefined ? null : storable(mail.recipient),
     state,

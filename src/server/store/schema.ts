@@ -4,8 +4,9 @@
 import type { PublishKind } from '#domain/content/drafts.ts'
 import type { PlaceInLists } from '#domain/leads/lead-lists.ts'
 import type { LeadEvent, Status, Touch } from '#domain/leads/work.ts'
-import type { LetterKind, LetterName } from '#domain/mail/letters.ts'
 import type { Role } from '#domain/office/roles.ts'
+import type { EmailKind } from '#emails/define-email.ts'
+import type { EmailName } from '#emails/email-names.ts'
 import type { MailMark, MailState, SuppressionCause } from './mail-port.ts'
 import type { LinkKind } from './office-port.ts'
 import type { DeliveryState } from './port.ts'
@@ -315,8 +316,8 @@ export interface AuditEntryTable {
 export interface MailTable {
   /** Made from its cause, so that the same cause twice is one row. */
   id: string
-  letter: LetterName
-  kind: LetterKind
+  letter: EmailName
+  kind: EmailKind
   lead_id: string | null
   /** Lowercase; null: the team, not yet split into one row for each reader. */
   recipient: string | null
@@ -371,7 +372,7 @@ export interface SuppressionTable {
 
 /** A letter that is switched off. */
 interface MailSwitchTable {
-  letter: LetterName
+  letter: EmailName
   made_by: string
   made_at_ms: number
 }
@@ -379,7 +380,7 @@ interface MailSwitchTable {
 /** What a teammate chose instead of the role's default. */
 interface LetterChoiceTable {
   teammate_id: string
-  letter: LetterName
+  letter: EmailName
   is_on: number
 }
 

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { letterNames } from '#domain/mail/letters.ts'
+import { emailNames } from '#emails/email-names.ts'
 import { type Keys, readWithFile, readWithValue } from '#testing/content-slip.ts'
 import { sampleContent } from '#testing/rendering.ts'
 import { readLetterWords } from './read-letters.ts'
 
 test('every letter has its words', () => {
-  expect(Object.keys(readLetterWords().letters)).toEqual(letterNames)
+  expect(Object.keys(readLetterWords().letters)).toEqual(emailNames)
+})
+
+test('what somebody did can be said in other words, form by form', () => {
+  const read = (did: object) => readWithValue('letters/shared.yaml', [['did'], did], readLetterWords).shared.did
+  expect(read({ contact: 'wrote to us', other: 'wrote' })).toEqual({ contact: 'wrote to us', other: 'wrote' })
+  expect(faultOf(() => read({ contacts: 'wrote to us', other: 'wrote' }))).toContain('contacts')
 })
 
 test.each<[keys: Keys, is: unknown, message: string]>([

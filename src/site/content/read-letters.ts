@@ -1,13 +1,10 @@
 // What the server must know to write letters: their words, and what they tell of the rest of the content.
 import { z } from 'zod'
-import {
-  type AllLetterWords,
-  letterPlaces,
-  type Places,
-  type SharedWords,
-  sharedPlaces,
-} from '#domain/mail/letter-words.ts'
-import { letterNames } from '#domain/mail/letters.ts'
+import type { EmailTexts } from '#domain/pages/site-facts.ts'
+import type { Placeholders } from '#emails/define-email.ts'
+import { emails } from '#emails/index.ts'
+import { sharedPlaceholders } from '#emails/shared-texts.ts'
+import { forms } from '#forms/index.ts'
 import { wordsWith } from './lengths.ts'
 import { readYaml } from './read-yaml.ts'
 
@@ -15,10 +12,10 @@ import { readYaml } from './read-yaml.ts'
 const longest: Record<string, number> = { subject: 90, preheader: 140, headline: 80, open: 32 }
 const longestSentence = 400
 
-const schemaOf = (places: Places): z.ZodType =>
+const schemaOf = (keys: Placeholders): z.ZodObject =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries(places).map(([key, of]) => [
+      Object.entries(keys).map(([key, of]) => [
         key,
         isSentence(of) ? sentence(of).max(longest[key] ?? longestSentence) : schemaOf(of),
       ]),
@@ -40,15 +37,20 @@ function sentence(of: readonly string[]) {
   })
 }
 
-const isSentence = (of: Places[string]): of is readonly string[] => Array.isArray(of)
+const isSentence = (of: Placeholders[string]): of is readonly string[] => Array.isArray(of)
 
-const sharedSchema = schemaOf(sharedPlaces)
-const schemas = letterNames.map((name) => [name, schemaOf(letterPlaces[name])] as const)
+// What somebody did can be said by form; where it isn't, the form's own words are used.
+const did = z.strictObject({
+  ...Object.fromEntries([...forms.keys()].map((form) => [form, sentence([]).optional()])),
+  other: sentence([]),
+})
+const sharedSchema = schemaOf(sharedPlaceholders).extend({ did })
+const schemas = emails.map(({ name, placeholders }) => [name, schemaOf(placeholders)] as const)
 
-export function readLetterWords(): { letters: AllLetterWords; shared: SharedWords } {
+export function readLetterWords(): { letters: Record<string, EmailTexts>; shared: EmailTexts } {
   const letters = schemas.map(([name, schema]) => [name, readYaml(`letters/${name}.yaml`, schema)])
   return {
-    letters: Object.fromEntries(letters) as AllLetterWords,
-    shared: readYaml('letters/shared.yaml', sharedSchema) as SharedWords,
+    letters: Object.fromEntries(letters),
+    shared: readYaml('letters/shared.yaml', sharedSchema) as EmailTexts,
   }
 }

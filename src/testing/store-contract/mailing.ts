@@ -1,7 +1,7 @@
 // The store's contract for letters: caused once, claimed by one, sent or given up with a reason; limits, digests, acts.
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
-import { digestSpanMs } from '#domain/mail/letters.ts'
+import { digestSpanMs } from '#domain/mail/email-limits.ts'
 import type { ClaimedMail, ListedMail, MailOutcome, NewMail } from '#server/store/mail-port.ts'
 import { operator, sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, owned } from '#testing/office-samples.ts'

@@ -3,8 +3,8 @@ import type { api } from '#contract/api.ts'
 import type { EmailSummary } from '#contract/emails.ts'
 import { weekMs } from '#domain/clock/durations.ts'
 import { dayAt, startOfDayMs } from '#domain/clock/opening-hours.ts'
-import { isLetterName, type LetterName, letterNames, letterRule } from '#domain/mail/letters.ts'
-import { getsLetter, mayChoose } from '#domain/mail/team-readers.ts'
+import { type EmailName, emailNames, emailRules, isEmailName } from '#emails/email-names.ts'
+import { getsEmail, mayChoose } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import { letterPage } from './letter-page.ts'
@@ -33,24 +33,22 @@ export const templateHandlers = ({
     ])
     const sum = (counts: typeof week, isCounted: (one: (typeof week)[number]) => boolean) =>
       counts.reduce((all, one) => all + (isCounted(one) ? one.count : 0), 0)
-    const summaryOf = (name: LetterName): EmailSummary => ({
+    const summaryOf = (name: EmailName): EmailSummary => ({
       name,
-      group: letterRule(name).group,
+      group: emailRules(name).group,
       isOn: !off.includes(name),
       sent: sum(week, (one) => one.letter === name && one.state === 'sent'),
       bounced: sum(week, (one) => one.letter === name && statusOf(one) === 'bounced'),
       readers:
-        letterRule(name).kind === 'team'
-          ? new Set([
-              ...mail.teamAddresses,
-              ...readers.filter((one) => getsLetter(one, name)).map(({ email }) => email),
-            ]).size
+        emailRules(name).kind === 'team'
+          ? new Set([...mail.teamAddresses, ...readers.filter((one) => getsEmail(one, name)).map(({ email }) => email)])
+              .size
           : undefined,
     })
     return {
       isOn: mail.isOn,
       from: letters.from,
-      letters: letterNames.map(summaryOf),
+      letters: emailNames.map(summaryOf),
       counts: {
         today: sum(today, (one) => statusOf(one) !== undefined),
         suppressed: suppressed.length,
@@ -59,15 +57,15 @@ export const templateHandlers = ({
     }
   },
   preview: async ({ params: { name } }) => {
-    if (!isLetterName(name)) return noSuchEmail()
+    if (!isEmailName(name)) return noSuchEmail()
     const { to, subject, text, calendar } = await letters.preview(name)
     const attachment = calendar && { name: calendar.name, bytes: Buffer.byteLength(calendar.file) }
     return { name, from: letters.from, to, subject, text, attachment }
   },
   previewPage: async ({ params: { name }, context }) =>
-    isLetterName(name) ? letterPage(context, (await letters.preview(name)).html) : noSuchEmail(),
+    isEmailName(name) ? letterPage(context, (await letters.preview(name)).html) : noSuchEmail(),
   sendTest: async ({ params: { name }, signedIn, actor }) => {
-    if (!isLetterName(name)) return noSuchEmail()
+    if (!isEmailName(name)) return noSuchEmail()
     if (!mail.isOn) return noSender()
     // Not through the outbox: a switch or a limit must not hold a test back, and it says at once what the server said.
     const tested = await letters.sendTest(name, signedIn.teammate.email)
@@ -75,14 +73,14 @@ export const templateHandlers = ({
     return tested
   },
   switch: async ({ params: { name }, body: { isOn }, actor }) => {
-    if (!isLetterName(name)) return noSuchEmail()
-    if (letterRule(name).kind === 'link')
+    if (!isEmailName(name)) return noSuchEmail()
+    if (emailRules(name).kind === 'link')
       return refusal(409, 'Sign-in links stay on: somebody may have no other way in.')
     await mail.store.switchLetter(name, isOn, actor)
     return done
   },
   choose: async ({ params: { name }, body: { isOn }, signedIn: { teammate }, actor }) => {
-    if (!isLetterName(name) || letterRule(name).kind !== 'team') return noSuchEmail()
+    if (!isEmailName(name) || emailRules(name).kind !== 'team') return noSuchEmail()
     if (!mayChoose(teammate.role, name))
       return refusal(403, 'Your role doesn’t include this email. An owner can change it.')
     await mail.store.chooseLetter(teammate.id, { letter: name, isOn }, actor)

@@ -1,9 +1,9 @@
 // What every teammate sees and manages for themselves: passkeys and sessions.
 import type { api } from '#contract/api.ts'
-import { chosenLetters } from '#domain/mail/team-readers.ts'
 import { deviceOf } from '#domain/office/device.ts'
 import { passkeysAt, rpIdOf } from '#domain/office/passkeys.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
+import { chosenEmails } from '#emails/team-readers.ts'
 import { done, type Handlers, refusal } from '#server/office/implement.ts'
 import type { OfficeDependencies } from '#server/office/office-dependencies.ts'
 import type { Ceremonies } from './ceremonies.ts'
@@ -50,7 +50,7 @@ export function accountHandlers(parts: Parts): Handlers<typeof api.account> {
           device: deviceOf(userAgent),
           isThis: id === sessionId,
         })),
-        letters: chosenLetters({ role: teammate.role, choices }),
+        letters: chosenEmails({ role: teammate.role, choices }),
       }
     },
     askToConfirm: ({ signedIn, context }) => ceremonies.askForPasskey(context, 'confirm', signedIn.teammate),

@@ -1,0 +1,45 @@
+// What is defined once for server and browser, as the office's bundle has it: an endpoint is its method and path, since
+// the server judges what is sent; an email is its rules, since the server composes it. Anything else that the office
+// imports from these files fails the build.
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { AnyEmail } from '../../src/emails/define-email.ts'
+
+const isSubject = (id: string) =>
+  /\/src\/contract\/[\w-]+\.ts$/.test(id) && !['api.ts', 'endpoint.ts'].includes(basename(id))
+
+const isEmailList = (id: string) => id.endsWith('/src/emails/index.ts')
+
+export const slimDefinitions: Plugin = {
+  name: 'office-slim-definitions',
+  // In development one Vite serves browsers and makes the pages, which need the definitions whole.
+  applyToEnvironment: ({ name }) => name === 'client',
+  async load(id) {
+    if (isEmailList(id)) {
+      const { emails } = await importFresh<{ emails: readonly AnyEmail[] }>(id)
+      return `export const emails = ${JSON.stringify(emails.map(rulesOf))}`
+    }
+    if (!isSubject(id)) return
+    return Object.entries(await importFresh<Record<string, Record<string, Endpoint>>>(id))
+      .filter(([, one]) => Object.values(one).some(({ method }) => method !== undefined))
+      .map(([name, subject]) => `export const ${name} = ${JSON.stringify(slim(subject))}`)
+      .join('\n')
+  },
+}
+
+/** As the file is now: a server that bundles on each change has loaded it before. */
+const importFresh = async <Module>(id: string): Promise<Module> =>
+  import(`${pathToFileURL(id).href}?t=${Math.trunc(statSync(id).mtimeMs)}`)
+
+const rulesOf = ({ placeholders, sample, compose, ...rules }: AnyEmail) => rules
+
+const slim = (subject: Record<string, Endpoint>) =>
+  Object.fromEntries(
+    Object.entries(subject).map(([name, { method, path, body }]) => [
+      name,
+      { method, path, ...(body === 'bytes' && { body }) },
+    ]),
+  )

@@ -1,0 +1,63 @@
+// A booked call as an entry for the visitor's own calendar.
+import { type CalendarEntry, googleAddress, icsFile, outlookAddress } from '#domain/calendar/calendar-entry.ts'
+import type { EntryWords } from '#domain/pages/site-facts.ts'
+import { fill } from '#domain/words/fill.ts'
+
+/** How the visitor wants to meet. */
+export const wayOf = (values: Record<string, unknown>) => (values.video === true ? 'video' : 'phone')
+
+interface EntryFacts {
+  words: EntryWords
+  organizer: { name: string; email: string }
+  publicUrl: string
+  manageUrl: string
+  nowMs: number
+  /** In an email: the person whose calendar should add it. */
+  invited?: { name: string; email: string } | undefined
+}
+
+interface Call {
+  slot: { startMs: number; endMs: number }
+  values: Record<string, unknown>
+}
+
+function entryOf({ slot, values }: Call, { words, manageUrl }: Pick<EntryFacts, 'words' | 'manageUrl'>) {
+  const { description, location } = words[wayOf(values)]
+  return {
+    title: words.title,
+    text: fill(description, { manage: manageUrl }),
+    starts: new Date(slot.startMs),
+    ends: new Date(slot.endMs),
+    location,
+  } satisfies Omit<CalendarEntry, 'uid'>
+}
+
+interface CallToEnter extends Pick<Call, 'slot'> {
+  lead: { id: string; values: Record<string, unknown> }
+  /** How often it was changed. */
+  sequence: number
+  state: 'booked' | 'cancelled' | 'over'
+}
+
+export function calendarFile({ lead, slot, sequence, state }: CallToEnter, facts: EntryFacts): string {
+  const { organizer, publicUrl, manageUrl, nowMs, invited } = facts
+  const uid = `${lead.id}@${new URL(publicUrl).hostname}`
+  return icsFile(
+    { uid, ...entryOf({ values: lead.values, slot }, facts) },
+    {
+      company: organizer.name,
+      product: 'Demo calls',
+      stamped: new Date(nowMs),
+      organizer,
+      url: manageUrl,
+      sequence,
+      isCancelled: state === 'cancelled',
+      ...(invited && { invited }),
+    },
+  )
+}
+
+export function calendarLinks(call: Call, facts: Pick<EntryFacts, 'words' | 'manageUrl'>) {
+  const entry = entryOf(call, facts)
+  return { google: googleAddress(entry), outlook: outlookAddress(entry) }
+}

@@ -1,0 +1,82 @@
+import { wayOf } from '#domain/booking/call-entry.ts'
+import { dayMs, hourMs } from '#domain/clock/durations.ts'
+import { fill } from '#domain/words/fill.ts'
+import {
+  type CallChange,
+  type CallTime,
+  callEntry,
+  callPlaceholders,
+  ladder,
+  sampleCall,
+  sampleChange,
+  sayOfCall,
+  whyChanged,
+  whyNot,
+} from './compose/call-blocks.ts'
+import { aboutLead, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
+import { momentText } from './compose/email-times.ts'
+import { sampleSlot } from './compose/sample-leads.ts'
+import { plain } from './compose/sentence.ts'
+import type { Row } from './compose/sheet.ts'
+import { defineEmail } from './define-email.ts'
+import { none, site, when } from './shared-texts.ts'
+
+export const bookingMoved = defineEmail<CallTime & CallChange>()({
+  name: 'booking-moved',
+  kind: 'notice',
+  group: 'right-away',
+  isAboutCall: true,
+  label: 'Call moved',
+  goesOut: 'right after a call is moved',
+  zone: 'theirs',
+  placeholders: {
+    subject: when,
+    preheader: ['old'],
+    headline: none,
+    old: none,
+    new: none,
+    how: none,
+    phone: ['phone'],
+    video: none,
+    replaces: ['#manage'],
+    why: site,
+    whyTeam: site,
+    whyVisitor: site,
+  },
+  sample() {
+    const later = 3 * dayMs + hourMs
+    const moved = { startMs: sampleSlot.startMs + later, endMs: sampleSlot.endMs + later }
+    return { lead: sampleCall(moved), data: { ...moved, ...sampleChange } }
+  },
+  compose: aboutLead((context, lead) => {
+    const { texts, data, site } = context
+    const no = whyNot(context, lead, data.startMs)
+    if (no) return no
+    const zone = zoneOf(lead, context.zone)
+    const say = sayOfCall(context, lead)
+    const old = momentText(data.wasStartMs, zone)
+    const row = (label: string, value: string, isStrong = false): Row => ({ label, value: plain(value), isStrong })
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, callPlaceholders(data, zone)),
+        preheader: fill(texts.preheader, { old }),
+        headline: texts.headline,
+        blocks: [
+          {
+            kind: 'rows',
+            rows: [
+              row(texts.old, old),
+              row(texts.new, momentText(data.startMs, zone), true),
+              row(texts.how, fill(texts[wayOf(lead.values)], { phone: shownPhone(lead) })),
+            ],
+          },
+          ladder(context, data, zone),
+          paragraph(say, texts.replaces),
+        ],
+        why: say(whyChanged(texts, data.by), { site }),
+      },
+      calendar: callEntry(context, lead, { slot: data, state: 'booked' }),
+    }
+  }),
+})

@@ -1,0 +1,53 @@
+import { wayOf } from '#domain/booking/call-entry.ts'
+import { dayMs } from '#domain/clock/durations.ts'
+import { fill } from '#domain/words/fill.ts'
+import { type CallTime, callPlaceholders, ladder, sampleReminder, sayOfCall, whyNot } from './compose/call-blocks.ts'
+import { aboutLead, closestDayReminderMs, isSaidLater, paragraph, shownPhone, zoneOf } from './compose/email-context.ts'
+import { plain } from './compose/sentence.ts'
+import { defineEmail } from './define-email.ts'
+import { call, none, when } from './shared-texts.ts'
+
+export const bookingReminderDay = defineEmail<Pick<CallTime, 'startMs'>>()({
+  name: 'booking-reminder-day',
+  kind: 'notice',
+  group: 'later',
+  isAboutCall: true,
+  label: 'Call tomorrow',
+  goesOut: 'a day before the call',
+  zone: 'theirs',
+  placeholders: {
+    subject: when,
+    preheader: ['minutes?'],
+    headline: ['weekday', 'time'],
+    phone: ['day', 'span', 'zone', 'phone'],
+    video: ['day', 'span', 'zone'],
+    ready: none,
+    readyText: none,
+    ...call,
+  },
+  sample: () => sampleReminder(dayMs),
+  compose: aboutLead((context, lead) => {
+    const { texts, data, site, sources } = context
+    const no = whyNot(context, lead, data.startMs)
+    if (no) return no
+    if (data.startMs - sources.nowMs < closestDayReminderMs) return isSaidLater
+    const zone = zoneOf(lead, context.zone)
+    const say = sayOfCall(context, lead)
+    const at = callPlaceholders(lead.slot!, zone)
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, at),
+        preheader: fill(texts.preheader, at),
+        headline: fill(texts.headline, at),
+        blocks: [
+          paragraph(say, texts[wayOf(lead.values)], { ...at, phone: shownPhone(lead) }),
+          ladder(context, lead.slot!, zone),
+          { kind: 'rows', rows: [{ label: texts.ready, value: plain(texts.readyText) }] },
+          paragraph(say, texts.manage),
+        ],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

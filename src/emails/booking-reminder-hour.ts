@@ -1,0 +1,56 @@
+import { wayOf } from '#domain/booking/call-entry.ts'
+import { hourMs } from '#domain/clock/durations.ts'
+import { fill } from '#domain/words/fill.ts'
+import { type CallTime, callPlaceholders, ladder, sampleReminder, sayOfCall, whyNot } from './compose/call-blocks.ts'
+import { greetingName } from './compose/cleaned.ts'
+import { aboutLead, paragraph, shownPhone, waitText, zoneOf } from './compose/email-context.ts'
+import { plain } from './compose/sentence.ts'
+import { defineEmail } from './define-email.ts'
+import { call, none } from './shared-texts.ts'
+
+export const bookingReminderHour = defineEmail<Pick<CallTime, 'startMs'>>()({
+  name: 'booking-reminder-hour',
+  kind: 'notice',
+  group: 'later',
+  isAboutCall: true,
+  label: 'Call in one hour',
+  goesOut: 'an hour before the call',
+  zone: 'theirs',
+  placeholders: {
+    subject: ['wait', 'time', 'zone'],
+    preheader: ['minutes?'],
+    headline: ['wait'],
+    headlineNamed: ['wait', 'name'],
+    phone: ['time', 'zone', 'minutes', 'phone'],
+    video: ['time', 'zone', 'minutes'],
+    ready: none,
+    readyText: none,
+    ...call,
+  },
+  sample: () => sampleReminder(hourMs),
+  compose: aboutLead((context, lead) => {
+    const { texts, data, site, sources } = context
+    const no = whyNot(context, lead, data.startMs)
+    if (no) return no
+    const zone = zoneOf(lead, context.zone)
+    const say = sayOfCall(context, lead)
+    const name = greetingName(lead.values)
+    const wait = waitText(context, data.startMs - sources.nowMs)
+    const at = { ...callPlaceholders(lead.slot!, zone), wait, name, phone: shownPhone(lead) }
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, at),
+        preheader: fill(texts.preheader, at),
+        headline: fill(name ? texts.headlineNamed : texts.headline, at),
+        blocks: [
+          paragraph(say, texts[wayOf(lead.values)], at),
+          ladder(context, lead.slot!, zone),
+          { kind: 'rows', rows: [{ label: texts.ready, value: plain(texts.readyText) }] },
+          paragraph(say, texts.manage),
+        ],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

@@ -1,0 +1,26 @@
+import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
+import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
+import { defineEmail } from './define-email.ts'
+import { hi, none, site } from './shared-texts.ts'
+
+export const careersReceipt = defineEmail()({
+  name: 'careers-receipt',
+  kind: 'notice',
+  group: 'right-away',
+  isReceipt: true,
+  label: 'Application received',
+  goesOut: 'right after someone applies',
+  placeholders: { subject: none, preheader: none, headline: none, text: hi, why: site },
+  sample: () => ({ lead: sampleSender('careers-receipt', { person: luis, values: nameOf(luis) }) }),
+  compose: aboutLead((context, lead) => {
+    const { texts, say, site } = context
+    return {
+      kind: 'sheet',
+      sheet: {
+        ...texts,
+        blocks: [paragraph(say, texts.text, { hi: hiOf(context, lead) })],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

@@ -1,0 +1,117 @@
+// What emails about a booked call have in common. Times are in the visitor's zone, ours beside it; the calendar part
+// changes the entry that an earlier one made.
+import { calendarFile } from '#domain/booking/call-entry.ts'
+import { minuteMs } from '#domain/clock/durations.ts'
+import { fill } from '#domain/words/fill.ts'
+import { type Composed, dropped, type EmailContext, type EmailSample, type WrittenEmail } from '#emails/define-email.ts'
+import type { Slot, WholeLead } from '#server/store/port.ts'
+import { greetingName } from './cleaned.ts'
+import { sharedOf } from './email-context.ts'
+import * as times from './email-times.ts'
+import { rosa, sampleSender, sampleSlot } from './sample-leads.ts'
+import { type Say, sayWith } from './sentence.ts'
+import type { Block } from './sheet.ts'
+
+/** If the lead's call starts at another time when the email is composed, none is sent. */
+export interface CallTime {
+  startMs: number
+  endMs: number
+  /** How often the call had been changed: SEQUENCE of its calendar part. */
+  sequence: number
+}
+
+export interface CallChange {
+  wasStartMs: number
+  wasEndMs: number
+  sequence: number
+  /** Who changed it; 'visitor': on their signed page. */
+  by?: 'team' | 'visitor'
+}
+
+type HasSources = Pick<EmailContext, 'sources'>
+
+/** Why an email about a call at this time makes no sense anymore. */
+export function whyNot({ sources }: HasSources, lead: WholeLead, startMs: number): Composed | undefined {
+  if (!lead.slot) return dropped('The call was canceled.')
+  if (lead.slot.startMs !== startMs) return dropped('The call was moved.')
+  return startMs <= sources.nowMs ? isOver : undefined
+}
+
+export const isOver = dropped('The call is over.')
+
+export const sayOfCall = ({ sources }: HasSources, lead: WholeLead): Say =>
+  sayWith(sources.publicUrl, { '#manage': sources.callUrl(lead.id) })
+
+export function callPlaceholders({ startMs, endMs }: Slot, zone: string) {
+  return {
+    weekday: times.weekdayText(startMs, zone),
+    monthDay: times.monthDayText(startMs, zone),
+    day: times.dayText(startMs, zone),
+    time: times.timeText(startMs, zone),
+    span: times.spanText({ startMs, endMs }, zone),
+    zone: times.zoneText(zone),
+    minutes: Math.round((endMs - startMs) / minuteMs),
+  }
+}
+
+/** Their half hours above ours; nothing where both clocks show the same. */
+export function ladder(context: EmailContext, { startMs }: Pick<Slot, 'startMs'>, zone: string): Block | undefined {
+  const ours = context.zone
+  if (times.isSameTime(startMs, zone, ours)) return undefined
+  const { you, us, ourTime } = sharedOf(context)
+  const steps = [-1, 0, 1, 2].map((step) => startMs + step * 30 * minuteMs)
+  const row = (label: string, timeZone: string) => ({
+    label,
+    times: steps.map((ms) => times.timeText(ms, timeZone).replace(/\s.*$/, '')),
+  })
+  const saying = fill(ourTime, { time: times.timeText(startMs, ours), zone: times.zoneText(ours) })
+  return { kind: 'ladder', rows: [row(you, zone), row(us, ours)], taken: 1, saying }
+}
+
+export const whyChanged = (
+  { why, whyTeam, whyVisitor }: { why: string; whyTeam: string; whyVisitor: string },
+  by: CallChange['by'],
+) => (by === 'team' ? whyTeam : by === 'visitor' ? whyVisitor : why)
+
+export function callEntry(
+  { sources, mail }: EmailContext,
+  lead: WholeLead,
+  call: { slot: Slot; state: 'booked' | 'cancelled' },
+): WrittenEmail['calendar'] {
+  const { facts, sender, publicUrl, nowMs } = sources
+  const { startMs, endMs } = call.slot
+  const file = calendarFile(
+    // Numbered like the file on the call's own page.
+    { ...call, slot: { startMs, endMs }, sequence: lead.slotChanges.length, lead },
+    {
+      words: facts.booking.entry,
+      organizer: { name: sender.name, email: sender.address },
+      publicUrl,
+      manageUrl: sources.callUrl(lead.id),
+      nowMs,
+      invited: { name: greetingName(lead.values) || mail.recipient!, email: mail.recipient! },
+    },
+  )
+  return { method: call.state === 'booked' ? 'REQUEST' : 'CANCEL', file, name: 'demo-call.ics' }
+}
+
+export const sampleCall = (slot: Slot | undefined = sampleSlot) =>
+  sampleSender('booking-confirmed', {
+    person: rosa,
+    values: { timezone: 'America/Chicago', start: new Date(sampleSlot.startMs).toISOString() },
+    slot,
+  })
+
+export const sampleChange: CallChange = {
+  wasStartMs: sampleSlot.startMs,
+  wasEndMs: sampleSlot.endMs,
+  sequence: 1,
+  by: 'team',
+}
+
+/** Ahead of the call by this long. */
+export const sampleReminder = (aheadMs: number): EmailSample<Pick<CallTime, 'startMs'>> => ({
+  lead: sampleCall(),
+  data: { startMs: sampleSlot.startMs },
+  nowMs: sampleSlot.startMs - aheadMs,
+})

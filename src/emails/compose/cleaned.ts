@@ -1,0 +1,65 @@
+// What visitors typed, made fit for an email: no control characters, nothing that changes the direction of text, no
+// line break where one line is meant, and a limited length.
+
+/** The invisible characters that are kept: the joiners, which some scripts and emoji need. */
+const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\ufffc\ufffd]/gu
+
+/** On one line. */
+export function cleanLine(typed: unknown, longest: number): string {
+  if (typeof typed !== 'string') return ''
+  const line = typed
+    .slice(0, 4 * longest)
+    .toWellFormed()
+    .replace(/[\r\n\t\u2028\u2029]/g, ' ')
+    .replace(invisible, '')
+    .replace(/\s+/g, ' ')
+  return shorten(line.trim(), longest)
+}
+
+/** Line by line. */
+export function cleanText(typed: unknown, longest: number): string {
+  if (typeof typed !== 'string') return ''
+  const lines = typed
+    .slice(0, 4 * longest)
+    .toWellFormed()
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replaceAll('\t', ' ').replace(invisible, '').trimEnd())
+  return shorten(
+    lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    longest,
+  )
+}
+
+// Counts characters as people see them: none is cut in two, and one with a thousand accents counts in full.
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  let kept = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(text)) {
+    if (kept.length + segment.length > longest - 1) break
+    kept += segment
+  }
+  return `${kept.trimEnd()}…`
+}
+
+/** A person's name in a header of an email to the team: what could end it or look like an address is left out. */
+export const displayName = (typed: string): string => cleanLine(typed.replace(/["<>@,;:\\()[\]]/g, ' '), 40)
+
+const mostWords = 3
+const longestName = 40
+const isName = /^[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*\p{L}[\p{L}\p{M}'’ʼ.\- \u200c\u200d]*$/u
+const isAddress = /\.\p{L}{2,}|\bwww\b/iu
+
+/**
+ * Whom a receipt greets; '' if what was typed isn't as plain as names are. Anybody can type anybody's address, and a
+ * receipt must carry no stranger's words to it.
+ */
+export function greetingName({ firstName, name }: Readonly<Record<string, unknown>>): string {
+  const whole = typeof firstName === 'string' ? firstName : typeof name === 'string' ? name : ''
+  const line = whole.trim()
+  if (line.length > 3 * longestName || !isName.test(line) || isAddress.test(line)) return ''
+  const greeted = typeof firstName === 'string' ? line : line.split(' ')[0]!
+  return greeted.length <= longestName && greeted.split(' ').length <= mostWords ? greeted : ''
+}

@@ -1,0 +1,127 @@
+// What an email is composed from, and what several of them say alike.
+import { isTimeZone, openHoursOf } from '#domain/booking/booking-rules.ts'
+import { hourMs, minuteMs } from '#domain/clock/durations.ts'
+import { phoneText } from '#domain/fields/phone.ts'
+import { fill } from '#domain/words/fill.ts'
+import { type AnyEmail, type Composed, dropped, type EmailContext, type EmailSources } from '#emails/define-email.ts'
+import type { SharedTexts } from '#emails/shared-texts.ts'
+import { forms } from '#forms/index.ts'
+import type { ClaimedMail } from '#server/store/mail-port.ts'
+import type { StoredConsent, WholeLead } from '#server/store/port.ts'
+import { greetingName } from './cleaned.ts'
+import { monthDayText } from './email-times.ts'
+import { type Say, sayWith, type Values } from './sentence.ts'
+import type { Block } from './sheet.ts'
+
+export type MailToCompose = Pick<ClaimedMail, 'id' | 'letter' | 'leadId' | 'recipient' | 'facts'>
+
+// Never: of whichever type this email wants. The render checked the texts against its placeholders, and its cause gave
+// the data.
+export function contextOf({ name }: AnyEmail, mail: MailToCompose, sources: EmailSources): EmailContext<never, never> {
+  const { facts, publicUrl } = sources
+  const { words, brand } = facts.letters
+  return {
+    mail,
+    texts: words[name] as never,
+    data: mail.facts as never,
+    sources,
+    say: sayWith(publicUrl, {
+      '#book': `${publicUrl}/book-demo`,
+      '#support': `mailto:${brand.supportEmail}`,
+      '#call': `tel:${brand.phone.dialled}`,
+      '#team': `${publicUrl}/office/team`,
+    }),
+    site: new URL(publicUrl).hostname.replace(/^www\./, ''),
+    zone: facts.booking.rules.timezone,
+  }
+}
+
+type AboutLead<Context> = (context: Context, lead: WholeLead) => Composed | Promise<Composed>
+
+/** To a visitor: about a lead that is still there. */
+export const aboutLead =
+  <Context extends EmailContext>(compose: AboutLead<Context>) =>
+  async (context: Context): Promise<Composed> => {
+    const { mail, sources } = context
+    const lead = mail.leadId === undefined ? undefined : await sources.findLead(mail.leadId)
+    // Past its retention period only the record of consents is left.
+    return lead && Object.keys(lead.values).length > 0 ? compose(context, lead) : leadIsGone
+  }
+
+export const leadIsGone = dropped('The lead was removed.')
+/** Of the reminder a day before, close to the start. */
+export const isSaidLater = dropped('The reminder an hour before says it.')
+
+type HasSources = Pick<EmailContext, 'sources'>
+
+export const sharedOf = ({ sources }: HasSources) => sources.facts.letters.shared as unknown as SharedTexts
+
+export const openHours = ({ sources }: HasSources) => openHoursOf(sources.facts.booking.rules)
+
+/** The visitor's zone, if they gave one. */
+export const zoneOf = ({ values }: Pick<WholeLead, 'values'>, ours: string): string =>
+  typeof values.timezone === 'string' && isTimeZone(values.timezone) ? values.timezone : ours
+
+/** '(210) 555-0164', kept on one line. */
+export const shownPhone = ({ phoneE164, values }: Pick<WholeLead, 'phoneE164' | 'values'>): string =>
+  phoneE164
+    ? phoneText(phoneE164).replaceAll(' ', '\u00a0')
+    : String(values.phone ?? '')
+        .replace(/[^\d+() -]/g, '')
+        .slice(0, 30)
+
+/** {hi}: 'Hi Rosa,' */
+export function hiOf(context: HasSources, { values }: Pick<WholeLead, 'values'>): string {
+  const { hi, hiPlain } = sharedOf(context)
+  const name = greetingName(values)
+  return name ? fill(hi, { name }) : hiPlain
+}
+
+/** 'one hour', or how many minutes are left when it goes out late. */
+export function waitText(context: HasSources, leftMs: number): string {
+  const { oneHour, minutes } = sharedOf(context)
+  const left = Math.max(1, Math.round(leftMs / minuteMs))
+  return left >= 55 && left <= 65 ? oneHour : fill(minutes, { count: left })
+}
+
+/** Closer to the start, the reminder an hour before is enough. */
+export const closestDayReminderMs = 2 * hourMs
+
+/** What somebody agreed to, in our own words. */
+export function agreedBlocks(context: Pick<EmailContext, 'sources' | 'say'>, lead: WholeLead): Block[] {
+  const { agreed, agreedTo, stop } = sharedOf(context)
+  const given = lead.consents.filter((consent) => consent.given)
+  if (given.length === 0) return []
+  const items = given.map((consent) =>
+    context.say(agreedTo, { title: titleOf(consent, lead.form), version: versionText(consent.version) }),
+  )
+  const mayText = given.some(({ purpose }) => purpose.endsWith('-messages'))
+  return [
+    { kind: 'heading', text: agreed },
+    { kind: 'list', items },
+    ...(mayText ? [{ kind: 'paragraph', sentence: context.say(stop), isSmall: true } as const] : []),
+  ]
+}
+
+// The first line of the text is the title, as it was agreed to.
+function titleOf({ text, field, purpose }: StoredConsent, form: string): string {
+  const known = forms.get(form)?.consents.find((consent) => consent.field === field)?.title
+  const [title = '', ...rest] = text.split('\n')
+  return rest.length > 0 ? title : (known ?? purpose)
+}
+
+/** '2026-11-20' → 'November 20, 2026' */
+function versionText(version: string): string {
+  const ms = Date.parse(`${version}T12:00Z`)
+  return Number.isNaN(ms) ? version : `${monthDayText(ms, 'UTC')}, ${version.slice(0, 4)}`
+}
+
+export const paragraph = (say: Say, text: string, values?: Values): Block => ({
+  kind: 'paragraph',
+  sentence: say(text, values),
+})
+export const smallPrint = (say: Say, text: string, values?: Values): Block => ({
+  kind: 'paragraph',
+  sentence: say(text, values),
+  isSmall: true,
+})

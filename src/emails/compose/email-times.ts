@@ -1,0 +1,74 @@
+// Times as emails say them: '8:30 am', 'Friday, November 20', 'Mon to Fri 8 am to 6 pm Eastern'.
+import { clockWords, dayWords, zoneWords } from '#domain/booking/call-words.ts'
+import { minuteMs } from '#domain/clock/durations.ts'
+import { type OpenHours, type Stretch, weekdays } from '#domain/clock/opening-hours.ts'
+import { offsetAt, wallClockMs } from '#domain/clock/zone-offset.ts'
+import { counted } from '#domain/words/texts.ts'
+
+const locale = 'en-US'
+const inUtc = (look: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' })
+const weekdayNames = inUtc({ weekday: 'long' })
+const monthDays = inUtc({ month: 'long', day: 'numeric' })
+const seconds = inUtc({ hour: 'numeric', minute: '2-digit', second: '2-digit' })
+
+export const weekdayText = (ms: number, zone: string) => weekdayNames.format(wallClockMs(zone, ms))
+/** 'November 20' */
+export const monthDayText = (ms: number, zone: string) => monthDays.format(wallClockMs(zone, ms))
+/** 'Friday, November 20' */
+export const dayText = (ms: number, zone: string) => dayWords(ms, zone)
+/** '8:30 am' */
+export const timeText = (ms: number, zone: string) => clockWords(ms, zone)
+/** '2:09:12 pm' */
+export const secondText = (ms: number, zone: string) =>
+  seconds.format(wallClockMs(zone, ms)).toLowerCase().replace(/\s/g, '\u00a0')
+/** 'Central' */
+export const zoneText = (zone: string) => zoneWords(zone).replace(/ Time$/, '')
+
+/** '8:30 to 9:00 am' */
+export function spanText({ startMs, endMs }: { startMs: number; endMs: number }, zone: string): string {
+  const [start, end] = [timeText(startMs, zone), timeText(endMs, zone)]
+  const [half, endHalf] = [start, end].map((time) => time.slice(-2))
+  return `${half === endHalf ? start.slice(0, -3) : start} to ${end}`
+}
+
+/** 'Friday, November 20, 8:30 am Central' */
+export const momentText = (ms: number, zone: string) => `${dayText(ms, zone)}, ${timeText(ms, zone)} ${zoneText(zone)}`
+
+export const isSameTime = (ms: number, zone: string, other: string) => offsetAt(zone, ms) === offsetAt(other, ms)
+
+/** 'Mon to Fri 8 am to 6 pm Eastern, Sat 9 am to 1 pm'; undefined: nobody is ever in. */
+export function hoursText({ hours, timezone }: OpenHours): string | undefined {
+  const groups: { first: number; last: number; times: string }[] = []
+  for (const [index, day] of weekdays.entries()) {
+    const times = hours[day].map(stretchText).join(' and ')
+    const group = groups.at(-1)
+    if (group?.times === times) group.last = index
+    else groups.push({ first: index, last: index, times })
+  }
+  const days = groups
+    .filter(({ times }) => times !== '')
+    .map(({ first, last, times }) => `${first === last ? short(first) : `${short(first)} to ${short(last)}`} ${times}`)
+  const [head, ...rest] = days
+  return head && [`${head} ${zoneText(timezone)}`, ...rest].join(', ')
+}
+
+const short = (index: number) => `${weekdays[index]!.charAt(0).toUpperCase()}${weekdays[index]!.slice(1, 3)}`
+const stretchText = ({ from, to }: Stretch) => `${hourText(from)} to ${hourText(to)}`
+
+/** '08:00' → '8 am' */
+function hourText(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
+  return hour % 24 === 0 && !minute ? 'midnight' : `${shown}\u00a0${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '1 hour 5 minutes', '52 seconds' */
+export function durationText(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs)
+  if (minutes === 0) return counted(Math.max(0, Math.floor(ms / 1000)), 'second')
+  const parts = [
+    minutes >= 60 && counted(Math.floor(minutes / 60), 'hour'),
+    minutes % 60 > 0 && counted(minutes % 60, 'minute'),
+  ]
+  return parts.filter(Boolean).join(' ')
+}

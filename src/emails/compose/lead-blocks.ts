@@ -1,0 +1,147 @@
+// What the team must know of a lead to answer it: who, what, from where; one link each to call, text and write.
+
+import { targetMs } from '#domain/clock/answered.ts'
+import { type OpenHours, openMsBetween, openNow } from '#domain/clock/opening-hours.ts'
+import { canBeEmail } from '#domain/fields/email.ts'
+import { phoneText } from '#domain/fields/phone.ts'
+import { businessOf, nameOf } from '#domain/leads/lead-facts.ts'
+import { attributionOf } from '#domain/leads/lead-source.ts'
+import { fill } from '#domain/words/fill.ts'
+import type { EmailContext, WrittenEmail } from '#emails/define-email.ts'
+import { forms } from '#forms/index.ts'
+import { inOneLine } from '#forms/summary-words.ts'
+import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
+import { cleanLine, cleanText, displayName } from './cleaned.ts'
+import { openHours, paragraph, sharedOf, zoneOf } from './email-context.ts'
+import { durationText, momentText, secondText, timeText, weekdayText, zoneText } from './email-times.ts'
+import { plain } from './sentence.ts'
+import type { Block, Row } from './sheet.ts'
+
+type HasSources = Pick<EmailContext, 'sources'>
+type OfTeam = Pick<EmailContext, 'sources' | 'say' | 'zone'>
+
+const longestMessage = 1000
+const longestLine = 160
+
+export const whoOf = (context: HasSources, { values }: Pick<WorkedLead, 'values'>): string =>
+  displayName(nameOf(values)) || sharedOf(context).somebody
+
+/** 'asked for the demo' */
+export function didOf(context: HasSources, { form }: Pick<WorkedLead, 'form'>): string {
+  const { did } = sharedOf(context)
+  return (did as Record<string, string>)[form] ?? forms.get(form)?.inOffice.did ?? did.other
+}
+
+export const leadUrl = ({ sources }: HasSources, leadId: string) =>
+  `${sources.publicUrl}/office/leads/${encodeURIComponent(leadId)}`
+
+/** To the visitor, so that a teammate can simply reply. */
+export function replyToVisitor({
+  email,
+  values,
+}: Pick<WorkedLead, 'email' | 'values'>): WrittenEmail['replyTo'] | undefined {
+  if (email === undefined || !canBeEmail(email)) return undefined
+  return { name: displayName(nameOf(values)) || undefined, address: email }
+}
+
+/** Until when somebody should answer; undefined where nobody is ever in. */
+function answerByMs(hours: OpenHours, fromMs: number): number | undefined {
+  let [atMs, leftMs] = [fromMs, targetMs]
+  for (;;) {
+    const { isOpen, untilMs } = openNow(hours, atMs)
+    if (isOpen && (untilMs === undefined || untilMs - atMs >= leftMs)) return atMs + leftMs
+    if (untilMs === undefined) return undefined
+    if (isOpen) leftMs -= untilMs - atMs
+    atMs = untilMs
+  }
+}
+
+/** When it came, and until when to answer. */
+export function clockBlock(context: OfTeam, lead: WorkedLead): Block {
+  const { sources, say, zone } = context
+  const { came, answerBy, closed, nobody } = sharedOf(context)
+  const at = `${weekdayText(lead.receivedAtMs, zone)}, ${secondText(lead.receivedAtMs, zone)}`
+  if (!lead.runsClock) return paragraph(say, came, { at })
+  const hours = openHours(context)
+  const byMs = answerByMs(hours, lead.clockFromMs)
+  const isClosed =
+    !openNow(hours, lead.clockFromMs).isOpen && openMsBetween(hours, lead.clockFromMs, sources.nowMs) === 0
+  const sentences = [came, byMs === undefined ? '' : isClosed ? closed : answerBy, lead.work.ownerId ? '' : nobody]
+  const from = byMs === undefined ? '' : `${weekdayText(byMs, zone)} at ${timeText(byMs - targetMs, zone)}`
+  const by = byMs === undefined ? '' : secondText(byMs, zone)
+  return paragraph(say, sentences.filter(Boolean).join(' '), { at, by, from })
+}
+
+/** Visitors' own words among them: cleaned, and drawn as text only. */
+export function leadBlocks(context: OfTeam, lead: WorkedLead, person: StoredPerson): Block[] {
+  const shared = sharedOf(context)
+  const { values, page, openedForMs } = lead
+  const typed = values.message ?? values.details
+  const wrote = cleanText(typed, longestMessage)
+  const said = forms.get(lead.form)?.inOffice.summarize(values)
+  // A summary that is the message itself would say it twice.
+  const about = cleanLine(values.subject ?? (wrote && said === inOneLine(typed) ? '' : said), longestLine)
+  const row = (label: string, text: string, note?: string): Row[] => (text ? [{ label, value: plain(text), note }] : [])
+  const openFor = openedForMs === undefined ? undefined : fill(shared.openFor, { duration: durationText(openedForMs) })
+  return [
+    {
+      kind: 'rows',
+      rows: [
+        ...reachRows(context, lead, person),
+        ...row(shared.business, cleanLine(businessOf(values), longestLine)),
+        ...row(shared.asked, about),
+        ...row(shared.call, callText(context, lead)),
+        ...row(shared.sentFrom, [cleanLine(page, longestLine), openFor].filter(Boolean).join(', ')),
+        ...row(shared.source, sourceText(lead)),
+        ...row(shared.earlier, earlierText(context, lead, person)),
+      ],
+    },
+    ...(wrote ? [{ kind: 'quote', label: shared.wrote, text: wrote } as const] : []),
+  ]
+}
+
+function reachRows(context: OfTeam, lead: WorkedLead, person: StoredPerson): Row[] {
+  const { phone, text, textThem, email } = sharedOf(context)
+  const { phoneE164 } = lead
+  const rows: Row[] = []
+  if (phoneE164) {
+    rows.push({ label: phone, value: [{ text: phoneText(phoneE164), href: `tel:${phoneE164}` }], isStrong: true })
+    if (mayText(lead, person))
+      rows.push({ label: text, value: [{ text: phoneText(phoneE164), href: `sms:${phoneE164}` }], note: textThem })
+  }
+  if (lead.email && canBeEmail(lead.email))
+    rows.push({
+      label: email,
+      value: [{ text: lead.email, href: `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}` }],
+    })
+  return rows
+}
+
+/** What this lead agreed to, or else their last answer to the same question. */
+function mayText(lead: WorkedLead, person: StoredPerson): boolean {
+  const isAboutAccount = ({ purpose }: { purpose: string }) => purpose === 'transactional-messages'
+  const asked = [lead, ...person.leads].find(({ consents }) => consents.some(isAboutAccount))
+  return asked?.consents.some((consent) => isAboutAccount(consent) && consent.given) ?? false
+}
+
+function callText({ zone }: OfTeam, lead: WorkedLead): string {
+  if (!lead.slot) return ''
+  const { startMs } = lead.slot
+  const theirs = zoneOf(lead, zone)
+  const ours = momentText(startMs, zone)
+  return theirs === zone ? ours : `${ours} (${timeText(startMs, theirs)} ${zoneText(theirs)})`
+}
+
+function sourceText({ source, attribution }: WorkedLead): string {
+  const { first, last } = attributionOf(attribution)
+  const term = cleanLine((last ?? first)?.utm_term, 60)
+  return [cleanLine(source, longestLine), term && `“${term}”`].filter(Boolean).join(', ')
+}
+
+function earlierText(context: OfTeam, lead: WorkedLead, { leads }: StoredPerson): string {
+  const { earlierNone, earlierOne, earlierMany } = sharedOf(context)
+  const before = leads.filter(({ id, receivedAtMs }) => id !== lead.id && receivedAtMs <= lead.receivedAtMs)
+  if (before.length === 0) return earlierNone
+  const at = momentText(Math.max(...before.map(({ receivedAtMs }) => receivedAtMs)), context.zone)
+  return fill(before.length === 1 ? earlierOne : earlierMany, { count: before.length, at })
+}

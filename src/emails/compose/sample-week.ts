@@ -1,0 +1,80 @@
+// The sample week of the weekly summary.
+import { dayMs, hourMs, minuteMs } from '#domain/clock/durations.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
+import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { EmailSources } from '#emails/define-email.ts'
+import { forms } from '#forms/index.ts'
+import { sampleNowMs } from './sample-leads.ts'
+
+const fromMs = Date.parse('2026-11-16T05:00:00Z')
+
+export const sampleWeek = { fromMs, toMs: fromMs + 6 * dayMs + 17 * hourMs }
+
+/** On each day. */
+const leadsOf: Record<Lane, number[]> = {
+  orders: [1, 0, 1, 0, 1, 0, 0],
+  bookings: [3, 2, 3, 2, 1, 1, 0],
+  demos: [6, 7, 5, 4, 4, 2, 0],
+  workshop: [5, 4, 3, 4, 2, 1, 1],
+  messages: [3, 4, 2, 3, 2, 1, 0],
+}
+
+/** The days, from 0, whose first demo request was answered late. */
+const lateDays = [1, 3]
+
+/** All of a lane come by one form: the one that the funnel counts, or else the first. */
+function laneOf(name: string | undefined): Lane | undefined {
+  const form = forms.get(name ?? '')
+  if (!form) return undefined
+  const { lane } = form.inOffice
+  const ofLane = [...forms.values()].filter(({ inOffice }) => inOffice.lane === lane)
+  const counted: string[] = Object.values(formOfStep)
+  const [usual] = [...ofLane.filter((one) => counted.includes(one.name)), ...ofLane]
+  return usual?.name === name ? lane : undefined
+}
+
+export const sampleWeekSources: Pick<EmailSources, 'countVisits'> & { reads: Partial<EmailSources['reads']> } = {
+  countVisits: async ({ to }) =>
+    to < '2026-11-16' ? { visitorDays: 1_197, watched: 17 } : { visitorDays: 1_284, watched: 19 },
+  reads: {
+    listFigures: async ({ form: name, fromMs: sinceMs = 0, places }) => {
+      const lane = laneOf(name)
+      if (!lane || places.length === 1) return []
+      const isLate = (day: number, index: number) => lane === 'demos' && index === 0 && lateDays.includes(day)
+      return leadsOf[lane].flatMap((count, day) =>
+        Array.from({ length: count }, (_, index) => ({
+          receivedAtMs: sinceMs + day * dayMs + 10 * hourMs + index * minuteMs,
+          runsClock: forms.get(name!)!.inOffice.runsClock,
+          waitedMs: isLate(day, index) ? 4 * minuteMs : 69_000,
+        })),
+      )
+    },
+    countWorked: async ({ form: name, places }) => {
+      const lane = laneOf(name)
+      return !lane || places.length === 1 ? 0 : leadsOf[lane].reduce((sum, count) => sum + count, 0)
+    },
+    today: async () => ({
+      sent: [],
+      troubled: [
+        {
+          isStopped: true,
+          leadId: '',
+          values: {},
+          destination: 'workshop',
+          attempts: 10,
+          reason: 'HTTP 410',
+          nextAttemptAtMs: undefined,
+          more: 0,
+        },
+      ],
+      quarantined: [{ kind: 'honeypot', count: 2 }],
+      forms: [],
+      figures: [],
+      lastBackupAtMs: sampleNowMs + 3 * dayMs,
+      leads: 78,
+      hasOwner: true,
+      teammates: 3,
+    }),
+    verifyAudit: async () => ({ entries: 1204, head: 'Zx0f3yT1cS8mUuQvY4rJb2hWk6nDp9aLe7oGiXt5sVw', faults: [] }),
+  },
+}

@@ -1,0 +1,65 @@
+// A sentence of an email: text of ours with **bold** parts, [links](#target) and {placeholders}. What replaces a
+// placeholder is only ever text: nobody's name becomes a link.
+import { fill } from '#domain/words/fill.ts'
+
+interface Piece {
+  text: string
+  isStrong?: boolean
+  href?: string
+}
+
+export type Sentence = readonly Piece[]
+
+export type Values = Partial<Record<string, string | number>>
+
+const marked = /\*\*(?<strong>.+?)\*\*|\[(?<label>[^\]]+)\]\((?<target>[^)]+)\)/g
+
+/** Fills the sentences of one email. */
+export type Say = (words: string, values?: Values) => Sentence
+
+/** @param links where '#manage' and the like lead; a path leads to a page of ours */
+export function sayWith(publicUrl: string, links: Record<string, string> = {}): Say {
+  const hrefOf = (target: string) => {
+    if (target.startsWith('/')) return publicUrl + target
+    const href = links[target]
+    if (href === undefined) throw new Error(`nothing is given for the link ${target}`)
+    return href
+  }
+  return (words, values = {}) => {
+    const pieces: Piece[] = []
+    let from = 0
+    const add = (piece: Piece) => {
+      if (piece.text !== '') pieces.push({ ...piece, text: fill(piece.text, values) })
+    }
+    for (const match of words.matchAll(marked)) {
+      const { strong, label, target } = match.groups as Record<string, string | undefined>
+      add({ text: words.slice(from, match.index) })
+      if (strong !== undefined) add({ text: strong, isStrong: true })
+      else add({ text: label!, href: hrefOf(target!) })
+      from = match.index + match[0].length
+    }
+    add({ text: words.slice(from) })
+    return pieces
+  }
+}
+
+export const plain = (text: string): Sentence => [{ text }]
+
+/** Without links and stars, on one line. */
+export const inOneLine = (sentence: Sentence): string => sentence.map(({ text }) => text).join('')
+
+/** For the text part: a URL follows the words that link to it. */
+export function textOf(sentence: Sentence): string {
+  return sentence
+    .map(({ text, href }, index) => {
+      const address = /^(?:tel|mailto):(.*)$/.exec(href ?? '')?.[1]
+      if (href === undefined || href.startsWith('tel:') || address === text) return text
+      if (address !== undefined) return `${text} (${address})`
+      const after = sentence.slice(index + 1)
+      const isLast = after.length === 0 || (after.length === 1 && after[0]!.text === '.')
+      if (after[0]?.text.startsWith('.') && isLast) after[0] = { text: '' }
+      return isLast ? `${text}: ${href}` : `${text} (${href})`
+    })
+    .join('')
+    .replace(/(https?:\/\/\S+[^.\s])\.$/, '$1')
+}

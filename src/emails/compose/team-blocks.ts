@@ -1,0 +1,46 @@
+// What emails to the team have in common.
+import { quarantineReason } from '#domain/leads/quarantine-words.ts'
+import { type Composed, dropped, type EmailContext } from '#emails/define-email.ts'
+import { forms } from '#forms/index.ts'
+import type { StoredPerson, WorkedLead } from '#server/store/work-port.ts'
+import { paragraph, sharedOf } from './email-context.ts'
+import { plain, type Sentence } from './sentence.ts'
+import type { Block } from './sheet.ts'
+
+/** The reason for sending it, and where to choose otherwise. */
+export const whyTeam = (context: EmailContext, why: string): Sentence => [
+  ...context.say(`${why} `),
+  ...context.say(sharedOf(context).team),
+  ...plain('.'),
+]
+
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
+
+export const officeUrl = ({ sources }: Pick<EmailContext, 'sources'>, path: string) =>
+  `${sources.publicUrl}/office${path}`
+
+/** 'demo' */
+export const formName = (form: string) => (forms.get(form)?.inOffice.asked ?? form).toLowerCase()
+
+export const isAnswered = dropped('Somebody answered in the meantime.')
+export const isSpam: Composed = dropped('The lead was marked as spam.')
+
+interface FoundLead {
+  lead: WorkedLead
+  person: StoredPerson
+}
+
+/** The lead that the email is about, and everything of the same person. */
+export async function findLeadOf({ mail, sources }: EmailContext): Promise<FoundLead | undefined> {
+  const person = mail.leadId === undefined ? undefined : await sources.reads.findPerson(mail.leadId)
+  const lead = person?.leads.find(({ id }) => id === mail.leadId)
+  return person && lead && { person, lead }
+}
+
+export function quarantineBlocks(context: EmailContext, kind: string | undefined): Block[] {
+  if (kind === undefined) return []
+  const { words } = quarantineReason(kind, { openedForMs: undefined, timeTrapMs: 0 })
+  return [paragraph(context.say, sharedOf(context).quarantined, { reason: words })]
+}
+
+export const firstOf = (name: string) => name.split(' ')[0]!

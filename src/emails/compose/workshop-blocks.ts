@@ -1,0 +1,37 @@
+// What emails to those who registered for the workshop have in common.
+import { dayMs } from '#domain/clock/durations.ts'
+import type { SiteFacts, WorkshopDateContent } from '#domain/pages/site-facts.ts'
+import { dropped, type EmailContext } from '#emails/define-email.ts'
+import * as times from './email-times.ts'
+import { ed, sampleSender } from './sample-leads.ts'
+import { plain } from './sentence.ts'
+
+export interface WorkshopStart {
+  startsAtMs: number
+}
+
+export const noDate = dropped('This workshop isn’t on the schedule anymore.')
+export const noLink = dropped('The workshop has no link to join.')
+export const isOver = dropped('The workshop is over.')
+
+export const dateOf = ({ data, sources }: EmailContext<unknown, WorkshopStart>): WorkshopDateContent | undefined =>
+  sources.facts.letters.workshop.dates.find(({ startsAtMs }) => startsAtMs === data.startsAtMs)
+
+export function workshopPlaceholders({ startsAtMs }: WorkshopDateContent, zone: string) {
+  return {
+    weekday: times.weekdayText(startsAtMs, zone),
+    monthDay: times.monthDayText(startsAtMs, zone),
+    day: times.dayText(startsAtMs, zone),
+    time: times.timeText(startsAtMs, zone),
+    zone: times.zoneText(zone),
+  }
+}
+
+export const partText = ({ title, text }: { title: string; text: string }) => plain(`${title}. ${text}`)
+
+/** Somebody who registered three days ahead. */
+export function sampleRegistration({ letters }: SiteFacts) {
+  const { startsAtMs } = letters.workshop.dates.at(-1)!
+  const lead = sampleSender('workshop-receipt', { person: ed, receivedAtMs: startsAtMs - 3 * dayMs })
+  return { lead, data: { startsAtMs }, startsAtMs }
+}

@@ -1,0 +1,47 @@
+import { fill } from '#domain/words/fill.ts'
+import { aboutLead, hiOf, openHours, paragraph } from './compose/email-context.ts'
+import { hoursText, momentText } from './compose/email-times.ts'
+import { luis, nameOf, sampleSender } from './compose/sample-leads.ts'
+import { defineEmail } from './define-email.ts'
+import { hi, none, site } from './shared-texts.ts'
+
+export const contactReceipt = defineEmail()({
+  name: 'contact-receipt',
+  kind: 'notice',
+  group: 'right-away',
+  isReceipt: true,
+  label: 'Message received',
+  goesOut: 'right after a message from the contact page',
+  placeholders: {
+    subject: none,
+    preheader: none,
+    headline: none,
+    text: hi,
+    received: none,
+    receivedText: ['at'],
+    sooner: ['phone', 'hours', '#call'],
+    why: site,
+  },
+  sample: () => ({ lead: sampleSender('contact-receipt', { person: luis, values: nameOf(luis) }) }),
+  compose: aboutLead((context, lead) => {
+    const { texts, say, site, zone, sources } = context
+    const hours = hoursText(openHours(context))
+    const phone = sources.facts.letters.brand.phone.shown
+    return {
+      kind: 'sheet',
+      sheet: {
+        ...texts,
+        blocks: [
+          paragraph(say, texts.text, { hi: hiOf(context, lead) }),
+          {
+            kind: 'box',
+            label: texts.received,
+            text: fill(texts.receivedText, { at: momentText(lead.receivedAtMs, zone) }),
+          },
+          hours ? paragraph(say, texts.sooner, { phone, hours }) : undefined,
+        ],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

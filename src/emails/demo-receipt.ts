@@ -1,0 +1,56 @@
+import { fill } from '#domain/words/fill.ts'
+import { capitalize, numberText } from '#domain/words/texts.ts'
+import { aboutLead, agreedBlocks, hiOf, openHours, paragraph, smallPrint } from './compose/email-context.ts'
+import { hoursText } from './compose/email-times.ts'
+import { hannah, sampleNowMs, sampleSender } from './compose/sample-leads.ts'
+import { plain } from './compose/sentence.ts'
+import { defineEmail } from './define-email.ts'
+import { hi, none, site } from './shared-texts.ts'
+
+export const demoReceipt = defineEmail()({
+  name: 'demo-receipt',
+  kind: 'notice',
+  group: 'right-away',
+  isReceipt: true,
+  label: 'Demo receipt',
+  goesOut: 'right after someone asks for the demo',
+  placeholders: {
+    subject: ['length'],
+    preheader: ['count?'],
+    headline: none,
+    text: [...hi, 'length', 'count'],
+    open: none,
+    again: none,
+    next: none,
+    nextText: ['hours', '#book'],
+    why: [...site, '#support'],
+  },
+  sample: () => ({ lead: sampleSender('demo-receipt', { person: hannah }), nowMs: sampleNowMs + 2000 }),
+  compose: aboutLead((context, lead) => {
+    const { texts, say, site, sources } = context
+    const { length, chapters } = sources.facts.letters.demo
+    const count = numberText(chapters.length)
+    const hours = hoursText(openHours(context))
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, { length }),
+        preheader: fill(texts.preheader, { count: capitalize(count) }),
+        headline: texts.headline,
+        blocks: [
+          paragraph(say, texts.text, { hi: hiOf(context, lead), length, count }),
+          { kind: 'button', label: texts.open, href: `${sources.publicUrl}/demo-video` },
+          {
+            kind: 'rows',
+            rows: chapters.map(({ at, title }) => ({ label: at, value: plain(title) })),
+            isNarrow: true,
+          },
+          smallPrint(say, texts.again),
+          ...(hours ? [{ kind: 'heading', text: texts.next } as const, paragraph(say, texts.nextText, { hours })] : []),
+          ...agreedBlocks(context, lead),
+        ],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

@@ -1,0 +1,101 @@
+// An email as plain text, complete on its own.
+import { inOneLine, plain, type Sentence, textOf } from '#emails/compose/sentence.ts'
+import type { Block, EmailFrame, EmailSheet, Row, Score } from '#emails/compose/sheet.ts'
+
+const width = 78
+
+export function drawText({ headline, blocks, why }: EmailSheet, frame: EmailFrame): string {
+  const parts = [headline.toUpperCase(), ...blocks.map((block) => (block ? drawBlock(block) : '')), footer(why, frame)]
+  const text = parts.filter((part) => part !== '').join('\n\n')
+  // A heading stands right above what it heads.
+  return `${text.replaceAll('\u00a0', ' ').replaceAll('\u0001\n\n', '\n')}\n`
+}
+
+const headingMark = '\u0001'
+
+function drawBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return wrap(textOf(block.sentence))
+    case 'heading':
+      return block.text.toUpperCase() + headingMark
+    case 'rows':
+      return drawRows(block.rows)
+    case 'sums':
+      return drawSums(block.rows)
+    case 'ladder':
+      return wrap(block.saying)
+    case 'box':
+      return drawRows([{ label: block.label, value: plain(block.text) }])
+    case 'quote':
+      return [`${block.label}:`, ...block.text.split('\n').flatMap((line) => wrap(line, width - 2).split('\n'))].join(
+        '\n> ',
+      )
+    case 'list':
+      return block.items.map((item, index) => wrap(`${index + 1}. ${textOf(item)}`, width, '   ')).join('\n')
+    case 'score':
+      return drawScore(block.score)
+    case 'button':
+      return `${block.label}: ${block.href}`
+  }
+}
+
+function footer(why: Sentence, { address, phone, publicUrl }: EmailFrame): string {
+  return ['--', wrap(textOf(why)), wrap(`${address}, ${phone}`), `${publicUrl}/privacy`].join('\n')
+}
+
+function drawRows(rows: readonly Row[]): string {
+  const room = Math.max(...rows.map(({ label }) => label.length)) + 2
+  return rows
+    .map(({ label, value, note }) => {
+      const text = addressed(value) + (note ? ` (${note})` : '')
+      return wrap(label.padEnd(room) + text, width, ' '.repeat(room))
+    })
+    .join('\n')
+}
+
+/** A linked value is shown as its text, with the URL only where the text doesn't contain it. */
+function addressed(value: Sentence): string {
+  const [only] = value
+  const leadsTo = only?.href?.replace(/^(?:tel|sms|mailto):/, '')
+  if (value.length !== 1 || leadsTo === undefined || only!.href!.startsWith('http')) return textOf(value)
+  return inOneLine(value)
+}
+
+function drawSums(rows: Extract<Block, { kind: 'sums' }>['rows']): string {
+  const room = Math.max(...rows.map(({ label }) => label.length)) + 3
+  const most = Math.max(...rows.map(({ amount }) => amount.length))
+  return rows.map(({ label, amount }) => label.padEnd(room) + amount.padStart(most)).join('\n')
+}
+
+function drawScore({ days, lanes, all, key }: Score): string {
+  const line = (label: string, cells: readonly string[]) =>
+    (label.padEnd(11) + cells.map((cell) => cell.padEnd(7)).join('')).trimEnd()
+  const shown = lanes.map(({ label, counts }) =>
+    line(
+      label,
+      counts.map(({ leads, late }) => (leads === 0 ? '.' : `${leads}${late > 0 ? ` (${late})` : ''}`)),
+    ),
+  )
+  const isAnyLate = lanes.some(({ counts }) => counts.some(({ late }) => late > 0))
+  const total = line(all.label, all.counts.map(String))
+  return [line('', days), ...shown, total, ...(isAnyLate ? ['', `In parentheses: ${key.late}.`] : [])].join('\n')
+}
+
+/** Breaks lines at spaces, but not at those that hold words together; an address is never broken. */
+function wrap(text: string, room = width, indent = ''): string {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n')) {
+    let line = ''
+    // Spaces in a row align columns: they belong to the word before them.
+    for (const word of paragraph.match(/[^ ]+ */g) ?? ['']) {
+      if (line.trim() !== '' && (line + word).trimEnd().length > room) {
+        lines.push(line.trimEnd())
+        line = indent
+      }
+      line += word
+    }
+    lines.push(line.trimEnd())
+  }
+  return lines.join('\n')
+}

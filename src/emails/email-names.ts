@@ -1,0 +1,16 @@
+// Which emails there are, by name.
+import type { AnyEmail, EmailRules } from './define-email.ts'
+import { emails } from './index.ts'
+
+export type EmailName = (typeof emails)[number]['name']
+
+export const emailNames: readonly EmailName[] = emails.map(({ name }) => name)
+
+const byName: ReadonlyMap<string, AnyEmail> = new Map(emails.map((email) => [email.name, email]))
+
+export const isEmailName = (text: string): text is EmailName => byName.has(text)
+
+export const emailOf = (name: EmailName): AnyEmail => byName.get(name)!
+
+/** In the office's script, an email is nothing else. */
+export const emailRules = (name: EmailName): EmailRules => emailOf(name)

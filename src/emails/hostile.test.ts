@@ -1,0 +1,132 @@
+// Whatever a stranger types into any field: no letter gets a header, a recipient or live markup from it, and no letter to
+// a visitor repeats it.
+import { Parser } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { type EmailName, emailNames, emailRules } from '#emails/email-names.ts'
+import { emailsOfForms, sampleCause, written } from '#testing/emails.ts'
+import { drawLink } from './draw/draw-blocks.ts'
+
+const token = 'zqxj'
+const hostile: Record<string, string> = {
+  'ends of lines': `${token}\r\nBcc: ${token}@evil.example\r\n\r\n<b>${token}</b>`,
+  'a bare line end': `${token}\nTo: ${token}@evil.example`,
+  NUL: `${token}\0${token}`,
+  'line separators': `${token}\u2028Bcc: x@evil.example\u2029${token}`,
+  '64 KiB': token.repeat(16_384),
+  '64 KiB of emoji': `${token}${'👩‍👩‍👧‍👦'.repeat(2_600)}`,
+  markup: `"><script>${token}</script><img src=x onerror=${token}()><a href="https://evil.example/${token}">${token}</a>`,
+  'our own markup': `**${token}** [${token}](https://evil.example) [${token}](/office) {name} {hi}`,
+  addresses: `${token} <${token}@evil.example>, "${token}" <b@evil.example>; c@evil.example`,
+  'a web address': `https://evil.example/${token} www.${token}.example ${token}.example`,
+  'a turn of direction': `\u202e${token}\u2066\u200f\u061c`,
+  'an end of style': `</style></title></table>${token}`,
+  'half a sign': `\ud800${token}\udc00`,
+  'encoded words': `=?utf-8?q?${token}?= =0D=0ABcc:${token}`,
+  tabs: `${token}\t\v\f\x1b[31m${token}`,
+}
+
+const elements = new Set([
+  'html',
+  'head',
+  'meta',
+  'title',
+  'style',
+  'body',
+  'div',
+  'table',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'h1',
+  'h2',
+  'p',
+  'b',
+  'a',
+  'br',
+  'span',
+  'ol',
+  'li',
+])
+const hrefs =
+  /^(?:https:\/\/www\.tidytempo\.example\/[\w/?=&.#-]*|https:\/\/meet\.example\.com\/workshop|tel:\+\d+|sms:\+\d+|mailto:[\w@.+-]+)$/
+
+function expectNothingLive(html: string) {
+  const links: string[] = []
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      expect(elements, name).toContain(name)
+      for (const attribute of Object.keys(attributes)) expect(attribute).not.toMatch(/^on|^src/)
+      if (attributes.href !== undefined) links.push(attributes.href)
+    },
+  })
+  parser.write(html)
+  parser.end()
+  for (const link of links) expect(link).toMatch(hrefs)
+  expect(html.match(/<style>/g)).toHaveLength(1)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const inHeader = /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for them
+const inText = /[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+
+const cases = emailNames.flatMap((name) => Object.keys(hostile).map((kind): [EmailName, string] => [name, kind]))
+
+test.each(cases)('%s, with %s in every field', async (name, kind) => {
+  const letter = await written(...sampleCause(name, hostile[kind]!))
+  const { subject, html, text, replyTo, calendar } = letter
+  expect(subject).not.toMatch(inHeader)
+  expect(subject.length).toBeLessThanOrEqual(150)
+  expect(replyTo.address).toMatch(/^[\w.+-]+@[\w.-]+$/)
+  expect(replyTo.name ?? '').not.toMatch(inHeader)
+  expect(replyTo.name ?? '').not.toMatch(/[<>@,;:"\\]/)
+  expect((replyTo.name ?? '').length).toBeLessThanOrEqual(40)
+  expectNothingLive(html)
+  for (const part of [html, text]) expect(part).not.toMatch(inText)
+  expect(
+    Buffer.byteLength(html) + Buffer.byteLength(text) + Buffer.byteLength(calendar?.file ?? ''),
+  ).toBeLessThanOrEqual(20_000)
+  expect(letter.html.isWellFormed() && letter.text.isWellFormed()).toBe(true)
+  if (emailRules(name).kind === 'team') return
+  for (const part of [subject, html, text, calendar?.file ?? '']) expect(part.toLowerCase()).not.toContain(token)
+  for (const part of [subject, html, text, calendar?.file ?? '']) expect(part).not.toContain('evil.example')
+})
+
+test.each(['demo-receipt', 'booking-confirmed'] as const)('%s: an invalid address gets no letter', async (name) => {
+  const [letter, cause] = sampleCause(name, 'Ann')
+  const lead = { ...cause.lead!, email: 'a@b.example\r\nBcc: x@evil.example' }
+  expect((await written(letter, { ...cause, lead })).replyTo.address).not.toContain('evil')
+  expect((await written('new-lead', { ...cause, lead })).replyTo.address).toBe('hello@tidytempo.example')
+})
+
+const ourUrl = 'http://localhost:4321'
+const drawAddress = async (href: string) => String(await drawLink({ text: '<Open>', href }, ourUrl, ''))
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:https:',
+  'data:text/html,x',
+  'http://evil.example/',
+  '//evil.example/',
+  `${ourUrl}.evil.example/`,
+])('no letter links to %s', async (href) => {
+  expect(await drawAddress(href)).toBe('<Open>')
+})
+
+test.each([
+  'https://meet.example.com/',
+  'mailto:a@b.example',
+  'tel:+16145550199',
+  'sms:+16145550199',
+  `${ourUrl}/book-demo`,
+])('a letter may link to %s, which can’t end its attribute', async (href) => {
+  expect(await drawAddress(`${href}"><i x='`)).toBe(
+    `<a class="a" href="${href}&quot;&gt;&lt;i x=&#39;" style="">&lt;Open&gt;</a>`,
+  )
+})
+
+test('every form’s letter is among those tested', () => {
+  expect(emailNames).toEqual(expect.arrayContaining(emailsOfForms))
+})

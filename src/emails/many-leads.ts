@@ -1,0 +1,69 @@
+import { fill } from '#domain/words/fill.ts'
+import type { WholeLead } from '#server/store/port.ts'
+import { leadIsGone, paragraph } from './compose/email-context.ts'
+import { timeText } from './compose/email-times.ts'
+import { didOf, whoOf } from './compose/lead-blocks.ts'
+import { ed, hannah, luis, rosa, sampleLead } from './compose/sample-leads.ts'
+import type { Sentence } from './compose/sentence.ts'
+import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
+import { defineEmail } from './define-email.ts'
+import { none } from './shared-texts.ts'
+
+const mostListed = 25
+
+export const manyLeads = defineEmail()({
+  name: 'many-leads',
+  kind: 'team',
+  group: 'team',
+  namesPeople: true,
+  replaces: 'new-lead',
+  label: 'Many new leads',
+  goesOut: 'instead of New lead, when over 20 come in 10 minutes',
+  zone: 'ours',
+  placeholders: {
+    subject: ['count'],
+    preheader: ['count?'],
+    headline: ['count'],
+    text: ['count?', 'span?'],
+    more: ['count'],
+    open: none,
+    why: none,
+  },
+  sample() {
+    const people = [hannah, rosa, luis, ed]
+    return {
+      about: Array.from({ length: 23 }, (_, index) => sampleLead('demo-request', { person: people[index % 4]! })),
+    }
+  },
+  async compose(context) {
+    const { mail, texts, say, sources, zone } = context
+    const ids = await sources.leadsAbout(mail.id)
+    const shown = (await Promise.all(ids.slice(0, mostListed).map((id) => sources.findLead(id)))).filter(
+      (lead): lead is WholeLead => lead !== undefined,
+    )
+    if (shown.length === 0) return leadIsGone
+    const count = ids.length
+    const more = Math.max(0, count - mostListed)
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, { count }),
+        preheader: fill(texts.preheader, { count }),
+        headline: fill(texts.headline, { count }),
+        blocks: [
+          paragraph(say, texts.text, { count }),
+          {
+            kind: 'list',
+            items: shown.map((lead): Sentence => {
+              const did = ` ${didOf(context, lead)}, ${timeText(lead.receivedAtMs, zone)}`
+              return [{ text: whoOf(context, lead), isStrong: true }, { text: did }]
+            }),
+          },
+          more > 0 ? paragraph(say, texts.more, { count: more }) : undefined,
+          button(texts.open, officeUrl(context, '/leads')),
+        ],
+        why: whyTeam(context, texts.why),
+      },
+    }
+  },
+})

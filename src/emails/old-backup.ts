@@ -1,0 +1,46 @@
+import { dayMs } from '#domain/clock/durations.ts'
+import { fill } from '#domain/words/fill.ts'
+import { paragraph, sharedOf } from './compose/email-context.ts'
+import { sampleNowMs } from './compose/sample-leads.ts'
+import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
+import { defineEmail } from './define-email.ts'
+import { none } from './shared-texts.ts'
+
+/** null: there never was one. */
+export const oldBackup = defineEmail<{ lastAtMs: number | null }>()({
+  name: 'old-backup',
+  kind: 'team',
+  group: 'team',
+  label: 'Old backup',
+  goesOut: 'when the last backup is a week old',
+  zone: 'ours',
+  placeholders: {
+    subject: ['age'],
+    subjectNever: none,
+    preheader: none,
+    headline: ['age'],
+    headlineNever: none,
+    text: none,
+    open: none,
+    why: none,
+  },
+  sample: () => ({ data: { lastAtMs: sampleNowMs - 3 * dayMs } }),
+  compose(context) {
+    const { texts, say, data, sources } = context
+    const { lastAtMs } = data
+    const age =
+      lastAtMs === null
+        ? undefined
+        : fill(sharedOf(context).days, { count: Math.floor((sources.nowMs - lastAtMs) / dayMs) })
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: age === undefined ? texts.subjectNever : fill(texts.subject, { age }),
+        preheader: texts.preheader,
+        headline: age === undefined ? texts.headlineNever : fill(texts.headline, { age }),
+        blocks: [paragraph(say, texts.text), button(texts.open, officeUrl(context, '/team'))],
+        why: whyTeam(context, texts.why),
+      },
+    }
+  },
+})

@@ -1,0 +1,58 @@
+import { fill } from '#domain/words/fill.ts'
+import { counted } from '#domain/words/texts.ts'
+import { leadIsGone, paragraph } from './compose/email-context.ts'
+import { leadUrl } from './compose/lead-blocks.ts'
+import { ed, sampleLead } from './compose/sample-leads.ts'
+import { button, whyTeam } from './compose/team-blocks.ts'
+import { defineEmail } from './define-email.ts'
+import { none } from './shared-texts.ts'
+
+interface GivenUp {
+  destination: string
+  attempts: number
+  /** As in `AttemptOutcome`: 'HTTP 410'. */
+  reason: string
+}
+
+export const parkedDelivery = defineEmail<GivenUp>()({
+  name: 'parked-delivery',
+  kind: 'team',
+  group: 'team',
+  label: 'Delivery stopped',
+  goesOut: 'when a lead couldn’t be sent on',
+  zone: 'ours',
+  placeholders: {
+    subject: ['destination'],
+    preheader: ['destination?'],
+    headline: none,
+    text: ['destination', 'tries'],
+    answer: none,
+    saved: none,
+    open: none,
+    why: none,
+  },
+  sample: () => ({
+    lead: sampleLead('workshop-registration', { person: ed }),
+    data: { destination: 'workshop', attempts: 10, reason: 'HTTP 410' },
+  }),
+  async compose(context) {
+    const { mail, texts, say, data, sources } = context
+    if (mail.leadId === undefined || !(await sources.findLead(mail.leadId))) return leadIsGone
+    const { destination, attempts, reason } = data
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, { destination }),
+        preheader: fill(texts.preheader, { destination }),
+        headline: texts.headline,
+        blocks: [
+          paragraph(say, texts.text, { destination, tries: counted(attempts, 'time') }),
+          { kind: 'box', label: texts.answer, text: reason },
+          paragraph(say, texts.saved),
+          button(texts.open, leadUrl(context, mail.leadId)),
+        ],
+        why: whyTeam(context, texts.why),
+      },
+    }
+  },
+})

@@ -1,0 +1,54 @@
+// Each email as it would look, with sample people: for the office's preview and `npm run mail -- preview`.
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import type { WholeLead } from '#server/store/port.ts'
+import { asWorked, sampleNowMs } from './compose/sample-leads.ts'
+import type { EmailSources, WrittenEmail } from './define-email.ts'
+import { type EmailName, emailOf } from './email-names.ts'
+import { writeEmail } from './write-email.ts'
+
+interface PreviewSources {
+  facts: SiteFacts
+  publicUrl: string
+  sender: EmailSources['sender']
+}
+
+/** An email to sample people; `to` is whom it would go to. */
+export async function previewEmail(
+  name: EmailName,
+  { facts, publicUrl, sender }: PreviewSources,
+): Promise<WrittenEmail & { to: string }> {
+  const { lead, about = [], data = {}, nowMs = sampleNowMs, sources } = emailOf(name).sample({ site: facts, publicUrl })
+  const to = lead?.email ?? 'you@example.com'
+  const joinUrl = facts.letters.workshop.joinUrl ?? 'https://meet.example.com/workshop'
+  const mail = { id: '0199f3c2-letter', letter: name, leadId: lead?.id, recipient: to, facts: data }
+  const written = await writeEmail(mail, {
+    facts: { ...facts, letters: { ...facts.letters, workshop: { ...facts.letters.workshop, joinUrl } } },
+    findLead: async (id) => about[Number(id)] ?? lead,
+    countVisits: async () => undefined,
+    leadsAbout: async () => about.map((_, index) => String(index)),
+    listSwitchedOff: async () => [],
+    sender,
+    publicUrl,
+    // Not signed: a preview must not hold a link that works.
+    callUrl: () => `${publicUrl}/booking/sample`,
+    nowMs,
+    ...sources,
+    reads: { ...sampleReads(lead), ...sources?.reads },
+  })
+  if (written.kind === 'dropped') throw new Error(`the sample of ${name} was dropped: ${written.reason}`)
+  return { ...written.email, to }
+}
+
+function sampleReads(lead: WholeLead | undefined): EmailSources['reads'] {
+  return {
+    findPerson: async () => lead && { emails: lead.email ? [lead.email] : [], leads: [asWorked(lead)], samePhone: [] },
+    listFigures: async () => [],
+    countWorked: async () => 0,
+    listWorked: async () => ({ leads: [], total: 0 }),
+    callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
+    today: async () => {
+      throw new Error('this sample has no day')
+    },
+    verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),
+  }
+}

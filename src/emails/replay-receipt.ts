@@ -1,0 +1,50 @@
+import { fill } from '#domain/words/fill.ts'
+import { forms } from '#forms/index.ts'
+import { aboutLead, agreedBlocks, hiOf, paragraph, smallPrint } from './compose/email-context.ts'
+import { ed, sampleSender } from './compose/sample-leads.ts'
+import { plain } from './compose/sentence.ts'
+import { defineEmail } from './define-email.ts'
+import { hi, none, site } from './shared-texts.ts'
+
+export const replayReceipt = defineEmail()({
+  name: 'replay-receipt',
+  kind: 'notice',
+  group: 'right-away',
+  isReceipt: true,
+  label: 'Replay receipt',
+  goesOut: 'right after someone unlocks the replay',
+  placeholders: {
+    subject: none,
+    preheader: ['length?'],
+    headline: none,
+    text: [...hi, 'length'],
+    registered: [...hi, 'length'],
+    open: none,
+    again: none,
+    why: site,
+    whyRegistered: site,
+  },
+  sample: () => ({ lead: sampleSender('replay-receipt', { person: ed }) }),
+  compose: aboutLead((context, lead) => {
+    const { texts, say, site, sources } = context
+    const { length, marks } = sources.facts.letters.workshop.replay
+    // A registration after the last date is confirmed by this email, too.
+    const isRegistered = forms.get(lead.form)?.letter === 'workshop-receipt'
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: texts.subject,
+        preheader: fill(texts.preheader, { length }),
+        headline: texts.headline,
+        blocks: [
+          paragraph(say, isRegistered ? texts.registered : texts.text, { hi: hiOf(context, lead), length }),
+          { kind: 'button', label: texts.open, href: `${sources.publicUrl}/replay` },
+          { kind: 'rows', rows: marks.map(({ at, title }) => ({ label: at, value: plain(title) })), isNarrow: true },
+          smallPrint(say, texts.again),
+          ...agreedBlocks(context, lead),
+        ],
+        why: say(isRegistered ? texts.whyRegistered : texts.why, { site }),
+      },
+    }
+  }),
+})

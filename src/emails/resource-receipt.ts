@@ -1,0 +1,41 @@
+import { fill } from '#domain/words/fill.ts'
+import { forms } from '#forms/index.ts'
+import { aboutLead, hiOf, paragraph } from './compose/email-context.ts'
+import { luis, sampleSender } from './compose/sample-leads.ts'
+import { defineEmail } from './define-email.ts'
+import { hi, none, site } from './shared-texts.ts'
+
+/** The forms that it confirms; each has its name for what was asked for. */
+const confirmed = [...forms.values()].filter(({ letter }) => letter === 'resource-receipt')
+
+export const resourceReceipt = defineEmail()({
+  name: 'resource-receipt',
+  kind: 'notice',
+  group: 'right-away',
+  isReceipt: true,
+  label: 'Resource request received',
+  goesOut: 'right after a request from the resources',
+  placeholders: {
+    subject: ['what'],
+    preheader: none,
+    headline: none,
+    text: [...hi, 'what'],
+    what: Object.fromEntries(confirmed.map(({ name }) => [name, none])),
+    why: site,
+  },
+  sample: () => ({ lead: sampleSender('resource-receipt', { person: luis }) }),
+  compose: aboutLead((context, lead) => {
+    const { texts, say, site } = context
+    const what = texts.what[lead.form] ?? ''
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, { what }),
+        preheader: texts.preheader,
+        headline: texts.headline,
+        blocks: [paragraph(say, texts.text, { hi: hiOf(context, lead), what })],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

@@ -1,0 +1,56 @@
+// What several emails say, and placeholders that several texts share.
+import type { Placeholders, TextsOf } from './define-email.ts'
+
+export const none: readonly string[] = []
+/** {hi} is 'Hi Rosa,' or 'Hi,'. */
+export const hi = ['hi'] as const
+export const when = ['weekday?', 'monthDay?', 'day?', 'time', 'zone'] as const
+export const site = ['site?'] as const
+/** About a call that can still be moved. */
+export const call = { manage: ['#manage'], why: site } as const
+/** About a lead, to the team. */
+export const lead = { open: none, reply: ['first?'], why: none } as const
+
+/** content/letters/shared.yaml */
+export const sharedPlaceholders = {
+  office: none,
+  privacy: none,
+  hi: ['name'],
+  hiPlain: none,
+  agreed: none,
+  agreedTo: ['title', 'version'],
+  stop: none,
+  you: none,
+  us: none,
+  ourTime: ['time', 'zone'],
+  oneHour: none,
+  minutes: ['count'],
+  days: ['count'],
+  team: ['#team'],
+  /** What somebody did whose form is gone; a form's own words are in its file. */
+  did: { other: none },
+  /** About a lead, in an email to the team. */
+  somebody: none,
+  came: ['at'],
+  answerBy: ['by'],
+  closed: ['from'],
+  nobody: none,
+  quarantined: ['reason'],
+  phone: none,
+  text: none,
+  textThem: none,
+  email: none,
+  business: none,
+  asked: none,
+  call: none,
+  wrote: none,
+  sentFrom: none,
+  openFor: ['duration'],
+  source: none,
+  earlier: none,
+  earlierNone: none,
+  earlierOne: ['at'],
+  earlierMany: ['count', 'at'],
+} as const satisfies Placeholders
+
+export type SharedTexts = TextsOf<typeof sharedPlaceholders>

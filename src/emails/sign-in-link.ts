@@ -1,0 +1,47 @@
+import { minuteMs } from '#domain/clock/durations.ts'
+import { paragraph, smallPrint } from './compose/email-context.ts'
+import { timeText, zoneText } from './compose/email-times.ts'
+import { sampleNowMs } from './compose/sample-leads.ts'
+import { button } from './compose/team-blocks.ts'
+import { defineEmail, dropped } from './define-email.ts'
+import { none, site } from './shared-texts.ts'
+
+interface Link {
+  /** The whole address, with the token in its fragment. */
+  url: string
+  expiresAtMs: number
+}
+
+export const signInLink = defineEmail<Link>()({
+  name: 'sign-in-link',
+  kind: 'link',
+  group: 'sign-in',
+  label: 'Sign-in link',
+  goesOut: 'when a teammate asks for one',
+  placeholders: {
+    subject: none,
+    preheader: none,
+    headline: none,
+    text: ['until'],
+    open: none,
+    ignore: none,
+    why: site,
+  },
+  sample: ({ publicUrl }) => ({
+    data: { url: `${publicUrl}/office/enter#sample`, expiresAtMs: sampleNowMs + 15 * minuteMs },
+  }),
+  compose({ texts, say, data, site, sources, zone }) {
+    if (data.expiresAtMs <= sources.nowMs) return dropped('The link has expired.')
+    const until = `${timeText(data.expiresAtMs, zone)} ${zoneText(zone)}`
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: texts.subject,
+        preheader: texts.preheader,
+        headline: texts.headline,
+        blocks: [paragraph(say, texts.text, { until }), button(texts.open, data.url), smallPrint(say, texts.ignore)],
+        why: say(texts.why, { site }),
+      },
+    }
+  },
+})

@@ -1,0 +1,285 @@
+// To the team on Sundays: the week as a score, from visitor to order, what is left to do, and the head of the audit's chain.
+import { answeredFigures, isLate, targetMs } from '#domain/clock/answered.ts'
+import { laterDay } from '#domain/clock/days.ts'
+import { dayMs } from '#domain/clock/durations.ts'
+import { dayAt, openMsBetween, startOfDayMs } from '#domain/clock/opening-hours.ts'
+import type { Visits } from '#domain/counting/funnel-periods.ts'
+import { formOfStep } from '#domain/counting/steps.ts'
+import { type Lane, lanes } from '#domain/leads/lead-filter.ts'
+import { countedPlaces } from '#domain/leads/lead-lists.ts'
+import { shortNameOf } from '#domain/plans/plan-id.ts'
+import { fill } from '#domain/words/fill.ts'
+import { capitalize, counted, numberText } from '#domain/words/texts.ts'
+import { forms } from '#forms/index.ts'
+import type { TodayFound } from '#server/store/office-port.ts'
+import type { LeadFigure } from '#server/store/work-port.ts'
+import { openHours, paragraph, smallPrint } from './compose/email-context.ts'
+import { momentText, monthDayText, weekdayText } from './compose/email-times.ts'
+import { sampleWeek, sampleWeekSources } from './compose/sample-week.ts'
+import { plain, type Sentence } from './compose/sentence.ts'
+import type { Row, Score } from './compose/sheet.ts'
+import { button, officeUrl, whyTeam } from './compose/team-blocks.ts'
+import { defineEmail, type EmailContext, type Placeholders, type TextsOf } from './define-email.ts'
+import { none } from './shared-texts.ts'
+
+const placeholders = {
+  subject: ['leads', 'inTime', 'answered'],
+  subjectPlain: ['leads'],
+  preheader: ['days', 'calls', 'orders'],
+  headline: ['todos'],
+  headlineNone: none,
+  intro: ['days', 'leads'],
+  introAnswered: ['days', 'leads', 'inTime', 'answered', 'median'],
+  lanes: { orders: none, bookings: none, demos: none, workshop: none, messages: none },
+  all: none,
+  aLead: none,
+  late: none,
+  steps: none,
+  stepsPlain: none,
+  stepVisits: none,
+  stepDemos: none,
+  stepWatched: none,
+  stepCalls: none,
+  stepHeld: none,
+  stepOrders: none,
+  held: ['calls', 'came'],
+  before: ['count'],
+  todo: none,
+  todoStopped: ['count'],
+  todoWaiting: ['count'],
+  todoQuarantine: ['count'],
+  todoBackup: ['when'],
+  todoNoBackup: none,
+  auditText: ['entries', 'head'],
+  auditFault: ['faults'],
+  open: none,
+  why: none,
+} as const satisfies Placeholders
+
+/** From Monday 0:00 in the team's zone until it was made. */
+interface Week {
+  fromMs: number
+  toMs: number
+}
+
+type Weekly = EmailContext<TextsOf<typeof placeholders>, Week>
+
+const oldBackupMs = 2 * dayMs
+
+export const weeklySummary = defineEmail<Week>()({
+  name: 'weekly-summary',
+  kind: 'team',
+  group: 'team',
+  label: 'Weekly summary',
+  goesOut: 'Sundays, 5:00 pm',
+  zone: 'ours',
+  placeholders,
+  sample: () => ({ data: sampleWeek, nowMs: sampleWeek.toMs, sources: sampleWeekSources }),
+  async compose(context) {
+    const { texts, say, data, sources, zone } = context
+    const days = daysFrom(data.fromMs, zone)
+    const week = await weekOf(context, days)
+    const visits = await visitsOf(context)
+    const todos = await todosOf(context)
+    const audit = await sources.reads.verifyAudit()
+    const { answered, inTime, medianMs } = answeredFigures(week.waits)
+    const daysText = spanOfDays(days, zone)
+    const leads = counted(week.total, 'lead')
+    const figures = { days: daysText, leads, inTime, answered, median: shortWait(medianMs ?? 0) }
+    const [calls, orders] = [week.counts.bookings, week.counts.orders]
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(answered > 0 ? texts.subject : texts.subjectPlain, figures),
+        preheader: fill(texts.preheader, {
+          days: daysText,
+          calls: counted(calls, 'call'),
+          orders: counted(orders, 'order'),
+        }),
+        headline:
+          todos.length === 0
+            ? texts.headlineNone
+            : fill(texts.headline, {
+                todos: `${numberText(todos.length)} ${todos.length === 1 ? 'to-do' : 'to-dos'}`,
+              }),
+        blocks: [
+          paragraph(say, answered > 0 ? texts.introAnswered : texts.intro, figures),
+          { kind: 'score', score: week.score },
+          { kind: 'heading', text: visits ? texts.steps : texts.stepsPlain },
+          { kind: 'rows', rows: await stepRows(context, visits) },
+          ...(todos.length > 0
+            ? ([
+                { kind: 'heading', text: texts.todo },
+                { kind: 'list', items: todos },
+              ] as const)
+            : []),
+          button(texts.open, officeUrl(context, '/funnel')),
+          audit.faults.length === 0
+            ? smallPrint(say, texts.auditText, {
+                entries: counted(audit.entries, 'entry', 'entries'),
+                head: audit.head || 'none',
+              })
+            : paragraph(say, texts.auditFault, { faults: counted(audit.faults.length, 'fault') }),
+        ],
+        why: whyTeam(context, texts.why),
+      },
+    }
+  },
+})
+
+interface Day {
+  fromMs: number
+  toMs: number
+}
+
+/** Seven days, each from midnight to midnight: not all have 24 hours. */
+function daysFrom(fromMs: number, zone: string): Day[] {
+  const monday = dayAt(zone, fromMs)
+  const starts = Array.from({ length: 8 }, (_, index) => startOfDayMs(zone, laterDay(monday, index)))
+  return starts.slice(0, 7).map((startMs, index) => ({ fromMs: startMs, toMs: starts[index + 1]! }))
+}
+
+async function weekOf(context: Weekly, days: Day[]) {
+  const { texts, data, sources, zone } = context
+  const hours = openHours(context)
+  const span = { fromMs: data.fromMs, toMs: data.toMs }
+  const isWaitingLate = ({ receivedAtMs }: LeadFigure) => openMsBetween(hours, receivedAtMs, data.toMs) > targetMs
+  const byLane: Record<Lane, { lead: LeadFigure; isLate: boolean }[]> = {
+    orders: [],
+    bookings: [],
+    demos: [],
+    workshop: [],
+    messages: [],
+  }
+  for (const { name, inOffice } of forms.values()) {
+    const counted = await sources.reads.listFigures({ places: countedPlaces, form: name, ...span })
+    const mayWait = counted.some(({ runsClock, waitedMs }) => runsClock && waitedMs === undefined)
+    const waiting = mayWait ? await sources.reads.listFigures({ places: ['waiting'], form: name, ...span }) : []
+    const lateWaiting = new Set(waiting.filter(isWaitingLate).map(({ receivedAtMs }) => receivedAtMs))
+    byLane[inOffice.lane].push(
+      ...counted.map((lead) => ({
+        lead,
+        isLate:
+          lead.runsClock && (lead.waitedMs === undefined ? lateWaiting.has(lead.receivedAtMs) : isLate(lead.waitedMs)),
+      })),
+    )
+  }
+  const all = lanes.flatMap((lane) => byLane[lane])
+  const within = ({ fromMs, toMs }: Day, leads: typeof all) =>
+    leads.filter(({ lead }) => lead.receivedAtMs >= fromMs && lead.receivedAtMs < toMs)
+  const score: Score = {
+    days: days.map(({ fromMs }) => `${weekdayText(fromMs, zone).slice(0, 3)} ${dayOfMonth(fromMs, zone)}`),
+    lanes: lanes.map((lane) => ({
+      label: texts.lanes[lane],
+      counts: days.map((day) => {
+        const leads = within(day, byLane[lane])
+        return { leads: leads.length, late: leads.filter((one) => one.isLate).length }
+      }),
+    })),
+    all: { label: `${texts.all}, ${all.length}`, counts: days.map((day) => within(day, all).length) },
+    key: { lead: texts.aLead, late: texts.late },
+  }
+  const waits = all.flatMap(({ lead }) => (lead.runsClock && lead.waitedMs !== undefined ? [lead.waitedMs] : []))
+  const counts = { bookings: byLane.bookings.length, orders: byLane.orders.length }
+  return { score, waits, total: all.length, counts }
+}
+
+interface WeeksOfVisits {
+  week: Visits
+  before: Visits
+}
+
+/** Undefined where visits aren't counted. */
+async function visitsOf({ data, sources, zone }: Weekly): Promise<WeeksOfVisits | undefined> {
+  const period = { from: dayAt(zone, data.fromMs), to: dayAt(zone, data.toMs) }
+  const [week, before] = await Promise.all([
+    sources.countVisits(period),
+    sources.countVisits({ from: laterDay(period.from, -7), to: laterDay(period.from, -1) }),
+  ])
+  return week && before && { week, before }
+}
+
+async function stepRows(context: Weekly, visits: WeeksOfVisits | undefined): Promise<Row[]> {
+  const { texts, data, sources, zone } = context
+  const span = { fromMs: data.fromMs, toMs: data.toMs }
+  const weekBefore = { fromMs: startOfDayMs(zone, laterDay(dayAt(zone, data.fromMs), -7)), toMs: data.fromMs }
+  const row = (label: string, value: string, before: number | string): Row => ({
+    label,
+    value: plain(value),
+    note: fill(texts.before, { count: before }),
+  })
+  const ofVisits = (label: string, count: (visits: Visits) => number) =>
+    visits ? [row(label, figure(count(visits.week)), figure(count(visits.before)))] : []
+  const count = async (form: string, within: Day) =>
+    sources.reads.countWorked({ places: countedPlaces, form, ...within })
+  const ofLeads = async (label: string, form: string, said = '') =>
+    row(label, `${await count(form, span)}${said}`, await count(form, weekBefore))
+  const { calls } = await sources.reads.callsBetween(span)
+  const held = calls.filter(({ isBooked, startMs }) => isBooked && startMs >= span.fromMs && startMs < span.toMs)
+  const came = held.filter(({ outcome }) => outcome === 'came').length
+  return [
+    ...ofVisits(texts.stepVisits, ({ visitorDays }) => visitorDays),
+    await ofLeads(texts.stepDemos, formOfStep['demo-requested']),
+    ...ofVisits(texts.stepWatched, ({ watched }) => watched),
+    await ofLeads(texts.stepCalls, formOfStep['call-booked']),
+    ...(held.length > 0
+      ? [{ label: texts.stepHeld, value: plain(fill(texts.held, { calls: held.length, came: numberText(came) })) }]
+      : []),
+    await ofLeads(texts.stepOrders, formOfStep.ordered, await plansText(context)),
+  ]
+}
+
+/** '1,284' */
+const figure = (count: number) => count.toLocaleString('en-US')
+
+/** ': two Trailblazer, one Tactician' */
+async function plansText({ data, sources }: Weekly): Promise<string> {
+  const { plans } = sources.facts.letters
+  const asked = { places: countedPlaces, form: formOfStep.ordered, fromMs: data.fromMs, toMs: data.toMs }
+  const { leads } = await sources.reads.listWorked(asked, { order: 'newest', limit: 200 })
+  const byPlan = Map.groupBy(leads, ({ plan }) => shortNameOf((plan && plans[plan]) ?? 'other'))
+  const parts = [...byPlan].map(([name, of]) => `${numberText(of.length)} ${name}`)
+  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
+}
+
+async function todosOf({ texts, say, sources, zone }: Weekly): Promise<Sentence[]> {
+  const { nowMs, reads } = sources
+  const found: TodayFound = await reads.today({ dayFromMs: nowMs, weekFromMs: nowMs, nowMs })
+  const stopped = found.troubled.reduce((sum, { isStopped, more }) => sum + (isStopped ? 1 + more : 0), 0)
+  const waiting = await reads.countWorked({ places: ['waiting'] })
+  const quarantined = found.quarantined.reduce((sum, { count }) => sum + count, 0)
+  const { lastBackupAtMs } = found
+  return [
+    ...(stopped > 0 ? [say(texts.todoStopped, { count: said(stopped, 'delivery', 'deliveries') })] : []),
+    ...(waiting > 0 ? [say(texts.todoWaiting, { count: said(waiting, 'person waits', 'people wait') })] : []),
+    ...(quarantined > 0 ? [say(texts.todoQuarantine, { count: said(quarantined, 'message is', 'messages are') })] : []),
+    ...(lastBackupAtMs === undefined
+      ? [say(texts.todoNoBackup)]
+      : nowMs - lastBackupAtMs > oldBackupMs
+        ? [say(texts.todoBackup, { when: momentText(lastBackupAtMs, zone) })]
+        : []),
+  ]
+}
+
+/** 'One delivery', at the beginning of a sentence. */
+function said(count: number, one: string, many: string): string {
+  return `${capitalize(numberText(count))} ${count === 1 ? one : many}`
+}
+
+const dayOfMonth = (ms: number, zone: string) => Number(dayAt(zone, ms).slice(8))
+
+/** 'November 16 to 22' */
+function spanOfDays(days: Day[], zone: string): string {
+  const [first, last] = [days[0]!.fromMs, days.at(-1)!.fromMs]
+  const [start, end] = [monthDayText(first, zone), monthDayText(last, zone)]
+  return start.split(' ')[0] === end.split(' ')[0] ? `${start} to ${dayOfMonth(last, zone)}` : `${start} to ${end}`
+}
+
+/** '1:09', '1:02:09' */
+function shortWait(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const padded = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return `${hours > 0 ? `${hours}:${padded(minutes)}` : minutes}:${padded(seconds % 60)}`
+}

@@ -1,0 +1,62 @@
+import { dayMs } from '#domain/clock/durations.ts'
+import { fill } from '#domain/words/fill.ts'
+import { aboutLead, closestDayReminderMs, isSaidLater, paragraph } from './compose/email-context.ts'
+import { plain } from './compose/sentence.ts'
+import {
+  dateOf,
+  isOver,
+  noDate,
+  noLink,
+  sampleRegistration,
+  type WorkshopStart,
+  workshopPlaceholders,
+} from './compose/workshop-blocks.ts'
+import { defineEmail } from './define-email.ts'
+import { none, site, when } from './shared-texts.ts'
+
+export const workshopReminderDay = defineEmail<WorkshopStart>()({
+  name: 'workshop-reminder-day',
+  kind: 'notice',
+  group: 'later',
+  label: 'Workshop tomorrow',
+  goesOut: 'a day before the workshop',
+  zone: 'theirs',
+  placeholders: {
+    subject: when,
+    preheader: none,
+    headline: ['weekday', 'time'],
+    text: [...when, 'duration'],
+    open: none,
+    ready: none,
+    readyText: none,
+    why: site,
+  },
+  sample({ site }) {
+    const { lead, data, startsAtMs } = sampleRegistration(site)
+    return { lead, data, nowMs: startsAtMs - dayMs }
+  },
+  compose: aboutLead((context) => {
+    const { texts, say, site, sources } = context
+    const { joinUrl, timezone } = sources.facts.letters.workshop
+    const date = dateOf(context)
+    if (!date) return noDate
+    if (joinUrl === undefined) return noLink
+    if (date.startsAtMs <= sources.nowMs) return isOver
+    if (date.startsAtMs - sources.nowMs < closestDayReminderMs) return isSaidLater
+    const at = { ...workshopPlaceholders(date, timezone), duration: date.duration }
+    return {
+      kind: 'sheet',
+      sheet: {
+        subject: fill(texts.subject, at),
+        preheader: texts.preheader,
+        headline: fill(texts.headline, at),
+        blocks: [
+          paragraph(say, texts.text, at),
+          { kind: 'button', label: texts.open, href: joinUrl },
+          { kind: 'rows', rows: [{ label: texts.ready, value: plain(texts.readyText) }] },
+        ],
+        why: say(texts.why, { site }),
+      },
+    }
+  }),
+})

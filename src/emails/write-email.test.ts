@@ -1,0 +1,299 @@
+// Which letters make no sense anymore, and what the others say of their cause.
+import { describe, expect, it, test } from 'vitest'
+import { hourMs } from '#domain/clock/durations.ts'
+import type { Period } from '#domain/counting/funnel-periods.ts'
+import { around, fill } from '#domain/words/fill.ts'
+import { readBookingToken } from '#server/booking/booking-token.ts'
+import {
+  factsWithJoinUrl,
+  sampleCause,
+  sharedTexts,
+  siteFacts,
+  storedLead,
+  textsOf,
+  workshopStartsAtMs,
+  write,
+  written,
+} from '#testing/emails.ts'
+import type { EmailSources } from './define-email.ts'
+
+const { plans } = siteFacts.letters
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+/** A text of content/ as a letter without markup has it. */
+const said = (text: string, values: Record<string, string> = {}) => fill(text.replaceAll('**', ''), values)
+/** What comes before a place: 'because you booked a call on '. */
+const upTo = (place: string, text: string, values?: Record<string, string>) => said(around(text, place)[0], values)
+/** A line of a table. */
+const row = (name: string, value: string) => new RegExp(`${RegExp.escape(name)} +${RegExp.escape(value)}`)
+const startMs = Date.parse('2026-11-20T14:30:00Z')
+const slot = { startMs, endMs: startMs + hourMs / 2 }
+const booked = storedLead({ slot })
+const callOfRosa = { day: 'Friday, November 20', span: '8:30 to 9:00 am', zone: 'Central', phone: '(210) 555-0164' }
+const hourBefore = { nowMs: startMs - hourMs }
+
+describe('a letter about a call', () => {
+  it.each([
+    ['The call was canceled.', { slot: undefined }, startMs - hourMs],
+    ['The call was moved.', { slot: { startMs: startMs + hourMs, endMs: startMs + 2 * hourMs } }, startMs - hourMs],
+    ['The call is over.', {}, startMs],
+  ])('isn’t written: %s', async (reason, changes, nowMs) => {
+    const lead = { ...booked, ...changes }
+    for (const letter of ['booking-confirmed', 'booking-reminder-hour', 'booking-reminder-day'] as const)
+      expect(await write(letter, { lead, facts: { ...slot, sequence: 0 }, sources: { nowMs } })).toEqual({
+        kind: 'dropped',
+        reason,
+      })
+  })
+
+  it('that was canceled isn’t written once it is over, or booked after all', async () => {
+    const facts = { wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1 }
+    expect(await write('booking-canceled', { lead: booked, facts })).toMatchObject({ kind: 'dropped' })
+    const lead = { ...booked, slot: undefined }
+    expect(await write('booking-canceled', { lead, facts, sources: { nowMs: startMs } })).toMatchObject({
+      kind: 'dropped',
+    })
+    expect(await write('booking-canceled', { lead, facts, sources: hourBefore })).toMatchObject({ kind: 'email' })
+  })
+
+  it('the day-before reminder isn’t sent two hours before', async () => {
+    const asked = { lead: booked, facts: { startMs }, sources: { nowMs: startMs - 1.9 * hourMs } }
+    expect(await write('booking-reminder-day', asked)).toMatchObject({ kind: 'dropped' })
+  })
+
+  it('says their time with ours beside it, and links to their own page', async () => {
+    const { text, subject } = await written('booking-confirmed', { lead: booked, facts: { ...slot, sequence: 0 } })
+    expect(subject).toBe(
+      said(textsOf('booking-confirmed').subject, { weekday: 'Friday', time: '8:30 am', zone: 'Central' }),
+    )
+    expect(inOneLine(text)).toContain(said(textsOf('booking-confirmed').phone, callOfRosa))
+    expect(text).toContain(said(sharedTexts.ourTime, { time: '9:30 am', zone: 'Eastern' }))
+    const token = /\/booking\/([\w.-]+)/.exec(text)![1]!
+    expect(readBookingToken(token, 'a key')).toBe(booked.id)
+  })
+
+  it('says no second time where both clocks agree', async () => {
+    const lead = { ...booked, values: { ...booked.values, timezone: 'America/Detroit' } }
+    const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
+    expect(inOneLine(text)).toContain(
+      said(textsOf('booking-confirmed').phone, { ...callOfRosa, span: '9:30 to 10:00 am', zone: 'Eastern' }),
+    )
+    expect(text).not.toContain(said(sharedTexts.ourTime, { time: '9:30 am', zone: 'Eastern' }))
+  })
+
+  it('that was moved says both times, and who moved it', async () => {
+    const moved = { startMs: startMs + 73 * hourMs, endMs: startMs + 73.5 * hourMs }
+    const facts = { ...moved, wasStartMs: slot.startMs, wasEndMs: slot.endMs, sequence: 1, by: 'team' }
+    const { text } = await written('booking-moved', { lead: { ...booked, slot: moved }, facts })
+    const { old, new: moves, whyTeam } = textsOf('booking-moved')
+    expect(text).toMatch(row(old, 'Friday, November 20, 8:30 am Central'))
+    expect(text).toMatch(row(moves, 'Monday, November 23, 9:30 am Central'))
+    expect(inOneLine(text)).toContain(upTo('site', whyTeam))
+  })
+
+  it('an hour before says how long it is when it goes out late', async () => {
+    const subjectAt = async (leftMs: number) =>
+      (
+        await written('booking-reminder-hour', {
+          lead: booked,
+          facts: { startMs },
+          sources: { nowMs: startMs - leftMs },
+        })
+      ).subject
+    const saidIn = (wait: string) =>
+      said(textsOf('booking-reminder-hour').subject, { wait, time: '8:30 am', zone: 'Central' })
+    expect(await subjectAt(hourMs)).toBe(saidIn(sharedTexts.oneHour))
+    expect(await subjectAt(hourMs * 0.5)).toBe(saidIn(said(sharedTexts.minutes, { count: '30' })))
+  })
+
+  it('by video promises the link, not a call', async () => {
+    const lead = { ...booked, values: { ...booked.values, video: true } }
+    const { text } = await written('booking-confirmed', { lead, facts: { ...slot, sequence: 0 } })
+    expect(inOneLine(text)).toContain(said(textsOf('booking-confirmed').video, callOfRosa))
+    expect(inOneLine(text)).not.toContain(said(textsOf('booking-confirmed').phone, callOfRosa))
+  })
+})
+
+describe('the workshop', () => {
+  const lead = storedLead({ form: 'workshop-registration', receivedAtMs: workshopStartsAtMs - 48 * hourMs })
+  const facts = { startsAtMs: workshopStartsAtMs }
+  const nowMs = lead.receivedAtMs
+
+  it('promises the link only while there is one and its letter is switched on', async () => {
+    const promise = textsOf('workshop-receipt').join
+    const textOf = async (sources: object) =>
+      inOneLine((await written('workshop-receipt', { lead, facts, sources: { nowMs, ...sources } })).text)
+    expect(await textOf({ facts: factsWithJoinUrl })).toContain(promise)
+    expect(await textOf({})).not.toContain(promise)
+    const off = { listSwitchedOff: async () => ['workshop-reminder-hour'] }
+    expect(await textOf({ facts: factsWithJoinUrl, ...off })).not.toContain(promise)
+  })
+
+  it('reminds nobody without a link, of a date that is off the schedule, or after it began', async () => {
+    const cause = { lead, sources: { nowMs: workshopStartsAtMs - hourMs } }
+    for (const letter of ['workshop-reminder-day', 'workshop-reminder-hour'] as const)
+      expect(await write(letter, { ...cause, facts })).toEqual({
+        kind: 'dropped',
+        reason: 'The workshop has no link to join.',
+      })
+    const withLink = { nowMs: workshopStartsAtMs - hourMs, facts: factsWithJoinUrl }
+    const letter = 'workshop-reminder-hour'
+    expect(await write(letter, { lead, facts: { startsAtMs: 1 }, sources: withLink })).toMatchObject({
+      kind: 'dropped',
+    })
+    expect(await write(letter, { lead, facts, sources: { ...withLink, nowMs: workshopStartsAtMs } })).toMatchObject({
+      kind: 'dropped',
+    })
+    const { text } = await written(letter, { lead, facts, sources: withLink })
+    expect(text).toContain(`${textsOf(letter).open}: https://meet.example.com/workshop`)
+  })
+})
+
+describe('to the team', () => {
+  it('a new lead has one link each to call, write and open; to text only if that was agreed to', async () => {
+    const [, cause] = sampleCause('new-lead', 'Ann')
+    const { id, email, phoneE164 } = cause.lead!
+    const { html, replyTo } = await written('new-lead', cause)
+    const count = (part: string) => html.split(part).length - 1
+    expect([count(`href="tel:${phoneE164}"`), count(`href="sms:${phoneE164}"`), count('href="mailto:')]).toEqual([
+      1, 1, 1,
+    ])
+    expect(count(`/office/leads/${id}"`)).toBe(1)
+    expect(replyTo).toEqual({ name: 'Ann', address: email })
+    const consents = cause.lead!.consents.map((consent) => ({ ...consent, given: false }))
+    expect((await written('new-lead', { ...cause, lead: { ...cause.lead!, consents } })).html).not.toContain('sms:')
+  })
+
+  it('a visitor’s own words are in it, as text', async () => {
+    const lead = storedLead({
+      form: 'contact',
+      values: { name: 'Luis', subject: 'Two crews', message: 'First\n<b>second</b>' },
+    })
+    const { html, text } = await written('new-lead', { lead })
+    expect(html).toContain('&lt;b&gt;second&lt;/b&gt;')
+    expect(text).toContain('> First\n> <b>second</b>')
+  })
+
+  it('nothing about a lead that is gone', async () => {
+    for (const letter of ['new-lead', 'escalation', 'parked-delivery', 'many-leads', 'demo-receipt'] as const)
+      expect(await write(letter, { facts: {} })).toEqual({ kind: 'dropped', reason: 'The lead was removed.' })
+  })
+
+  it('the week goes from visitor to order, beside the week before; from the demo where nothing is counted', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const asked: Period[] = []
+    const countVisits = async (period: Period) => {
+      asked.push(period)
+      return asked.length === 1 ? { visitorDays: 1_284, watched: 19 } : { visitorDays: 1_197, watched: 17 }
+    }
+    const { text } = await written('weekly-summary', { ...cause, sources: { countVisits } })
+    const week = textsOf('weekly-summary')
+    const beside = (count: string, before: string) => `${count} (${said(week.before, { count: before })})`
+    const [, table = ''] = text.split(`${week.steps.toUpperCase()}\n`)
+    expect(table).toMatch(row(week.stepVisits, beside('1,284', '1,197')))
+    expect(table).toMatch(row(week.stepWatched, beside('19', '17')))
+    const steps = [week.stepVisits, week.stepDemos, week.stepWatched, week.stepCalls]
+    expect(
+      table
+        .split('\n')
+        .slice(0, 4)
+        .map((line, at) => line.startsWith(steps[at]!)),
+    ).toEqual(steps.map(() => true))
+    // Up to the day on which it is sent, whatever hours the days have.
+    expect(asked).toEqual([
+      { from: '2026-11-16', to: '2026-11-22' },
+      { from: '2026-11-09', to: '2026-11-15' },
+    ])
+    const plain = (await written('weekly-summary', cause)).text
+    expect(plain).toContain(week.stepsPlain.toUpperCase())
+    expect(plain).not.toContain(week.stepVisits)
+  })
+
+  it('the week before begins on its Monday, whatever the clocks did between', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const spans = new Set<string>()
+    const countWorked: EmailSources['reads']['countWorked'] = async ({ fromMs, toMs }) => {
+      if (fromMs !== undefined && toMs !== undefined)
+        spans.add([fromMs, toMs].map((ms) => new Date(ms).toISOString()).join(' '))
+      return 0
+    }
+    // The Monday after the clocks fell back.
+    const facts = { fromMs: Date.parse('2026-11-02T05:00:00Z'), toMs: Date.parse('2026-11-08T22:00:00Z') }
+    await written('weekly-summary', { ...cause, facts, reads: { countWorked } })
+    expect([...spans].sort()).toEqual([
+      '2026-10-26T04:00:00.000Z 2026-11-02T05:00:00.000Z',
+      '2026-11-02T05:00:00.000Z 2026-11-08T22:00:00.000Z',
+    ])
+  })
+
+  it('the week says where the audit stands', async () => {
+    const [, cause] = sampleCause('weekly-summary', 'Ann')
+    const audit = upTo('head', textsOf('weekly-summary').auditText, { entries: '0 entries' })
+    expect(inOneLine((await written('weekly-summary', cause)).text)).toContain(audit.trim())
+  })
+})
+
+test('an order says the sums with which it was sent, whatever the plan costs now', async () => {
+  const values = {
+    firstName: 'Deshawn',
+    tier: 'trailblazer',
+    couponApplied: true,
+    monthlyUsd: 299,
+    setupFeeUsd: 497,
+    dueUsd: 796,
+  }
+  const lead = storedLead({ form: 'order-request', values })
+  const { text } = await written('order-received', { lead })
+  const { month, coupon, due, monthly } = textsOf('order-received')
+  const firstMonth = said(month, { plan: plans.trailblazer! })
+  for (const [name, value] of [
+    [firstMonth, '$499'],
+    [coupon, '−$200'],
+    [due, '$796'],
+    [monthly, '$299'],
+  ] as const)
+    expect(text).toMatch(row(name, value))
+  const older = { ...lead, values: { ...values, monthlyUsd: 250, dueUsd: 747 } }
+  const before = (await written('order-received', { lead: older })).text
+  for (const [name, value] of [
+    [firstMonth, '$250'],
+    [due, '$747'],
+  ] as const)
+    expect(before).toMatch(row(name, value))
+  expect(before).not.toContain(coupon)
+})
+
+test('a sign-in link that has expired isn’t sent', async () => {
+  const facts = { url: 'https://www.tidytempo.example/office/enter#x', expiresAtMs: 1000 }
+  expect(await write('sign-in-link', { facts, sources: { nowMs: 1000 } })).toMatchObject({ kind: 'dropped' })
+})
+
+test('a receipt names the choices that are ours and no others', async () => {
+  const [item] = siteFacts.letters.items
+  const values = { name: 'Luis Ortega', product: item!.id, color: item!.colors[0], size: 'As big as my boss' }
+  const { text, subject } = await written('item-receipt', { lead: storedLead({ form: 'item-inquiry', values }) })
+  expect(subject).toBe(said(textsOf('item-receipt').subject, { item: item!.name }))
+  expect(text).toContain(item!.colors[0])
+  expect(text).not.toContain('boss')
+})
+
+test.each([
+  ['replay-access', textsOf('replay-receipt').text, textsOf('replay-receipt').why],
+  ['workshop-registration', textsOf('replay-receipt').registered, textsOf('replay-receipt').whyRegistered],
+])('the replay’s letter says why it came: %s', async (form, why, small) => {
+  const { text } = await written('replay-receipt', { lead: storedLead({ form }) })
+  const { length } = siteFacts.letters.workshop.replay
+  expect(inOneLine(text)).toContain(said(why, { hi: said(sharedTexts.hi, { name: 'Rosa' }), length }))
+  expect(inOneLine(text)).toContain(upTo('site', small))
+})
+
+test.each([
+  ['careers', { message: 'I’ve cleaned for six years.' }, undefined],
+  ['ivr-voices', { details: 'I’ve cleaned for six years.' }, undefined],
+  ['contact', { subject: 'Two crews', message: 'I’ve cleaned for six years.' }, 'Two crews'],
+  ['item-inquiry', { product: 'tempo-tee', message: 'I’ve cleaned for six years.' }, 'Tempo tee.'],
+])('to the team: what %s asks for, and the message once more only with something else', async (form, values, asked) => {
+  const { text } = await written('new-lead', { lead: storedLead({ form, values }) })
+  const times = text.split('I’ve cleaned for six years.').length - 1
+  expect(times).toBe(form === 'item-inquiry' ? 2 : 1)
+  if (asked) expect(text).toContain(asked)
+})

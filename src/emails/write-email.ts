@@ -1,0 +1,45 @@
+// Writes an email: composes it and draws it as text and HTML.
+import { cleanLine } from './compose/cleaned.ts'
+import { contextOf, type MailToCompose, sharedOf } from './compose/email-context.ts'
+import type { EmailFrame, EmailSheet } from './compose/sheet.ts'
+import type { EmailSources, WrittenEmail } from './define-email.ts'
+import { drawHtml } from './draw/draw-html.ts'
+import { drawText } from './draw/draw-text.ts'
+import { emailOf, isEmailName } from './email-names.ts'
+
+/** An email, or why none should be sent anymore: 'The call is over.' */
+export type Written = { kind: 'email'; email: WrittenEmail } | { kind: 'dropped'; reason: string }
+
+/** Rejects if it can't be composed: it is then parked, with an alarm. */
+export type WriteEmail = (mail: MailToCompose, sources: EmailSources) => Promise<Written>
+
+const longestSubject = 150
+
+export const writeEmail: WriteEmail = async (mail, sources) => {
+  if (!isEmailName(mail.letter)) throw new Error(`there is no email ${mail.letter}`)
+  const email = emailOf(mail.letter)
+  const composed = await email.compose(contextOf(email, mail, sources))
+  if (composed.kind === 'dropped') return composed
+  const { brand } = sources.facts.letters
+  const shared = sharedOf({ sources })
+  const subject = cleanLine(composed.sheet.subject, longestSubject)
+  const sheet: EmailSheet = { ...composed.sheet, subject }
+  const frame: EmailFrame = {
+    brand: brand.name,
+    office: email.kind === 'notice' ? undefined : shared.office,
+    address: brand.address.join(', '),
+    phone: brand.phone.shown,
+    privacy: shared.privacy,
+    publicUrl: sources.publicUrl,
+  }
+  return {
+    kind: 'email',
+    email: {
+      subject,
+      text: drawText(sheet, frame),
+      html: await drawHtml(sheet, frame),
+      calendar: composed.calendar,
+      replyTo: composed.replyTo ?? { address: brand.supportEmail },
+    },
+  }
+}

@@ -1,0 +1,174 @@
+// For tests of emails: samples of each, and what one is written from.
+
+import type { SiteFacts } from '#domain/pages/site-facts.ts'
+import { asWorked, sampleNowMs } from '#emails/compose/sample-leads.ts'
+import type { EmailSources, TextsOf } from '#emails/define-email.ts'
+import { type EmailName, emailOf } from '#emails/email-names.ts'
+import type { emails } from '#emails/index.ts'
+import { previewEmail } from '#emails/preview-email.ts'
+import type { SharedTexts } from '#emails/shared-texts.ts'
+import { type Written, writeEmail } from '#emails/write-email.ts'
+import { forms } from '#forms/index.ts'
+import { bookingToken } from '#server/booking/booking-token.ts'
+import type { TodayFound } from '#server/store/office-port.ts'
+import type { WholeLead } from '#server/store/port.ts'
+import { smallSite } from './small-site.ts'
+
+export const publicUrl = 'https://www.tidytempo.example'
+export const from = { name: 'Tidy Tempo', address: 'calls@tidytempo.example' }
+export const siteFacts: SiteFacts = smallSite().facts
+
+export const samplePreview = (name: EmailName) => previewEmail(name, { facts: siteFacts, publicUrl, sender: from })
+
+type Named<Name> = Extract<(typeof emails)[number], { name: Name }>
+
+export const textsOf = <Name extends EmailName>(name: Name) =>
+  siteFacts.letters.words[name] as unknown as TextsOf<Named<Name>['placeholders']>
+
+export const sharedTexts = siteFacts.letters.shared as unknown as SharedTexts
+
+export const recipient = 'rosa@sparklehaus.example'
+
+export function storedLead(changes: Partial<WholeLead> = {}): WholeLead {
+  return {
+    id: 'lead-1',
+    form: 'booking',
+    receivedAtMs: Date.parse('2026-11-18T15:00:00Z'),
+    values: {
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      email: recipient,
+      phone: '2105550164',
+      timezone: 'America/Chicago',
+    },
+    email: recipient,
+    phoneE164: '+12105550164',
+    page: '/pricing',
+    attribution: undefined,
+    clientAddress: '192.0.2.7',
+    userAgent: '',
+    quarantine: undefined,
+    state: 'delivered',
+    slot: undefined,
+    deliveries: [],
+    consents: [],
+    slotChanges: [],
+    ...changes,
+  }
+}
+
+interface Cause {
+  lead?: WholeLead | undefined
+  facts?: Record<string, unknown>
+  sources?: Partial<EmailSources>
+  reads?: Partial<EmailSources['reads']>
+  today?: TodayFound
+  /** Of every order in a list. */
+  plan?: string
+}
+
+/** Writes an email about a lead, as the loop would. */
+export async function write(
+  letter: EmailName,
+  { lead, facts = {}, sources = {}, reads, today, plan }: Cause,
+): Promise<Written> {
+  const all: EmailSources = {
+    facts: siteFacts,
+    findLead: async () => lead,
+    reads: {
+      findPerson: async () => lead && { emails: [], leads: [asWorked(lead)], samePhone: [] },
+      listFigures: async () => [],
+      countWorked: async () => 0,
+      listWorked: async () => ({ leads: lead && plan ? [{ ...asWorked(lead), plan }] : [], total: 0 }),
+      callsBetween: async () => ({ calls: [], blocks: [], taken: [] }),
+      verifyAudit: async () => ({ entries: 0, head: '', faults: [] }),
+      today: async () => today!,
+      ...reads,
+    },
+    countVisits: async () => undefined,
+    leadsAbout: async () => (lead ? [lead.id] : []),
+    listSwitchedOff: async () => [],
+    sender: from,
+    publicUrl,
+    callUrl: (leadId) => `${publicUrl}/booking/${bookingToken(leadId, 'a key')}`,
+    nowMs: Date.parse('2026-11-19T19:09:12Z'),
+    ...sources,
+  }
+  return writeEmail({ id: 'mail-1', letter, leadId: lead?.id, recipient, facts }, all)
+}
+
+/** @throws if it was dropped */
+export async function written(letter: EmailName, cause: Cause) {
+  const outcome = await write(letter, cause)
+  if (outcome.kind === 'dropped') throw new Error(outcome.reason)
+  return outcome.email
+}
+
+const joinUrl = 'https://meet.example.com/workshop'
+
+/** Content with a link to join the workshop. */
+export const factsWithJoinUrl: SiteFacts = {
+  ...siteFacts,
+  letters: { ...siteFacts.letters, workshop: { ...siteFacts.letters.workshop, joinUrl } },
+}
+export const workshopStartsAtMs = siteFacts.letters.workshop.dates[0]!.startsAtMs
+
+export const emailsOfForms = [...forms.values()].flatMap(({ letter }) => letter ?? [])
+
+/** An email's sample, with this text in every field that a visitor fills. */
+export function sampleCause(name: EmailName, typed: string): [EmailName, Cause] {
+  const sample = emailOf(name).sample({ site: siteFacts, publicUrl })
+  const { nowMs = sampleNowMs } = sample
+  const shown = sample.lead ?? sample.about?.[0] ?? storedLead()
+  const fields = Object.keys(forms.get(shown.form)!.fields.shape)
+  const isTyped = (field: string) => typeof shown.values[field] !== 'number' && field !== 'tier'
+  const values = Object.fromEntries(
+    ['name', 'message', 'subject', 'details', 'business', ...fields].filter(isTyped).map((field) => [field, typed]),
+  )
+  const lead: WholeLead = {
+    ...shown,
+    values: { ...shown.values, ...values },
+    receivedAtMs: nowMs - 60_000,
+    page: typed,
+    userAgent: typed,
+    attribution: {
+      first: { utm_term: typed },
+      last: { utm_source: typed, utm_medium: typed, utm_term: typed, referrer: typed },
+    },
+    consents: [
+      {
+        field: 'transactionalConsent',
+        purpose: 'transactional-messages',
+        version: '2026-11-20',
+        shownVersion: typed,
+        text: 'I agree to texts.',
+        given: true,
+        page: typed,
+        atMs: nowMs,
+        clientAddress: typed,
+        userAgent: typed,
+      },
+    ],
+  }
+  const today: TodayFound = {
+    sent: [],
+    troubled: [],
+    quarantined: [],
+    forms: [],
+    figures: [],
+    lastBackupAtMs: undefined,
+    leads: 1,
+    hasOwner: true,
+    teammates: 1,
+  }
+  return [
+    name,
+    {
+      lead,
+      facts: sample.data ?? {},
+      sources: { nowMs, facts: factsWithJoinUrl },
+      today,
+      plan: typed,
+    },
+  ]
+}
