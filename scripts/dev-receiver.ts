@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { styleText } from 'node:util'
-import { destinationNames, destinations } from '#server/delivery/destinations.ts'
+import { destinationNames, destinations } from '#forms/destinations.ts'
 
 const folder = '/_dev/webhooks/'
 

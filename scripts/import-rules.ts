@@ -21,7 +21,10 @@ const table: [files: string, mayImport: string][] = [
   ['src/site/shell/**', 'site/ui site/islands site/styles site/demo content forms domain'],
   ['src/site/pages/**', 'site content forms domain'],
   ['src/render/**', 'site content forms domain'],
-  ['src/office/**', 'office site/ui site/styles contract emails/email-names.ts emails/define-email.ts domain'],
+  [
+    'src/office/**',
+    'office site/ui site/styles contract emails/email-names.ts emails/define-email.ts forms/index.ts forms/define-form.ts forms/destinations.ts domain',
+  ],
   [
     'src/server/*/**',
     'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',

@@ -2,7 +2,7 @@
 // going live, except a store that can't be opened.
 import { existsSync } from 'node:fs'
 import { isoTime } from '#domain/time/iso-time.ts'
-import { destinations } from '#server/delivery/destinations.ts'
+import { destinations } from '#forms/destinations.ts'
 import { type MeasuredClaims, measuredFindings } from '#server/measured-claims.ts'
 import { passkeyFindings } from '#server/office/team/passkey-findings.ts'
 import type { Config } from '#server/settings/config.ts'

@@ -1,5 +1,5 @@
 // What is defined once for server and browser, as the office's bundle has it: an endpoint is its method and path, since
-// the server judges what is sent; an email is its rules, since the server composes it. Anything else that the office
+// the server judges what is sent; an email is its rules, since the server composes it; a form is its icon. Anything else that the office
 // imports from these files fails the build.
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -7,10 +7,12 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { AnyEmail } from '../../src/emails/define-email.ts'
+import type { Form } from '../../src/forms/define-form.ts'
 
 const isSubject = (id: string) =>
   /\/src\/contract\/[\w-]+\.ts$/.test(id) && !['api.ts', 'endpoint.ts'].includes(basename(id))
 
+const isFormList = (id: string) => id.endsWith('/src/forms/index.ts')
 const isEmailList = (id: string) => id.endsWith('/src/emails/index.ts')
 
 export const slimDefinitions: Plugin = {
@@ -21,6 +23,13 @@ export const slimDefinitions: Plugin = {
     if (isEmailList(id)) {
       const { emails } = await importFresh<{ emails: readonly AnyEmail[] }>(id)
       return `export const emails = ${JSON.stringify(emails.map(rulesOf))}`
+    }
+    if (isFormList(id)) {
+      const { forms } = await importFresh<{ forms: ReadonlyMap<string, Form> }>(id)
+      const icons = [...forms.values()].flatMap(({ name, inOffice: { icon } }) =>
+        icon ? [[name, { inOffice: { icon } }]] : [],
+      )
+      return `export const forms = new Map(${JSON.stringify(icons)})`
     }
     if (!isSubject(id)) return
     return Object.entries(await importFresh<Record<string, Record<string, Endpoint>>>(id))

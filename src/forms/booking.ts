@@ -9,6 +9,7 @@ export const booking = defineForm({
   name: 'booking',
   destinations: ['booking'],
   letter: 'booking-confirmed',
+  extras: 'booked-call',
   inOffice: {
     asked: 'Call',
     did: 'booked a call',

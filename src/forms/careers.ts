@@ -11,6 +11,7 @@ export const careers = defineForm({
     asked: 'Job',
     did: 'asked about a job',
     lane: 'messages',
+    icon: 'briefcase',
     runsClock: false,
     page: '/careers',
     summarize: ({ message }) => inOneLine(message),

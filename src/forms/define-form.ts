@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Lane } from '#domain/leads/lead-filter.ts'
 import type { PricesByTier } from '#domain/plans/plan-price.ts'
+import type { DestinationName } from './destinations.ts'
 
 /** What somebody agrees to by checking one box. It is evidence: raise the version whenever a word changes. */
 interface Consent {
@@ -24,6 +25,8 @@ export interface InOffice {
   did: string
   /** The line of the score that its leads stand on. */
   lane: Lane
+  /** Its shape in lists; if missing, that of its lane. */
+  icon?: 'shirt' | 'history' | 'calculator' | 'briefcase' | 'file'
   /** Whether somebody should answer soon: the clock counts the wait. */
   runsClock: boolean
   /** The page on which anybody can try it; undefined: it is on a hidden page. */
@@ -49,10 +52,9 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
    */
   stated: readonly string[]
   /**
-   * Where its leads are sent: each destination in turn, once the one before it was ok. Their variables are in
-   * delivery/destinations.ts.
+   * Where its leads are sent: each destination in turn, once the one before it was ok.
    */
-  destinations: readonly string[]
+  destinations: readonly DestinationName[]
   /** What an accepted submission unlocks in the browser that sent it. */
   grants?: 'demo' | 'replay' | 'replay-once-over'
   /**
@@ -62,6 +64,11 @@ export interface Form<Fields extends z.ZodRawShape = z.ZodRawShape> {
   /** The name of the email that confirms it to the sender; if missing, none does. */
   letter?: string
   inOffice: InOffice
+  /**
+   * What the server does for it besides storing it: check a time, add what something costs, respond with more than an
+   * id. `createApp` has one for each name.
+   */
+  extras?: 'booked-call' | 'order-details' | 'order-price' | 'replay-video'
   /** What the response to an accepted submission contains besides the lead's id. */
   promises?: (values: Readonly<Record<string, unknown>>, coupon: Coupon) => Record<string, unknown>
   /**

@@ -15,6 +15,7 @@ export const itemInquiry = defineForm({
     asked: 'Shop item',
     did: 'asked about a shop item',
     lane: 'messages',
+    icon: 'shirt',
     runsClock: true,
     page: '/swag-shop',
     summarize: ({ product, color, size, message }) =>

@@ -23,6 +23,7 @@ const sameForMs = hourMs
 export const order = defineForm({
   name: 'order',
   destinations: ['order'],
+  extras: 'order-details',
   inOffice: {
     asked: 'Order',
     did: 'ordered',
@@ -73,6 +74,7 @@ export const orderRequest = defineForm({
   name: 'order-request',
   destinations: ['order'],
   letter: 'order-received',
+  extras: 'order-price',
   inOffice: {
     asked: 'Order request',
     did: 'sent an order request',

@@ -8,10 +8,12 @@ export const replayAccess = defineForm({
   grants: 'replay',
   namesItself: false,
   letter: 'replay-receipt',
+  extras: 'replay-video',
   inOffice: {
     asked: 'Replay',
     did: 'asked for the replay',
     lane: 'workshop',
+    icon: 'history',
     runsClock: false,
     page: '/replay',
     summarize: () => 'Asked for the replay.',

@@ -1,11 +1,11 @@
 // The request forms in the resources area: one shape, four names.
-import { defineForm } from './define-form.ts'
+import { defineForm, type InOffice } from './define-form.ts'
 import { email, firstName, lastName, optionalText, phone } from './fields.ts'
 import { inOneLine } from './summary-words.ts'
 
 const requestForm = (
   name: string,
-  { asked, did, submit, details }: { asked: string; did: string; submit: string; details: string },
+  { asked, did, icon, submit, details }: Pick<InOffice, 'asked' | 'did' | 'icon'> & { submit: string; details: string },
 ) =>
   defineForm({
     name,
@@ -15,6 +15,7 @@ const requestForm = (
       asked,
       did,
       lane: 'messages',
+      ...(icon && { icon }),
       runsClock: true,
       summarize: ({ details: typed, business }) =>
         inOneLine(typed) || `Wants it for ${inOneLine(business) || 'their business'}.`,
@@ -54,6 +55,7 @@ export const wordpressInstall = requestForm('wordpress-install', {
 export const resourcePack = requestForm('resource-pack', {
   asked: 'Resources',
   did: 'asked for the Resource Pack',
+  icon: 'file',
   submit: 'Request access',
   details: 'Anything we should know?',
 })

@@ -48,6 +48,7 @@ export const savingsReview = defineForm({
     asked: 'Savings',
     did: 'sent their savings',
     lane: 'messages',
+    icon: 'calculator',
     runsClock: true,
     page: '/savings-calculator',
     summarize: ({ figures }) => costsInWords(figures),

@@ -4,6 +4,7 @@ import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import type { SiteFacts } from '#domain/pages/site-facts.ts'
 import type { PlayedVideo } from '#domain/pages/site-settings.ts'
 import type { EmailName } from '#emails/email-names.ts'
+import type { Form } from '#forms/define-form.ts'
 import { forms } from '#forms/index.ts'
 import { orderFormsFor } from '#forms/order.ts'
 import { acceptBookings } from '#server/booking/accept-booking.ts'
@@ -31,7 +32,7 @@ import { StoreAway } from '#server/http/store-away.ts'
 import { type AcceptDependencies, createIntake } from '#server/intake/accept-lead.ts'
 import type { AcceptWatch } from '#server/intake/accept-watch.ts'
 import type { FormPages } from '#server/intake/form-page.ts'
-import { type FollowUp, type FormJudge, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
+import { type FormExtras, type FormRouteDependencies, formRoutes } from '#server/intake/forms-route.ts'
 import { type Bounces, bounceRoutes } from '#server/letters/bounces.ts'
 import { lettersOfChange, lettersOfLead, type Planning, workshopAhead } from '#server/letters/plan-letters.ts'
 import type { OfficeParts } from '#server/office/office-dependencies.ts'
@@ -137,19 +138,16 @@ export function createApp(given: AppDependencies): Hono {
     onChange: wakeOutboxes,
   })
   const booking = { ...dependencies, ...entryWords, desk, callList: createCallList(desk), clientAddressOf }
-  // Forms that need more than their fields: a judge where fields alone can't decide, a statement where the server adds
-  // facts, a follow-up where the response holds more than an id.
-  const judges = new Map<string, FormJudge>([['booking', bookingJudge(booking)]])
-  const statements = new Map([
-    ['order-request', orderPriceStatement(dependencies.orderGrants, dependencies.facts.prices)],
-  ])
-  const followUps = new Map<string, FollowUp>([
-    ['order', orderFollowUp(dependencies)],
-    ['order-request', orderSentFollowUp(dependencies)],
-    ['booking', bookingFollowUp(booking)],
+  const extras: Record<NonNullable<Form['extras']>, FormExtras> = {
+    'booked-call': { judge: bookingJudge(booking), followUp: bookingFollowUp(booking) },
+    'order-details': { followUp: orderFollowUp(dependencies) },
+    'order-price': {
+      statement: orderPriceStatement(dependencies.orderGrants, dependencies.facts.prices),
+      followUp: orderSentFollowUp(dependencies),
+    },
     // The requesting page plays it right away.
-    ['replay-access', () => ({ body: { video: dependencies.replayVideo } })],
-  ])
+    'replay-video': { followUp: () => ({ body: { video: dependencies.replayVideo } }) },
+  }
   // The words decide which plans can be ordered.
   const tiers = Object.keys(dependencies.facts.prices)
   const formsWithPlans = new Map([...forms, ...orderFormsFor(tiers).map((form) => [form.name, form] as const)])
@@ -169,9 +167,7 @@ export function createApp(given: AppDependencies): Hono {
       forms: formsWithPlans,
       accept,
       clientAddressOf,
-      judges,
-      statements,
-      followUps,
+      extras,
       pages,
       tellTrapped: tell && ((context) => tell(context, { kind: 'trap' })),
       isWorkshopOver: () => dependencies.nowMs() >= dependencies.facts.workshopEndsAtMs,

@@ -19,10 +19,10 @@ async function start(environment: Record<string, string> = {}) {
   return server
 }
 afterEach(async () => {
-  for (const server of started.splice(0)) {
-    await server.end('SIGKILL')
-    server.remove()
-  }
+  const servers = started.splice(0)
+  // Some share a folder, and one that runs writes into it while it is removed.
+  for (const server of servers) await server.end('SIGKILL')
+  for (const server of servers) server.remove()
 })
 
 test('says where the site, the hidden areas and the leads are, with no webhook’s path', async () => {

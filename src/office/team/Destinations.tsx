@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#contract/api.ts'
 import type { Destination } from '#contract/destinations.ts'
+import { destinationLabel } from '#forms/destinations.ts'
 import { send } from '#office/client.ts'
 import { queryOf } from '#office/query-of.ts'
 import { useMay } from '#office/shell/me.ts'
@@ -12,7 +13,7 @@ import { Band } from '#office/ui/Screen.tsx'
 import table from '#office/ui/Table.module.css'
 import { Tag } from '#office/ui/Tag.tsx'
 import { useNow } from '#office/ui/use-now.ts'
-import { destinationLabel, marksAt, testText } from './destination-words.ts'
+import { marksAt, testText } from './destination-words.ts'
 import styles from './Team.module.css'
 
 export function Destinations() {

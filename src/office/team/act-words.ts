@@ -4,8 +4,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { ActKind, ActName } from '#domain/office/acts.ts'
 import { isRole } from '#domain/office/roles.ts'
 import { counted } from '#domain/words/texts.ts'
+import { destinationLabel } from '#forms/destinations.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
-import { destinationLabel } from './destination-words.ts'
 
 export const kindLabels: Record<ActKind, string> = {
   'sign-in': 'Signing in',

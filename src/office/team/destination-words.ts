@@ -1,19 +1,6 @@
 import type { Destination, TestOutcome } from '#contract/destinations.ts'
 import { dayMs } from '#domain/clock/durations.ts'
 
-const labels: Record<string, string> = {
-  'demo-automation': 'Demo, automation',
-  'demo-crm': 'Demo, CRM',
-  workshop: 'Workshop',
-  replay: 'Replay',
-  contact: 'Contact',
-  order: 'Order',
-  booking: 'Booked calls',
-  requests: 'Everything else',
-}
-
-export const destinationLabel = (name: string): string => labels[name] ?? name
-
 const spanMs = dayMs
 
 /** Marks of the last 24 hours, from 0 (a day ago) to 100 (now). */

@@ -1,6 +1,8 @@
 // What a lead asked for: one word with a shape of its own.
 import type { ReactNode } from 'react'
 import type { Lane } from '#domain/leads/lead-filter.ts'
+import type { InOffice } from '#forms/define-form.ts'
+import { forms } from '#forms/index.ts'
 import { Calendar } from '#site/ui/icons/Calendar.tsx'
 import { FileText } from '#site/ui/icons/FileText.tsx'
 import { Mail } from '#site/ui/icons/Mail.tsx'
@@ -15,16 +17,19 @@ import { Tag } from './Tag.tsx'
 
 type Icon = (props: { className?: string | undefined }) => ReactNode
 
-const byForm: Record<string, Icon> = {
-  'item-inquiry': Shirt,
-  'replay-access': History,
-  'savings-review': Calculator,
-  careers: Briefcase,
-  'resource-pack': FileText,
+const byName: Record<NonNullable<InOffice['icon']>, Icon> = {
+  shirt: Shirt,
+  history: History,
+  calculator: Calculator,
+  briefcase: Briefcase,
+  file: FileText,
 }
 const byLane: Record<Lane, Icon> = { orders: Receipt, bookings: Calendar, demos: Play, workshop: Users, messages: Mail }
 
-export const askedIcon = (form: string, lane: Lane): Icon => byForm[form] ?? byLane[lane]
+export function askedIcon(form: string, lane: Lane): Icon {
+  const icon = forms.get(form)?.inOffice.icon
+  return icon ? byName[icon] : byLane[lane]
+}
 
 export function AskedTag({ form, lane, asked }: { form: string; lane: Lane; asked: string }) {
   const Icon = askedIcon(form, lane)

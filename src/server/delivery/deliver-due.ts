@@ -1,11 +1,11 @@
 // Delivers leads to their destinations until `stop`: claims due rows with a lease, sends them, records each outcome. At
 // least once and without loss, whenever the process dies; a slow or dead destination delays no other.
 
+import { destinationNames } from '#forms/destinations.ts'
 import type { ClaimedDelivery, LeadStore } from '#server/store/port.ts'
 import { attemptDelivery, type TellParked } from './attempt-delivery.ts'
 import type { Clock } from './clock.ts'
 import { type DeliveryLog, type DestinationWatch, watchDestination } from './destination-watch.ts'
-import { destinationNames } from './destinations.ts'
 import { kindOf } from './failure-reason.ts'
 import { type Outbox, startOutboxLoop } from './outbox-loop.ts'
 import { answerTimeoutMs, openWebhook, type Webhook } from './send-webhook.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { destinationNames } from '#forms/destinations.ts'
 import { forms } from '#forms/index.ts'
-import { destinationNames, destinationsOf } from './destinations.ts'
+import { destinationsOf } from './destinations.ts'
 
 const all = new Map<string, string>(destinationNames.map((name) => [name, `https://example.com/${name}`]))
 

@@ -47,18 +47,24 @@ export type FollowUp = (
   next?: string
 }
 
+/** What some forms need besides their fields. */
+export interface FormExtras {
+  /** Decides what fields alone can't. */
+  judge?: FormJudge
+  /** What is stored and delivered besides its fields. */
+  statement?: FormStatement
+  /** What the response holds besides what was stored with the lead. */
+  followUp?: FollowUp
+}
+
 export interface FormRouteDependencies extends FormGuard {
   /** Keyed by name. */
   forms: ReadonlyMap<string, Form>
   /** Rejects if the store can't take it; then nothing was stored. */
   accept(lead: LeadToAccept): Promise<Accepted>
   accepts: Pick<AcceptWatch, 'stored' | 'failed'>
-  /** Keyed by form. */
-  judges: ReadonlyMap<string, FormJudge>
-  /** Keyed by form: what is stored and delivered besides its fields. */
-  statements?: ReadonlyMap<string, FormStatement>
-  /** Keyed by form: what the response holds besides what was stored with the lead. */
-  followUps?: ReadonlyMap<string, FollowUp>
+  /** Of the forms that name them. */
+  extras: Readonly<Record<NonNullable<Form['extras']>, FormExtras>>
   /** No workshop date is ahead or under way: only the replay is left. */
   isWorkshopOver(): boolean
   /** Undefined while the optional challenge is off. */
@@ -78,7 +84,7 @@ type Outcome =
 const challengeField = 'cf-turnstile-response'
 
 export function formRoutes(dependencies: FormRouteDependencies): Hono {
-  const { forms, cookies, followUps, pages, isWorkshopOver } = dependencies
+  const { forms, cookies, pages, isWorkshopOver } = dependencies
   return new Hono().all('/api/forms/:form', async (context) => {
     const form = forms.get(context.req.param('form'))
     const problem = await guardForm(context, dependencies)
@@ -91,7 +97,8 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
     if (outcome.kind === 'refused')
       return isPage ? sendFormPage(context, { form, pages, ...outcome }) : sendProblem(context, outcome.problem)
     const { stored, status } = outcome
-    const follow = followUps?.get(form.name)?.(stored, context.req.header('cookie')) ?? {}
+    const { followUp } = extrasOf(form, dependencies)
+    const follow = followUp?.(stored, context.req.header('cookie')) ?? {}
     const access = grantedAccess(form, isWorkshopOver())
     const granted = access ? [cookies.grant(access)] : []
     for (const cookie of [...granted, ...(follow.cookies ?? [])]) context.header('set-cookie', cookie, { append: true })
@@ -99,6 +106,9 @@ export function formRoutes(dependencies: FormRouteDependencies): Hono {
     return context.json({ id: stored.id, ...stored.answer, ...follow.body }, status)
   })
 }
+
+const extrasOf = (form: Form, { extras }: FormRouteDependencies): FormExtras =>
+  form.extras === undefined ? {} : extras[form.extras]
 
 async function submit(context: Context, form: Form, dependencies: FormRouteDependencies): Promise<Outcome> {
   const idempotencyKey = context.req.header('idempotency-key')
@@ -112,13 +122,14 @@ async function submit(context: Context, form: Form, dependencies: FormRouteDepen
     return refuse({ status: 422, detail: 'Some fields need another look.', errors: parsed.faults }, fields)
   try {
     const { submission } = parsed
-    const judged = (await dependencies.judges.get(form.name)?.(submission.values)) ?? { ok: true }
+    const { judge, statement } = extrasOf(form, dependencies)
+    const judged = (await judge?.(submission.values)) ?? { ok: true }
     if (!judged.ok) return refuse(judged.problem, fields)
     const clientAddress = dependencies.clientAddressOf(context)
     const hasPassed = (await dependencies.hasPassedChallenge?.(challengeToken, clientAddress)) ?? true
     const userAgent = (context.req.header('user-agent') ?? '').slice(0, 500)
     const request = { idempotencyKey, clientAddress, userAgent, hasFailedChallenge: !hasPassed }
-    const stated = dependencies.statements?.get(form.name)?.(context, submission.values)
+    const stated = statement?.(context, submission.values)
     const onTrapped = () => dependencies.tellTrapped?.(context)
     const accepted = await dependencies.accept({ form, submission, slot: judged.slot, stated, request, onTrapped })
     if (accepted.kind === 'stored') dependencies.accepts.stored()

@@ -1,7 +1,9 @@
 // What startup prints for the operator: what needs attention, where leads go, where the hidden areas are, and in the
 // last three lines where the site and the office are, and what to do next.
+
+import { destinations } from '#forms/destinations.ts'
 import { forms } from '#forms/index.ts'
-import { destinations, destinationsOf } from '#server/delivery/destinations.ts'
+import { destinationsOf } from '#server/delivery/destinations.ts'
 import { type Config, isLocalHost } from './config.ts'
 import { settingsWarnings } from './settings-warnings.ts'
 import { hiddenPaths } from './site-settings.ts'

@@ -1,0 +1,32 @@
+// The places that a form's leads can be sent to, each with the variable that holds its URL and the office's word for it.
+// `.env.example`, `npm run preflight` and the office list them from here.
+
+export const destinations = {
+  'demo-automation': {
+    variable: 'WEBHOOK_DEMO_AUTOMATION',
+    meaning: 'Gets demo requests first.',
+    label: 'Demo, automation',
+  },
+  'demo-crm': {
+    variable: 'WEBHOOK_DEMO_CRM',
+    meaning: 'Gets demo requests once the automation has accepted them.',
+    label: 'Demo, CRM',
+  },
+  workshop: { variable: 'WEBHOOK_WORKSHOP', meaning: 'Gets workshop registrations.', label: 'Workshop' },
+  replay: { variable: 'WEBHOOK_REPLAY', meaning: 'Gets replay requests.', label: 'Replay' },
+  contact: { variable: 'WEBHOOK_CONTACT', meaning: 'Gets contact messages.', label: 'Contact' },
+  order: { variable: 'WEBHOOK_ORDER', meaning: 'Gets orders.', label: 'Order' },
+  booking: { variable: 'WEBHOOK_BOOKING', meaning: 'Gets booked calls.', label: 'Booked calls' },
+  requests: { variable: 'WEBHOOK_REQUESTS', meaning: 'Gets every other form.', label: 'Everything else' },
+} as const satisfies Record<string, { variable: `WEBHOOK_${string}`; meaning: string; label: string }>
+
+export type DestinationName = keyof typeof destinations
+
+export const destinationNames = Object.keys(destinations) as DestinationName[]
+
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries(destinations).map(([name, { label }]) => [name, label]),
+)
+
+/** Of one that is gone, its name. */
+export const destinationLabel = (name: string): string => labels.get(name) ?? name
