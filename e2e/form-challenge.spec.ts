@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { openStore } from '../src/server/store/open-store.ts'
+import { openStore } from '../src/server/store/engine/open-store.ts'
 import { contactPage } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 

@@ -2,7 +2,7 @@
 // page under its own policy; the person's timeline; and signing in by an emailed link.
 import { spawnSync } from 'node:child_process'
 import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { openStore } from '../src/server/store/open-store.ts'
+import { openStore } from '../src/server/store/engine/open-store.ts'
 import type { Store } from '../src/server/store/port.ts'
 import { type SmtpTestServer, startSmtpServer } from '../src/testing/smtp-server.ts'
 import { type Browser, expect, type Page, test } from './journey.ts'

@@ -9,7 +9,7 @@ import { createSeals } from '#server/resources/seals.ts'
 import { findStored, listStored, storedNameFor } from '#server/resources/stored-files.ts'
 import { loadConfig } from '#server/settings/config.ts'
 import { signingKey } from '#server/settings/signing-key.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 
 const usage = `npm run downloads -- list        the files, their sizes and checksums
 npm run downloads -- add FILE    takes a file of any size into DATA_DIR/storage

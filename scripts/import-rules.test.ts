@@ -30,8 +30,8 @@ test.each([
   ['src/site/sms/SmsMonth.tsx', '#server/store/port.ts'],
   ['src/site/ui/Button.tsx', '#site/shell/Logo.tsx'],
   ['src/domain/sms/sms-month.ts', '#forms/contact.ts'],
-  ['src/server/order/order.ts', '#server/store/sqlite-store.ts'],
-  ['src/server/store/sqlite-store.ts', '#forms/index.ts'],
+  ['src/server/order/order.ts', '#server/store/engine/sqlite-store.ts'],
+  ['src/server/store/engine/sqlite-store.ts', '#forms/index.ts'],
 ])('%s may not import %s', (file, imported) => {
   expect(lint(file, imported)).toContain('noRestrictedImports')
 })

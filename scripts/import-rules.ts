@@ -58,7 +58,7 @@ const table: [files: string, mayImport: string][] = [
   ['src/server/http/**', 'forms domain'],
   [
     'src/server/store/**',
-    'emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/mail domain/office',
+    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/mail domain/office',
   ],
   ['src/server/*.ts', 'render server emails forms domain'],
 ]

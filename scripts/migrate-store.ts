@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs'
 import { carryCounts } from '#server/counting/store/carry-counts.ts'
 import { loadConfig } from '#server/settings/config.ts'
-import { carryOver } from '#server/store/carry-over.ts'
-import { embeddedStoreFile } from '#server/store/open-store.ts'
+import { carryOver } from '#server/store/engine/carry-over.ts'
+import { embeddedStoreFile } from '#server/store/engine/open-store.ts'
 
 const { dataDir, databaseUrl } = loadConfig()
 const file = embeddedStoreFile(dataDir)

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { readTyped, usageOf, type Verbs } from '#server/commands/verbs.ts'
 import { type Config, loadConfig } from '#server/settings/config.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 
 interface OperatorCommand<Given> {

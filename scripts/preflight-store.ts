@@ -7,7 +7,7 @@ import { type MeasuredClaims, measuredFindings } from '#server/measured-claims.t
 import { passkeyFindings } from '#server/office/team/passkey-findings.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { Finding } from '#server/settings/preflight-findings.ts'
-import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 import type { BookedSlot, Figures } from '#server/store/port.ts'
 
 interface StoreFindings {

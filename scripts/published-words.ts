@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readContentFolders } from '#render/read-content.ts'
 import { contentFolders } from '#server/pages/bundle.ts'
 import type { Config } from '#server/settings/config.ts'
-import { embeddedStoreFile, openStore } from '#server/store/open-store.ts'
+import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
 import { type KeptPhotos, keptPhotos, type PhotoStore, photoFolderIn } from '#server/words/kept-photos.ts'
 import { type StartedWords, wordsAsStarted } from '#server/words/words-as-started.ts'
 

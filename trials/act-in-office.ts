@@ -2,7 +2,7 @@
 // leads (torture-office.ts).
 import { statuses, touches } from '#domain/leads/work.ts'
 import type { Role } from '#domain/office/roles.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import type { WorkAct } from '#server/store/work-port.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { by, sampleLink } from '#testing/office-samples.ts'

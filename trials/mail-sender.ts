@@ -3,7 +3,7 @@
 import type { Clock } from '#server/delivery/clock.ts'
 import { startMail } from '#server/letters/deliver-mail.ts'
 import { openMailServer } from '#server/letters/send-letter.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import { sampleLetter, sampleSources } from '#testing/mail-rig.ts'
 
 const [dataDir = '', smtpUrl = '', offset = '0'] = process.argv.slice(2)

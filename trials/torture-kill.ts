@@ -2,7 +2,7 @@
 // instants while leads come in and go out, and counts what was lost, duplicated or sent out of order.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import type { LeadStore, WholeLead } from '#server/store/port.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { seededRandom } from '#testing/random-sms.ts'

@@ -2,7 +2,7 @@
 // requests. Fails on a 5xx, a response that takes over a second, or rows that differ from what was acknowledged.
 import { parseArgs } from 'node:util'
 import { forms } from '#forms/index.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
 import { oddRequest } from '#testing/malformed-requests.ts'
 import { heldToken } from '#testing/odd-values.ts'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { backUpInstallation } from './back-up-installation.ts'
 

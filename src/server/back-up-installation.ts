@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { keptCountsFile } from '#server/counting/store/sqlite-counts.ts'
 import { addedFilesFolder } from '#server/resources/download-storage.ts'
 import { listStored } from '#server/resources/stored-files.ts'
-import { backUp, copyDatabase, type OnCopied } from '#server/store/back-up.ts'
-import { embeddedStoreFile } from '#server/store/open-store.ts'
+import { backUp, copyDatabase, type OnCopied } from '#server/store/engine/back-up.ts'
+import { embeddedStoreFile } from '#server/store/engine/open-store.ts'
 
 const keys = ['generated-secrets.json', 'downloads-key.pem']
 

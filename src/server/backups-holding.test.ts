@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
 import { backUpInstallation, backupsFolder } from './back-up-installation.ts'

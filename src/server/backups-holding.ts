@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BackupOfPerson } from '#domain/leads/backup-of-person.ts'
-import { embeddedStoreFile } from '#server/store/open-store.ts'
+import { embeddedStoreFile } from '#server/store/engine/open-store.ts'
 
 /** Newest first. */
 export async function backupsHolding(folder: string, emails: readonly string[]): Promise<BackupOfPerson[]> {

@@ -5,10 +5,10 @@ import { describeError, type Log } from '#server/http/log.ts'
 import { type Channel, type Hearing, type Live, type Message, startLive } from '#server/office/live/live.ts'
 import { startReads } from '#server/office/reads/reads-thread.ts'
 import type { Config } from '#server/settings/config.ts'
+import type { StoreSettings } from '#server/store/engine/open-store.ts'
+import { openPostgresChannel } from '#server/store/engine/postgres-channel.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
-import type { StoreSettings } from '#server/store/open-store.ts'
 import type { Store } from '#server/store/port.ts'
-import { openPostgresChannel } from '#server/store/postgres-channel.ts'
 
 export interface OfficeLive {
   live: Live

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '#domain/pages/html.ts'
 import { booking } from '#forms/booking.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { startPostgres } from '#testing/postgres.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'

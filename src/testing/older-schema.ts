@@ -1,6 +1,6 @@
 // The tables as an older release left them.
-import type { Engine } from '#server/store/engine.ts'
-import { migrations } from '#server/store/migrations.ts'
+import type { Engine } from '#server/store/engine/engine.ts'
+import { migrations } from '#server/store/engine/migrations.ts'
 
 export const schemaOf = (engine: Engine, version: number): string[] => [
   'create table schema_version (version integer primary key, name text)',

@@ -1,7 +1,7 @@
 // Accepts leads and delivers them like the server, recording every acknowledgment. Run with record-writes preloaded.
 import { openSync, writeSync } from 'node:fs'
-import { openDurably } from '#server/store/sqlite-connection.ts'
-import { openSqliteStore } from '#server/store/sqlite-store.ts'
+import { openDurably } from '#server/store/engine/sqlite-connection.ts'
+import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 
 const [file = '', acksFile = '', synchronous = '', count = ''] = process.argv.slice(2)

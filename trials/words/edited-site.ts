@@ -13,7 +13,7 @@ import type {
 } from '#contract/content.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { openStore } from '#server/store/open-store.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
 import { type RunningSite, startSite } from '../../scripts/start-site.ts'
 import { openOwnersSession } from '../crowded-office.ts'
 import { type OfficeClient, officeClient } from '../office-client.ts'

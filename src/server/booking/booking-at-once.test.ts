@@ -1,6 +1,6 @@
 // One call, two hundred visitors at the same moment, on both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
 import { bookingRules } from '#testing/small-site.ts'

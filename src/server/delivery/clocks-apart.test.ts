@@ -1,8 +1,8 @@
 // Several servers on one PostgreSQL with differing clocks: the store's own clock decides what is due and who holds it.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '#domain/clock/durations.ts'
-import { connectionPool } from '#server/store/postgres-connection.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { connectionPool } from '#server/store/engine/postgres-connection.ts'
+import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig } from '#testing/delivery-rig.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'

@@ -14,10 +14,10 @@ import { migrating } from '#testing/store-contract/migrating.ts'
 import { operating } from '#testing/store-contract/operating.ts'
 import { publishing } from '#testing/store-contract/publishing.ts'
 import { working } from '#testing/store-contract/working.ts'
+import { connectionPool } from './engine/postgres-connection.ts'
+import { openPostgresStore } from './engine/postgres-store.ts'
+import { openSqliteStore } from './engine/sqlite-store.ts'
 import type { Store } from './port.ts'
-import { connectionPool } from './postgres-connection.ts'
-import { openPostgresStore } from './postgres-store.ts'
-import { openSqliteStore } from './sqlite-store.ts'
 
 const startMs = 1_000
 

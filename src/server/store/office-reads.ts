@@ -1,19 +1,19 @@
 // The office's reads, built from their operations and a way to run them: in the store, or in a separate thread with a
 // connection that can only read.
-import * as audit from './audit-operations.ts'
-import { callsBetween } from './call-operations.ts'
-import type { EngineRun } from './lead-store.ts'
-import { mailReadsOf } from './mail-store.ts'
-import * as operations from './office-operations.ts'
+import * as audit from './audit/audit-operations.ts'
+import { callsBetween } from './calls/call-operations.ts'
+import { wordsReadsOf } from './content/content-store.ts'
+import { mailReadsOf } from './emails/email-store.ts'
+import { all, first } from './engine/operation.ts'
+import type { Queries } from './engine/queries.ts'
+import { toView } from './leads/lead-event-rows.ts'
+import * as worked from './leads/lead-lists.ts'
+import type { EngineRun } from './leads/lead-store.ts'
+import { purgeReach } from './leads/purge-operations.ts'
 import type { OfficeReads } from './office-port.ts'
-import { toInvitation, toListedTeammate, toPasskey, toTeammate } from './office-rows.ts'
-import { all, first } from './operation.ts'
-import { purgeReach } from './purge-operations.ts'
-import type { Queries } from './queries.ts'
-import * as today from './today-operations.ts'
-import { wordsReadsOf } from './words-store.ts'
-import { toView } from './work-rows.ts'
-import * as worked from './worked-operations.ts'
+import * as operations from './team/team-operations.ts'
+import { toInvitation, toListedTeammate, toPasskey, toTeammate } from './team/team-rows.ts'
+import * as today from './today/today-operations.ts'
 
 export function officeReadsOf(queries: Queries, engine: Pick<EngineRun, 'read'>): OfficeReads {
   const { read } = engine

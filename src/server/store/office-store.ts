@@ -1,12 +1,12 @@
 // Builds the office's port from its operations and an engine.
-import * as audit from './audit-operations.ts'
-import type { EngineRun } from './lead-store.ts'
-import * as operations from './office-operations.ts'
+import * as audit from './audit/audit-operations.ts'
+import type { Queries } from './engine/queries.ts'
+import * as work from './leads/lead-events.ts'
+import type { EngineRun } from './leads/lead-store.ts'
+import * as people from './leads/person-operations.ts'
 import type { OfficeStore } from './office-port.ts'
 import { officeReadsOf } from './office-reads.ts'
-import * as people from './person-operations.ts'
-import type { Queries } from './queries.ts'
-import * as work from './work-operations.ts'
+import * as operations from './team/team-operations.ts'
 
 export function officeStoreOf(queries: Queries, engine: EngineRun): OfficeStore {
   const { atomically, newToken: newId, now } = engine

@@ -1,8 +1,8 @@
 // Statements of the counts, for both engines, and how rows of a day are kept.
 import { type RawBuilder, sql } from 'kysely'
 import type { Dimension } from '#domain/counting/count-keys.ts'
-import { builderFor, type Engine } from '#server/store/engine.ts'
-import { all, type Operation } from '#server/store/operation.ts'
+import { builderFor, type Engine } from '#server/store/engine/engine.ts'
+import { all, type Operation } from '#server/store/engine/operation.ts'
 
 /** One combination that occurred on a day, and how many visitor-days did what the key says. */
 export interface CountRow extends Record<Dimension | 'key', string> {

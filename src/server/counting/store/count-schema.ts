@@ -2,7 +2,7 @@
 // (SQLite) or unlogged (PostgreSQL), so that no log or backup ever has them. Days are written 2026-11-19.
 import { otherName } from '#domain/counting/counted-name.ts'
 import { direct } from '#domain/leads/lead-source.ts'
-import type { Migration } from '#server/store/migrations.ts'
+import type { Migration } from '#server/store/engine/migrations.ts'
 
 /** Beside the keys of steps (domain/counting/steps.ts). */
 export const sumKeys = { visitorDays: 'visitor-days', views: 'views', bots: 'bots' } as const

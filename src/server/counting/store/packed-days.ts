@@ -3,7 +3,7 @@
 // and for each its number and count. Names and keys had numbers of their own; the name '' was 0.
 import { sql } from 'kysely'
 import { devices } from '#domain/counting/count-keys.ts'
-import type { Operation } from '#server/store/operation.ts'
+import type { Operation } from '#server/store/engine/operation.ts'
 import { type Ask, type CountRow, keepRows } from './count-rows.ts'
 import { sumKeys } from './count-schema.ts'
 

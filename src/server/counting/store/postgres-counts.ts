@@ -1,9 +1,9 @@
 // The engine for several servers that share one store: the counts in logged tables, the running day in unlogged ones,
 // which a crash of PostgreSQL empties.
-import { migrate } from '#server/store/migrations.ts'
-import { run } from '#server/store/operation.ts'
-import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/postgres-connection.ts'
-import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/postgres-transactions.ts'
+import { migrate } from '#server/store/engine/migrations.ts'
+import { run } from '#server/store/engine/operation.ts'
+import { connectionPool, defaultTimeoutMs, withPatientClient } from '#server/store/engine/postgres-connection.ts'
+import { againIfTaken, answerOn, inTransaction, transaction } from '#server/store/engine/postgres-transactions.ts'
 import { askOn } from './count-rows.ts'
 import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'

@@ -2,9 +2,9 @@
 // at every commit, the running day when `sync` says so. A failure closes the connection; the next call reopens it.
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { migrate } from '#server/store/migrations.ts'
-import { type Operation, runNow } from '#server/store/operation.ts'
-import { openDurably, SqliteConnection } from '#server/store/sqlite-connection.ts'
+import { migrate } from '#server/store/engine/migrations.ts'
+import { type Operation, runNow } from '#server/store/engine/operation.ts'
+import { openDurably, SqliteConnection } from '#server/store/engine/sqlite-connection.ts'
 import { askOn } from './count-rows.ts'
 import { keptKind, todayKind } from './count-schema.ts'
 import { type CountStore, countStoreOf } from './count-store.ts'

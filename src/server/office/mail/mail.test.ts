@@ -2,7 +2,7 @@
 // switches and choices, blocks; and the link that lets a teammate in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BlockedAddress, EmailDetails, EmailOverview, EmailPage } from '#contract/emails.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { noMailbox, settleMail } from '#testing/filled-mail.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp, sampleLetters } from '#testing/office-app.ts'

@@ -2,9 +2,9 @@
 // that ends is restarted; pending reads reject, as if the store were away.
 import { Worker } from 'node:worker_threads'
 import { wrapMethods } from '#domain/ports/wrap-methods.ts'
+import { createQueries } from '#server/store/engine/queries.ts'
 import type { OfficeReads } from '#server/store/office-port.ts'
 import { officeReadsOf } from '#server/store/office-reads.ts'
-import { createQueries } from '#server/store/queries.ts'
 import type { Answered, Asked, WorkerStart } from './messages.ts'
 
 export interface ReadsThread {

@@ -2,7 +2,7 @@
 // incoming lead. Each message calls one method of OfficeReads.
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { openReads } from '#server/store/open-reads.ts'
+import { openReads } from '#server/store/engine/open-reads.ts'
 import type { Answered, Asked, WorkerStart } from './messages.ts'
 
 const port = parentPort!

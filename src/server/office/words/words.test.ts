@@ -9,7 +9,7 @@ import type {
   PublishPreview,
 } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
-import { openPostgresStore } from '#server/store/postgres-store.ts'
+import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { type SampleDesk, sampleDesk, sampleWords } from '#testing/sample-desk.ts'

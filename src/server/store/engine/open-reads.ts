@@ -1,0 +1,92 @@
+// A second, read-only connection to the store for a thread other than the intake's: SQLite through a connection that
+// can't write, PostgreSQL through a few connections whose transactions can't.
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import type { OfficeReads } from '#server/store/office-port.ts'
+import { officeReadsOf } from '#server/store/office-reads.ts'
+import { builderFor } from './engine.ts'
+import { embeddedStoreFile, type StoreSettings } from './open-store.ts'
+import { first, type Operation, run, runNow } from './operation.ts'
+import { connectionPool } from './postgres-connection.ts'
+import { answerOn } from './postgres-transactions.ts'
+import { createQueries } from './queries.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+
+interface OpenReads {
+  reads: OfficeReads
+  /**
+   * Whether any process has written anything that the office shows since the last call; false on the first call. Only
+   * the embedded store is polled: PostgreSQL sends notifications.
+   */
+  hasChanged(): boolean
+  close(): Promise<void>
+}
+
+const maxConnections = 4
+
+export function openReads({ dataDir, databaseUrl }: Pick<StoreSettings, 'dataDir' | 'databaseUrl'>): OpenReads {
+  return databaseUrl ? openPostgresReads(databaseUrl) : openSqliteReads(embeddedStoreFile(dataDir))
+}
+
+function openPostgresReads(url: string): OpenReads {
+  const pool = connectionPool({ url, maxConnections, isReadOnly: true })
+  const answer = answerOn(pool, () => undefined)
+  return {
+    reads: officeReadsOf(createQueries('postgres'), { read: (operation) => run(operation(), answer) }),
+    hasChanged: () => false,
+    close: () => pool.end(),
+  }
+}
+
+function openSqliteReads(file: string): OpenReads {
+  let connection: SqliteConnection | undefined
+  let seen: { version: number; mark: string } | undefined
+
+  const discard = () => {
+    if (connection?.db.isOpen) connection.db.close()
+    connection = undefined
+    seen = undefined
+  }
+  function connected(): SqliteConnection {
+    // After a restore, the open file is no longer the store's.
+    if (connection && !connection.isInPlace()) discard()
+    connection ??= new SqliteConnection(new DatabaseSync(file, { readOnly: true, timeout: 2000 }), file)
+    return connection
+  }
+  /** All statements of an operation see the same snapshot of the store. */
+  async function read<Outcome>(operation: () => Operation<Outcome>): Promise<Outcome> {
+    const { db, answer } = connected()
+    try {
+      db.exec('begin')
+      const outcome = runNow(operation(), answer)
+      db.exec('commit')
+      return outcome
+    } catch (fault) {
+      discard()
+      throw fault
+    }
+  }
+  return {
+    reads: officeReadsOf(createQueries('sqlite'), { read }),
+    hasChanged() {
+      const { db, answer } = connected()
+      const version = Number(db.prepare('pragma data_version').get()?.data_version)
+      if (version === seen?.version) return false
+      const mark = JSON.stringify(runNow(first(changeMark), answer))
+      const hasChanged = seen !== undefined && mark !== seen.mark
+      seen = { version, mark }
+      return hasChanged
+    },
+    close: async () => discard(),
+  }
+}
+
+// Based on the newest rows: a disk probe or a session that is kept alive changes the file, but nothing that is shown.
+// Every act of the team and of the command line is in the audit; what retention removes needs no refresh.
+const changeMark = sql`select
+  (select sequence from audit_head) as act,
+  (select max(rowid) from lead) as lead,
+  (select max(rowid) from attempt) as attempt,
+  (select max(rowid) from slot_change) as slot_change,
+  (select max(rowid) from mail) as mail,
+  (select max(rowid) from mail_attempt) as mail_attempt`.compile(builderFor('sqlite'))

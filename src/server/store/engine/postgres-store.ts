@@ -1,0 +1,98 @@
+// The engine for several servers that share one store.
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { storeOf } from '#server/store/leads/lead-store.ts'
+import type { Store } from '#server/store/port.ts'
+import { migrate } from './migrations.ts'
+import { first, type Operation, run } from './operation.ts'
+import {
+  assertDurable,
+  connectionPool,
+  defaultTimeoutMs,
+  type PostgresConnectionOptions,
+  withPatientClient,
+} from './postgres-connection.ts'
+import { insertsBy } from './postgres-insert.ts'
+import { againIfTaken, answerOn, inTransaction, transaction } from './postgres-transactions.ts'
+import { createQueries } from './queries.ts'
+import { tableNames } from './schema.ts'
+
+// Arbitrary, but the same for every server on one store.
+const migrationLock = 7_305_101
+const claimLock = 7_305_102
+const takingLock = 7_305_103
+const lockNotAvailable = '55P03'
+const databaseClock = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+interface PostgresStoreOptions extends PostgresConnectionOptions {
+  /** SQL for the store's time; tests pass their own. */
+  clock?: string
+}
+
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { clock = databaseClock } = options
+  const pool = connectionPool(options)
+  try {
+    await assertDurable(pool)
+    await migrateOnce(options)
+  } catch (fault) {
+    await pool.end()
+    throw fault
+  }
+  const insertOf = insertsBy(clock)
+  const alone = <Outcome>(operation: () => Operation<Outcome>) => run(operation(), answerOn(pool, insertOf))
+  const together = <Outcome>(operation: () => Operation<Outcome>, lock?: number) =>
+    inTransaction(pool, (client) => run(operation(), answerOn(client, insertOf)), lock)
+  const vacuum = (how: string) =>
+    withPatientClient(options, async (client) => {
+      await client.query(`set lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
+      await client.query(`vacuum (${how}) ${tableNames.join(', ')}`)
+    })
+  const time = CompiledQuery.raw(`select ${clock} as now_ms`) as CompiledQuery<{ now_ms: number }>
+  return storeOf(createQueries('postgres'), {
+    atomically: (operation) => againIfTaken(() => together(operation)),
+    // One statement, however many tables.
+    together: (operation) => againIfTaken(() => alone(operation)),
+    claim: (operation) => together(operation, claimLock),
+    oneByOne: (operation) => againIfTaken(() => together(operation, takingLock)),
+    read: alone,
+    *now() {
+      return (yield* first(time))!.now_ms
+    },
+    newToken: randomUUID,
+    async tidyUp() {
+      // Frees the rows' space for reuse, and clears removed values from
+      // the planner's statistics. The server would do both itself, later.
+      await vacuum('analyze').catch(() => undefined)
+      return 'table files'
+    },
+    async eraseTraces() {
+      await vacuum('full, analyze').catch(explainLock)
+      return 'nowhere'
+    },
+    async close() {
+      if (!pool.ending) await pool.end()
+    },
+  })
+}
+
+function explainLock(fault: unknown): never {
+  const isLocked = fault instanceof pg.DatabaseError && fault.code === lockNotAvailable
+  throw isLocked ? new Error('Nothing was rewritten: another program is using the tables. Try again later.') : fault
+}
+
+// A table may be large, so only the wait for other programs that
+// lock it is limited, because visitors' leads queue up behind it.
+async function migrateOnce(options: PostgresConnectionOptions) {
+  await withPatientClient(options, (client) =>
+    transaction(client, async () => {
+      await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+      await client.query(`set local lock_timeout = ${options.timeoutMs ?? defaultTimeoutMs}`)
+      await run(
+        migrate('postgres'),
+        answerOn(client, () => undefined),
+      )
+    }),
+  )
+}

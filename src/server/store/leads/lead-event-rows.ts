@@ -1,0 +1,62 @@
+// Maps the work port's objects to and from table rows.
+import type { LeadEvent, LeadWork, Status, Touch } from '#domain/leads/work.ts'
+import type { LeadEventTable, LeadWorkTable, SavedViewTable } from '#server/store/engine/schema.ts'
+import type { StoredView, WorkAct } from '#server/store/work-port.ts'
+
+export function toLeadEvent(row: LeadEventTable): LeadEvent {
+  const base = { id: row.id, atMs: row.at_ms, who: row.who }
+  switch (row.kind) {
+    case 'touch': {
+      const [text, waitedMs] = [row.text ?? undefined, row.waited_ms ?? undefined]
+      return { ...base, kind: 'touch', touch: row.value as Touch, text, waitedMs }
+    }
+    case 'assigned':
+      return { ...base, kind: 'assigned', to: row.value ?? undefined }
+    case 'status':
+      return { ...base, kind: 'status', status: row.value as Status }
+    case 'withdrawn':
+      return { ...base, kind: 'withdrawn', eventId: row.of_event ?? '' }
+  }
+}
+
+/** The columns that differ by the kind of act. */
+export function actColumns(act: WorkAct): Pick<LeadEventTable, 'kind' | 'value' | 'text'> {
+  switch (act.kind) {
+    case 'touch':
+      return { kind: 'touch', value: act.touch, text: act.text ?? null }
+    case 'assigned':
+      return { kind: 'assigned', value: act.to ?? null, text: null }
+    case 'status':
+      return { kind: 'status', value: act.status, text: null }
+  }
+}
+
+type WorkColumns = Pick<
+  LeadWorkTable,
+  'status' | 'owner_id' | 'answered_at_ms' | 'answered_by' | 'answered_how' | 'waited_ms'
+>
+
+export const workColumns = (work: LeadWork): WorkColumns => ({
+  status: work.status,
+  owner_id: work.ownerId ?? null,
+  answered_at_ms: work.answeredAtMs ?? null,
+  answered_by: work.answeredBy ?? null,
+  answered_how: work.answeredHow ?? null,
+  waited_ms: work.waitedMs ?? null,
+})
+
+export const toLeadWork = (row: WorkColumns): LeadWork => ({
+  status: row.status,
+  ownerId: row.owner_id ?? undefined,
+  answeredAtMs: row.answered_at_ms ?? undefined,
+  answeredBy: row.answered_by ?? undefined,
+  answeredHow: row.answered_how ?? undefined,
+  waitedMs: row.waited_ms ?? undefined,
+})
+
+export const toView = (row: SavedViewTable): StoredView => ({
+  id: row.id,
+  name: row.name,
+  filter: JSON.parse(row.filter),
+  madeAtMs: row.made_at_ms,
+})
