@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// Against a served build: BASE_URL and CHROMIUM_PATH come from scripts/e2e.ts, which finds or installs the browser.
+// Against a served build: BASE_URL and CHROMIUM_PATH come from scripts/check/e2e.ts, which finds or installs the browser.
 export default defineConfig({
   testDir: 'e2e',
   // A file's tests stay with one worker: each worker would start the file's own site anew, ten seconds of its processor.

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // Kills, power cuts and receivers that misbehave: long, mostly of waiting, so they run beside the journeys.
-const torture = 'trials/torture-*.test.ts'
+const torture = 'torture/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -37,7 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A context for each file in place of a process: a third of the time.
           pool: 'vmForks',
-          setupFiles: ['src/testing/dom.ts', 'src/testing/rendering.ts'],
+          setupFiles: ['src/testing/dom.ts', 'src/testing/content/rendering.ts'],
         },
       },
       {
@@ -70,7 +70,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{src/render,src/server/store,scripts,trials,films}/**/*.test.ts', 'src/server/*.test.ts'],
+          include: ['{src/render,src/server/store,scripts,bench,torture,films}/**/*.test.ts', 'src/server/*.test.ts'],
           exclude: [torture, 'src/render/{finish-pages,page-policy,slim-islands}.test.ts'],
           environment: 'node',
           // Some start thirty processes, beside others that do.

@@ -29,7 +29,7 @@ import { readTestimonials } from '#site/stories/read-testimonials.ts'
 import { readTestimonialsPage } from '#site/stories/read-testimonials-page.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
 import { readReplayPage, readThankYouPage, readWorkshopPage } from '#site/workshop/read-workshop-pages.ts'
-import '#testing/rendering.ts'
+import '#testing/content/rendering.ts'
 
 export { secondsOf } from '#domain/film/chapter-time.ts'
 export { fill as filled } from '#domain/words/fill.ts'

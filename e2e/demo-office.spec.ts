@@ -1,8 +1,8 @@
 // The office of `npm run demo`: a press on the printed link is in, every screen says that everyone is made up, and the
 // line's own buttons do what they say.
 import { serverFlags } from '../scripts/server-flags.ts'
-import { freePort } from '../src/testing/free-port.ts'
-import { type StartedProcess, startProcess } from '../src/testing/start-process.ts'
+import { freePort } from '../src/testing/servers/free-port.ts'
+import { type StartedProcess, startProcess } from '../src/testing/servers/start-process.ts'
 import { expectNoViolation } from './axe.ts'
 import { expect, type Page, test } from './journey.ts'
 

@@ -3,7 +3,7 @@
 // biome-ignore lint/style/noRestrictedImports: there is no Playwright page whose console to watch
 import { expect, test } from '@playwright/test'
 import { type Browser, type Frame, launch, type Page } from 'puppeteer-core'
-import { findFirefox } from '../scripts/find-browser.ts'
+import { findFirefox } from '../scripts/check/find-browser.ts'
 import { openCounts } from '../src/server/counting/store/open-counts.ts'
 import { contactPage, orderPage, planOf, shell, usd } from './content.ts'
 

@@ -1,6 +1,6 @@
 // What a site has stored about a person, as an operator sees it.
 import { execFileSync } from 'node:child_process'
-import type { RunningSite } from '../scripts/start-site.ts'
+import type { RunningSite } from '../scripts/check/start-site.ts'
 
 interface Lead {
   id: string

@@ -1,14 +1,14 @@
 // Letters from the visitor's click to their mailbox, on the real server beside a real mail server: the team's alert,
 // the receipt, a booked call in a calendar, moved and canceled by the team; and a mail server that is down for a while.
 import ICAL from 'ical.js'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { demoRequest } from '../src/forms/demo-request.ts'
 import { readLetter } from '../src/server/letters/read-letter.ts'
-import { type SmtpTestServer, startSmtpServer } from '../src/testing/smtp-server.ts'
-import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './calendar.ts'
+import { type SmtpTestServer, startSmtpServer } from '../src/testing/servers/smtp-server.ts'
+import { bookByApi, type Call, callOfABusyDay, clockOf, dayOf } from './booking/calendar.ts'
 import { bookingPage, demoButton } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
-import { type Device, joinOffice, linkIn, newDevice } from './office-device.ts'
+import { type Device, joinOffice, linkIn, newDevice } from './office/office-device.ts'
 
 test.describe.configure({ mode: 'serial' })
 

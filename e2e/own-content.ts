@@ -5,8 +5,8 @@ import { parseDocument, stringify } from 'yaml'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { weekdays } from '#domain/clock/opening-hours.ts'
 import { readWorkshop } from '#site/workshop/read-workshop.ts'
-import { readWithFile } from '../src/testing/content-slip.ts'
-import { sampleContent } from '../src/testing/rendering.ts'
+import { readWithFile } from '../src/testing/content/invalid-content.ts'
+import { sampleContent } from '../src/testing/content/rendering.ts'
 
 /** The settings of a site that has our content, but for these files. */
 function contentWith(name: string, files: Record<string, string>): { CONTENT_DIR: string } {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
+import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
 import { sampleSubmissions } from '../src/testing/sample-submissions.ts'
 import { orderPage, plans, usd } from './content.ts'
 import { expect, test } from './journey.ts'

@@ -1,7 +1,7 @@
 // The site and a receiver for its webhooks, for the tests of one file.
 
-import { type RunningSite, startSite } from '../scripts/start-site.ts'
-import { startReceiver, type WebhookReceiver } from '../src/testing/webhook-receiver.ts'
+import { type RunningSite, startSite } from '../scripts/check/start-site.ts'
+import { startReceiver, type WebhookReceiver } from '../src/testing/servers/webhook-receiver.ts'
 import { test } from './journey.ts'
 
 /**

@@ -1,6 +1,6 @@
 // What /workshop/thank-you promises: messages only if WEBHOOK_WORKSHOP notifies somebody who can send them.
 import { parse } from 'yaml'
-import { sampleContent } from '../src/testing/rendering.ts'
+import { sampleContent } from '../src/testing/content/rendering.ts'
 import { workshop } from './content.ts'
 import { expect, type Page, test } from './journey.ts'
 import { siteAndReceiver } from './site-and-receiver.ts'

@@ -7,7 +7,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { findBrowser } from '../scripts/find-browser.ts'
+import { findBrowser } from '../scripts/check/find-browser.ts'
 import { writeCaptions } from './captions.ts'
 import { playScenes } from './play-scenes.ts'
 

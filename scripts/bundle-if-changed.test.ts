@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asOtherUser, closeForWriting, nodeForOtherUser } from '#testing/other-user.ts'
+import { asOtherUser, closeForWriting, nodeForOtherUser } from '#testing/servers/other-user.ts'
 
 const rendering = ['src/render/bundle.ts', 'src/render/compress.ts']
 let checkout: string

@@ -1,9 +1,9 @@
 // A whole server: the command line shows what it counts while it runs.
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
-import { bareEnvironment } from '#testing/bare-environment.ts'
-import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { type RunningServer, startServer } from '#testing/servers/running-server.ts'
 
 let server: RunningServer
 afterEach(async () => {

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { LeadStore } from '#server/store/port.ts'
-import { bareEnvironment } from '#testing/bare-environment.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
 
 let dataDir: string
 let store: LeadStore

@@ -9,11 +9,11 @@ import { startCounting } from '#server/counting/start-counting.ts'
 import type { Log } from '#server/http/log.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { Store } from '#server/store/port.ts'
-import { bareEnvironment } from '#testing/bare-environment.ts'
 import { noMailbox, settleMail } from '#testing/filled-mail.ts'
 import { controlCharacters, fillStore } from '#testing/filled-store.ts'
 import { operator } from '#testing/leads.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let dataDir: string
 let mailIds: Record<string, string>

@@ -12,7 +12,7 @@ import { contentFindings, settingsFindings, workshopFindings } from '#server/set
 import { openStore } from '#server/store/engine/open-store.ts'
 import { fillStore } from '#testing/filled-store.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
-import { startSmtpServer } from '#testing/smtp-server.ts'
+import { startSmtpServer } from '#testing/servers/smtp-server.ts'
 import { preflightMail } from './preflight-mail.ts'
 
 /** Named only where our own plans are read. */

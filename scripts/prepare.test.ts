@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asOtherUser, closeForWriting, nodeForOtherUser } from '#testing/other-user.ts'
-import { startProcess } from '#testing/start-process.ts'
+import { asOtherUser, closeForWriting, nodeForOtherUser } from '#testing/servers/other-user.ts'
+import { startProcess } from '#testing/servers/start-process.ts'
 
 let folder: string
 beforeEach(() => {

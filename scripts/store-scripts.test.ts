@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openCounts } from '#server/counting/store/open-counts.ts'
 import type { VisitorDay } from '#server/counting/visitor-days.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
-import { bareEnvironment } from '#testing/bare-environment.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { startPostgres } from '#testing/postgres.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { startPostgres } from '#testing/servers/postgres.ts'
 
 let dataDir: string
 beforeEach(async () => {

@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hashOfToken } from '#server/office/sessions/tokens.ts'
 import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
-import { bareEnvironment } from '#testing/bare-environment.ts'
 import { by, owned, sampleLink } from '#testing/office-samples.ts'
-import { startServer } from '#testing/running-server.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { startServer } from '#testing/servers/running-server.ts'
 
 let dataDir: string
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { emailNames } from '#emails/email-names.ts'
 import { composeMime } from '#server/letters/mime.ts'
+import { bannedWords, uncontracted } from '#testing/content/spoken-words.ts'
 import { from, recipient, samplePreview, siteFacts } from '#testing/emails.ts'
-import { bannedWords, uncontracted } from '#testing/spoken-words.ts'
 
 const checker = new HtmlValidate(
   new StaticConfigLoader({

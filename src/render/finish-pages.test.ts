@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleSettings as settings } from '#testing/rendering.ts'
+import { sampleSettings as settings } from '#testing/content/rendering.ts'
 import { finishPages } from './finish-pages.ts'
 
 const content = new Map([

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { sampleContent as content, sampleSettings as settings } from '#testing/rendering.ts'
+import { sampleContent as content, sampleSettings as settings } from '#testing/content/rendering.ts'
 import { keepRelease, readKeptRelease } from './kept-release.ts'
 import { type Release, releaseId } from './release.ts'
 

@@ -9,7 +9,7 @@ import { editValue } from '#domain/content/edit-value.ts'
 import { laterKeys } from '#domain/content/later-keys.ts'
 import { mergeDisk } from '#domain/content/merge-disk.ts'
 import { retiredKeys } from '#domain/content/retired-keys.ts'
-import { readContentSchemas } from '#testing/read-content.ts'
+import { readContentSchemas } from '#testing/content/read-content.ts'
 import { readContentFolders } from './read-content.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'older-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readElements } from '#domain/pages/html.ts'
-import { sampleSettings } from '#testing/rendering.ts'
+import { sampleSettings } from '#testing/content/rendering.ts'
 import { codeHash, pagePolicy, policyFaults } from './page-policy.ts'
 
 const videos = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Rendering } from '#content/rendering.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
-import { sampleSettings as settings } from '#testing/rendering.ts'
+import { sampleSettings as settings } from '#testing/content/rendering.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
 // A fake bundle whose pages do what their words tell them to.

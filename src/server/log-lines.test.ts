@@ -2,11 +2,11 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bareEnvironment } from '#testing/bare-environment.ts'
-import { freePort } from '#testing/free-port.ts'
-import { keepSmallSite } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
-import { startProcess } from '#testing/start-process.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { keepSmallSite } from '#testing/servers/running-server.ts'
+import { startProcess } from '#testing/servers/start-process.ts'
 import { logLines } from './log-lines.ts'
 
 type Done = (error: NodeJS.ErrnoException | null, written: number) => void

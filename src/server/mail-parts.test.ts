@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
-import { type SmtpTestServer, startSmtpServer } from '#testing/smtp-server.ts'
+import { type RunningServer, startServer } from '#testing/servers/running-server.ts'
+import { type SmtpTestServer, startSmtpServer } from '#testing/servers/smtp-server.ts'
 
 let smtp: SmtpTestServer
 let server: RunningServer

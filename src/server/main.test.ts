@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { operatorAt } from '#server/store/office-port.ts'
-import { bareEnvironment } from '#testing/bare-environment.ts'
-import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { type RunningServer, startServer } from '#testing/servers/running-server.ts'
 
 const started: RunningServer[] = []
 async function start(environment: Record<string, string> = {}) {

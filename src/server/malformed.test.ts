@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
-import { oddRequest } from '#testing/malformed-requests.ts'
 import { heldToken } from '#testing/odd-values.ts'
 import { seededRandom } from '#testing/random-sms.ts'
+import { oddRequest } from '#testing/servers/malformed-requests.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const rounds = 3000

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeHtml } from '#domain/pages/html.ts'
 import { booking } from '#forms/booking.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
-import { startPostgres } from '#testing/postgres.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
+import { startPostgres } from '#testing/servers/postgres.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let site: TestApp

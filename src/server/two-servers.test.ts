@@ -7,11 +7,11 @@ import { hashOfToken, newToken } from '#server/office/sessions/tokens.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { operatorAt } from '#server/store/office-port.ts'
-import { bareEnvironment } from '#testing/bare-environment.ts'
 import { by, joined, sampleLink } from '#testing/office-samples.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
-import { type RunningServer, startServer } from '#testing/running-server.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
+import { type RunningServer, startServer } from '#testing/servers/running-server.ts'
 
 let postgres: Postgres
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { type Delivery, startDelivery } from '#server/delivery/deliver-due.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import type { LeadStore, NewLead } from '#server/store/port.ts'
 import { sampleLead } from './leads.ts'
-import { type ReceiverOptions, startReceiver, type WebhookReceiver } from './webhook-receiver.ts'
+import { type ReceiverOptions, startReceiver, type WebhookReceiver } from './servers/webhook-receiver.ts'
 
 interface LogLine {
   level: 'info' | 'warn' | 'error'

@@ -12,7 +12,7 @@ import { forms } from '#forms/index.ts'
 import { bookingToken } from '#server/booking/booking-token.ts'
 import type { TodayFound } from '#server/store/office-port.ts'
 import type { WholeLead } from '#server/store/port.ts'
-import { smallSite } from './small-site.ts'
+import { smallSite } from './content/small-site.ts'
 
 export const publicUrl = 'https://www.tidytempo.example'
 export const from = { name: 'Tidy Tempo', address: 'calls@tidytempo.example' }

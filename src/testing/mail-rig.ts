@@ -11,7 +11,7 @@ import { openMailServer } from '#server/letters/send-letter.ts'
 import { openSqliteStore } from '#server/store/engine/sqlite-store.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import type { Store } from '#server/store/port.ts'
-import { type SmtpTestServer, startSmtpServer } from './smtp-server.ts'
+import { type SmtpTestServer, startSmtpServer } from './servers/smtp-server.ts'
 
 interface LogLine {
   level: 'info' | 'warn' | 'error'

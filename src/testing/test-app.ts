@@ -20,7 +20,7 @@ import type { SitePolicy } from '#server/pages/security-headers.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import type { LeadStore, Store } from '#server/store/port.ts'
 import { createRequestCounts } from '#server/watch/request-counts.ts'
-import { smallSite } from './small-site.ts'
+import { smallSite } from './content/small-site.ts'
 
 export interface TestApp {
   app: Hono

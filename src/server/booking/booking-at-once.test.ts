@@ -1,9 +1,9 @@
 // One call, two hundred visitors at the same moment, on both engines.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { bookingRules } from '#testing/content/small-site.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
-import { bookingRules } from '#testing/small-site.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let postgres: Postgres

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingRules } from '#domain/booking/booking-rules.ts'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import type { Slot } from '#server/store/port.ts'
-import { bookingRules } from '#testing/small-site.ts'
+import { bookingRules } from '#testing/content/small-site.ts'
 import { createBookingDesk } from './booking-desk.ts'
 
 /** A desk with some taken calls, which counts how often the store is queried and the booking hours are read. */

@@ -5,7 +5,7 @@ import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { fakeClock } from '#testing/clock.ts'
 import { type DeliveryRig, deliveryRig } from '#testing/delivery-rig.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 const chain = ['demo-automation', 'demo-crm']
 

@@ -1,9 +1,9 @@
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { selfSigned } from '#testing/certificate.ts'
 import { fakeClock } from '#testing/clock.ts'
-import type { Behaviour } from '#testing/receiver-behaviours.ts'
-import { startReceiver, type WebhookReceiver } from '#testing/webhook-receiver.ts'
+import { selfSigned } from '#testing/servers/certificate.ts'
+import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
+import { startReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver.ts'
 import { openWebhook, type WebhookOptions } from './send-webhook.ts'
 
 const body = '{"firstName":"Zoë","lastName":"O’Brien 👍"}'

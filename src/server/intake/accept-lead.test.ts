@@ -3,7 +3,7 @@ import { forms } from '#forms/index.ts'
 import { parseSubmission } from '#forms/parse-submission.ts'
 import type { NewMail } from '#server/store/mail-port.ts'
 import type { NewLead } from '#server/store/port.ts'
-import { planPrices } from '#testing/small-site.ts'
+import { planPrices } from '#testing/content/small-site.ts'
 import { type AcceptDependencies, createIntake, type LeadRequest } from './accept-lead.ts'
 
 const ann = { firstName: 'Ann', lastName: 'Lee', email: 'Ann@Example.com', phone: '(202) 555-0143' }

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
+import { bookingRules } from '#testing/content/small-site.ts'
 import { fillStore } from '#testing/filled-store.ts'
 import { runTyped } from '#testing/run-typed.ts'
-import { bookingRules } from '#testing/small-site.ts'
 import { leadsVerbs } from './leads-verbs.ts'
 
 test('release, resend, cancel, export and purge leave an entry each; looking and failing leave none', async () => {

@@ -9,8 +9,8 @@ import { forms } from '#forms/index.ts'
 import { openStore } from '#server/store/engine/open-store.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { Store } from '#server/store/port.ts'
+import { bookingRules } from '#testing/content/small-site.ts'
 import { sampleLead } from '#testing/leads.ts'
-import { bookingRules } from '#testing/small-site.ts'
 import { runPurge } from './run-purge.ts'
 
 let dataDir: string

@@ -3,7 +3,7 @@ import { hourMs } from '#domain/clock/durations.ts'
 import type { WriteEmail } from '#emails/write-email.ts'
 import { type FakeClock, fakeClock } from '#testing/clock.ts'
 import { type MailRig, type MailRigOptions, mailRig, passMailTime, sampleLetter } from '#testing/mail-rig.ts'
-import type { SmtpBehaviour } from '#testing/smtp-server.ts'
+import type { SmtpBehaviour } from '#testing/servers/smtp-server.ts'
 import type { MailDelivery } from './deliver-mail.ts'
 import { sendTimeoutMs } from './send-letter.ts'
 

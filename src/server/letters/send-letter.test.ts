@@ -2,7 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { systemClock } from '#server/delivery/clock.ts'
 import { fakeClock } from '#testing/clock.ts'
-import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#testing/smtp-server.ts'
+import { type SmtpBehaviour, type SmtpTestServer, startSmtpServer } from '#testing/servers/smtp-server.ts'
 import { cleanReason, type MailServer, openMailServer, outcomeOf, sendTimeoutMs } from './send-letter.ts'
 
 const open: { close(): unknown }[] = []

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#domain/clock/durations.ts'
 import { leadText } from '#server/leads/lead-text.ts'
+import { smallSite } from '#testing/content/small-site.ts'
 import { operator } from '#testing/leads.ts'
 import { asFormEncoded, sampleSubmissions } from '#testing/sample-submissions.ts'
-import { smallSite } from '#testing/small-site.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let site: TestApp

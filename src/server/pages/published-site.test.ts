@@ -6,7 +6,7 @@ import type { Content } from '#content/rendering.ts'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import type { Release } from '#render/release.ts'
 import type { Renderer } from '#render/renderer.ts'
-import { sampleSettings as settings } from '#testing/rendering.ts'
+import { sampleSettings as settings } from '#testing/content/rendering.ts'
 import { createPublishedSite } from './published-site.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bigFileBytes } from '#testing/small-site.ts'
+import { bigFileBytes } from '#testing/content/small-site.ts'
 import { hidden, type TestApp, testApp } from '#testing/test-app.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFrontMatter } from '#content/read-markdown.ts'
-import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
+import { readWithFile, readWithSlip } from '#testing/content/invalid-content.ts'
 import { postSchema } from './blog-schema.ts'
 
 const path = 'blog/sample.md'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFaq } from '#site/home/read-faq.ts'
 import { readPricingPage } from '#site/plans/read-pricing.ts'
 import { readSmsCalculator } from '#site/sms/read-sms-calculator.ts'
-import { type Keys, readWithValue } from '#testing/content-slip.ts'
+import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { bullet, button, headline, headlineLine, lead, wordsWith } from './lengths.ts'
 
 test.each([

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readPortal } from '#site/portal/read-portal.ts'
 import { readShell } from '#site/shell/read-shell.ts'
-import { type Keys, readWithValue } from '#testing/content-slip.ts'
+import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { isAllowedLink, linkFaults } from './link-faults.ts'
 import { readLetterWords } from './read-letters.ts'
 

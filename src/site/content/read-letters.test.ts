@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ContentFault } from '#domain/content/content-fault.ts'
 import { emailNames } from '#emails/email-names.ts'
-import { type Keys, readWithFile, readWithValue } from '#testing/content-slip.ts'
-import { sampleContent } from '#testing/rendering.ts'
+import { type Keys, readWithFile, readWithValue } from '#testing/content/invalid-content.ts'
+import { sampleContent } from '#testing/content/rendering.ts'
 import { readLetterWords } from './read-letters.ts'
 
 test('every letter has its words', () => {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { ContentFault } from '#domain/content/content-fault.ts'
 import { postSchema } from '#site/blog/blog-schema.ts'
-import { readWithFile } from '#testing/content-slip.ts'
-import { sampleContent } from '#testing/rendering.ts'
+import { readWithFile } from '#testing/content/invalid-content.ts'
+import { sampleContent } from '#testing/content/rendering.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** Any post, with a sentence at its end. */

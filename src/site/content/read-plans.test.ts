@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
+import { readWithFile, readWithSlip } from '#testing/content/invalid-content.ts'
 import { samplePlans } from '#testing/sample-plans.ts'
 import { readOffers, readPlans } from './read-plans.ts'
 

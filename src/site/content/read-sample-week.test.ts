@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Keys, readWithValue } from '#testing/content-slip.ts'
+import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { readSampleWeek } from './read-sample-week.ts'
 
 const file = 'sample-week.yaml'

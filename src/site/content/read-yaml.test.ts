@@ -1,7 +1,7 @@
 // The messages to a marketer after a mistake in a content file.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readWithFile, readWithSlip } from '#testing/content-slip.ts'
+import { readWithFile, readWithSlip } from '#testing/content/invalid-content.ts'
 import { readYaml } from './read-yaml.ts'
 
 const question = 'question: How soon can we start?'

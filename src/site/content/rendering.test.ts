@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleRendering } from '#testing/rendering.ts'
+import { sampleRendering } from '#testing/content/rendering.ts'
 import { beginRendering, pagesByFile, readOnce, renderReading, schemasRead, textOf } from './rendering.ts'
 
 beforeEach(() => beginRendering(sampleRendering))

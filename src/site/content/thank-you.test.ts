@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readThankYouPage } from '#site/workshop/read-workshop-pages.ts'
-import { sampleContent, sampleRendering } from '#testing/rendering.ts'
+import { sampleContent, sampleRendering } from '#testing/content/rendering.ts'
 import { beginRendering } from './rendering.ts'
 
 afterEach(() => beginRendering(sampleRendering))

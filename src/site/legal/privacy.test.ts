@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { beginRendering } from '#content/rendering.ts'
 import type { Dimension } from '#domain/counting/count-keys.ts'
 import { signalsOfRefusal } from '#server/counting/tell-counting.ts'
-import { sampleRendering, sampleSettings } from '#testing/rendering.ts'
+import { sampleRendering, sampleSettings } from '#testing/content/rendering.ts'
 import { readLegalText } from './read-legal.ts'
 
 /** How it names what visits are told apart by: one more in the code needs its words. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Keys, readWithValue } from '#testing/content-slip.ts'
+import { type Keys, readWithValue } from '#testing/content/invalid-content.ts'
 import { readWorkshop } from './read-workshop.ts'
 
 const readWith = (keys: Keys, value: unknown) => readWithValue('workshop.yaml', [keys, value], readWorkshop)

@@ -9,8 +9,8 @@ import { bookingToken } from '#server/booking/booking-token.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import type { Store } from '#server/store/port.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { sampleSubmissions } from '#testing/sample-submissions.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import { secretKey } from '#testing/test-app.ts'
 
 let postgres: Postgres

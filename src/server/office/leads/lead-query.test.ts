@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openHoursOf } from '#domain/booking/booking-rules.ts'
 import { targetMs } from '#domain/clock/answered.ts'
 import { openMsBetween } from '#domain/clock/opening-hours.ts'
-import { bookingRules } from '#testing/small-site.ts'
+import { bookingRules } from '#testing/content/small-site.ts'
 import { lateSinceMs, leadsQuery } from './lead-query.ts'
 
 const openHours = openHoursOf(bookingRules)

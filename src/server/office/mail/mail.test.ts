@@ -6,7 +6,7 @@ import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { noMailbox, settleMail } from '#testing/filled-mail.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp, sampleLetters } from '#testing/office-app.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres
 beforeAll(async () => {

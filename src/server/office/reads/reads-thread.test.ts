@@ -9,7 +9,7 @@ import { openStore } from '#server/store/engine/open-store.ts'
 import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import type { Store } from '#server/store/port.ts'
 import { operator, sampleLead } from '#testing/leads.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import type { WorkerStart } from './messages.ts'
 import { type ReadsThread, startReads } from './reads-thread.ts'
 

@@ -7,7 +7,7 @@ import { testDestination } from '#server/office-parts.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
 import { by, passkey } from '#testing/office-samples.ts'
-import { startReceiver } from '#testing/webhook-receiver.ts'
+import { startReceiver } from '#testing/servers/webhook-receiver.ts'
 import { shownAddress, stateOf } from './destination-health.ts'
 
 let site: OfficeApp

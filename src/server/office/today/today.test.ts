@@ -9,10 +9,10 @@ import { connectionPool } from '#server/store/engine/postgres-connection.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { operatorAt } from '#server/store/office-port.ts'
 import type { NewLead, Store } from '#server/store/port.ts'
+import { bookingRules } from '#testing/content/small-site.ts'
 import { sampleLead } from '#testing/leads.ts'
 import { type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
-import { bookingRules } from '#testing/small-site.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import type {
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { openPostgresStore } from '#server/store/engine/postgres-store.ts'
 import { type Answer, type Browser, type OfficeApp, officeApp } from '#testing/office-app.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
 import { type SampleDesk, sampleDesk, sampleWords } from '#testing/sample-desk.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 
 let postgres: Postgres
 beforeAll(async () => {

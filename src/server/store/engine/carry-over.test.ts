@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Store } from '#server/store/port.ts'
 import { sampleConsent, sampleLead } from '#testing/leads.ts'
 import { by, joined, owned, sampleLink, visitor } from '#testing/office-samples.ts'
-import { type Postgres, startPostgres } from '#testing/postgres.ts'
+import { type Postgres, startPostgres } from '#testing/servers/postgres.ts'
 import { carryOver } from './carry-over.ts'
 import { connectionPool } from './postgres-connection.ts'
 import { openPostgresStore } from './postgres-store.ts'

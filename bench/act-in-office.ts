@@ -1,0 +1,64 @@
+// Acts on a store until it is killed: invites, revokes, changes roles, releases and purges leads, and works on other
+// leads (torture/office.ts).
+import { statuses, touches } from '#domain/leads/work.ts'
+import type { Role } from '#domain/office/roles.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
+import type { WorkAct } from '#server/store/work-port.ts'
+import { sampleLead } from '#testing/leads.ts'
+import { by, sampleLink } from '#testing/office-samples.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+
+const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
+const random = seededRandom(Number(seed))
+const store = await openStore({ dataDir, databaseUrl: databaseUrl || undefined })
+const { office } = store
+// Whoever came first of fifty: only an owner's invitations are open.
+const owner = by((await office.listTeammates()).find(({ role }) => role === 'owner')!.id)
+const roles: Role[] = ['member', 'editor', 'viewer']
+
+const of = <One>(list: readonly One[]) => list[Math.floor(random() * list.length)]!
+const pastMs = 1_000
+
+/** A lead with up to six acts, some of them withdrawn, and now and then another lead of the same person. */
+async function workOn(name: string): Promise<void> {
+  const leads = [`w-${name}`, `v-${name}`]
+  for (const id of leads) await store.accept(sampleLead({ id, email: `${id}@x.example`, deliveries: [] }))
+  for (let number = 0; number < 6; number++) {
+    const act = of<WorkAct>([
+      { kind: 'touch', touch: of(touches), text: 'Two crews.' },
+      { kind: 'assigned', to: of(['bob', 'eve', undefined]) },
+      { kind: 'status', status: of(statuses) },
+    ])
+    const asked = { leadIds: random() < 0.5 ? leads : leads.slice(0, 1), key: `${name}-${number}`, act }
+    const eventIds = await office.recordEvents(
+      { ...asked, atMs: pastMs + number, openMsBetween: (fromMs, toMs) => toMs - fromMs },
+      owner,
+    )
+    if (random() < 0.3) await office.withdrawEvents(eventIds, owner)
+  }
+  const pair = { leadId: leads[0]!, withLeadId: leads[1]! }
+  if (random() < 0.5) await office.join(pair, owner)
+  if (random() < 0.3) await office.split(pair, owner)
+}
+
+async function act(number: number): Promise<unknown> {
+  const name = `${seed}-${number}`
+  const invitation = sampleLink(`i-${name}`, { email: `i${name}@x.example`, expiresAtMs: 1e12 })
+  const lead = sampleLead({ id: `l-${name}`, quarantine: 'honeypot', email: `l${name}@x.example`, deliveries: [] })
+  const dice = Math.floor(random() * 8)
+  if (dice > 4) return workOn(name)
+  if (dice === 0) return office.makeLink(invitation, owner)
+  if (dice === 1) return office.makeLink(invitation, owner).then(() => office.voidInvitation(invitation.id, owner))
+  if (dice === 2) {
+    const role = roles[Math.floor(random() * roles.length)]!
+    return office.changeRole({ id: random() < 0.5 ? 'bob' : 'eve', role }, owner)
+  }
+  await store.accept(lead)
+  await store.release(lead.id, owner)
+  return dice === 3 ? undefined : store.purge(lead.email!, owner)
+}
+
+for (let number = 0; ; number += 4) {
+  await Promise.all([0, 1, 2, 3].map((more) => act(number + more)))
+  process.stdout.write('acted\n')
+}

@@ -1,0 +1,190 @@
+// Sends marked visitors to a running server and looks for them in every byte that it, a backup or PostgreSQL leaves:
+// while their day runs, once it is folded, and after the server has stopped.
+import { spawnSync } from 'node:child_process'
+import { dirname, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { openCounts } from '#server/counting/store/open-counts.ts'
+import { todayCountsFile } from '#server/counting/store/sqlite-counts.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { startPostgres } from '#testing/servers/postgres.ts'
+import { prepareIntake } from '../start-intake.ts'
+import { filesBelow, needlesOf, spellings } from './find-needles.ts'
+
+interface TraceFindings {
+  visits: number
+  /** Files and other texts searched, in all three searches together. */
+  files: number
+  megabytes: number
+  /**
+   * Keys of the running day that were found where they may be: so the search works. PostgreSQL keeps unlogged rows in
+   * memory as long as it can.
+   */
+  keysWhileOpen: number
+  /** What was found where nothing may be. */
+  traces: string[]
+}
+
+interface TraceOptions {
+  engine: 'sqlite' | 'postgres'
+  visits: number
+  log?: (line: string) => void
+}
+
+/** On PostgreSQL a day is folded two minutes after its end. */
+const withinMs = 180_000
+const mark = 'Marked-7c1f'
+
+export async function findTraces({ engine, visits, log = () => {} }: TraceOptions): Promise<TraceFindings> {
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const intake = await prepareIntake({
+    ...{ TRUST_PROXY: '1', CLOCK_AHEAD_MS: '0' },
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('bench/counting/shifted-clock.ts')).href}`,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  })
+  const settings = { dataDir: intake.dataDir, databaseUrl: postgres?.url }
+  const findings: TraceFindings = { visits, files: 0, megabytes: 0, keysWhileOpen: 0, traces: [] }
+  const marks = Array.from({ length: visits }, (_, number) => markedVisitor(number))
+  const visitors = needlesOf(marks.flatMap(({ texts, bytes }) => [...texts.flatMap(spellings), ...bytes]))
+  let keys: [string, Uint8Array][] = []
+
+  async function look(when: string, mayHaveKeys: (path: string) => boolean) {
+    const secret = needlesOf(
+      keys.flatMap(([name, bytes]) => [[name, bytes], ...spellings(Buffer.from(bytes).toString('hex'))]),
+    )
+    for (const [path, bytes] of await leftBy()) {
+      findings.files++
+      findings.megabytes += bytes.length / 2 ** 20
+      for (const name of visitors.in(bytes)) findings.traces.push(`${when}: ${name} in ${path}`)
+      const found = secret.in(bytes)
+      if (mayHaveKeys(path)) findings.keysWhileOpen += found.size
+      else for (const name of found) findings.traces.push(`${when}: ${name} in ${path}`)
+    }
+  }
+  async function leftBy(): Promise<[string, Uint8Array][]> {
+    const cluster = postgres && join(decodeURIComponent(new URL(postgres.url).searchParams.get('host')!), 'cluster')
+    if (!postgres) backUp(intake.dataDir)
+    return [
+      ...filesBelow(intake.dataDir),
+      ['the log', Buffer.from(intake.printed())],
+      ...(cluster ? filesBelow(cluster) : []),
+      ...(postgres ? [['a dump', await dumpOf(postgres.url)] as [string, Uint8Array]] : []),
+    ]
+  }
+
+  try {
+    await intake.start()
+    for (let from = 0; from < visits; from += 20)
+      await Promise.all(marks.slice(from, from + 20).map((visitor) => visit(intake.url, visitor)))
+    await until('all visits are counted', async () => {
+      // The server may still be making the tables.
+      const counted = await visitorDaysOf(settings).catch(() => undefined)
+      return counted === visits
+    })
+    keys = await keysOf(settings)
+    log(`${engine}: ${visits} visits counted, ${keys.length} keys and salts`)
+    const isToday = (path: string) => /counts-today\.db(-wal|-shm)?$/.test(path) && !path.includes('backups')
+    await look('on the day', (path) => isToday(path) || path.includes('/cluster/base/'))
+    process.kill(intake.processId(), 'SIGUSR2')
+    await until('the day is folded', async () => {
+      // The server's timer for midnight doesn't notice a clock that jumps; the first visit after the jump does.
+      await visit(intake.url, markedVisitor(visits))
+      return (await keysOf(settings)).every(([name]) => !keys.some(([known]) => known === name))
+    })
+    await pause(1000)
+    await look('once folded', () => false)
+    await intake.stop()
+    await look('once stopped', () => false)
+    findings.megabytes = Math.round(findings.megabytes)
+    return findings
+  } finally {
+    await intake.kill()
+    await postgres?.stop()
+    intake.remove()
+  }
+}
+
+interface MarkedVisitor {
+  address: string
+  agent: string
+  texts: string[]
+  bytes: (readonly [string, Uint8Array])[]
+}
+
+function markedVisitor(number: number): MarkedVisitor {
+  const agent = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 ${mark}-${number}.`
+  const marked = `${mark}-${number}.`
+  const [high, low] = [number >> 8, number & 255]
+  // As a text with what surrounds it in none of the site's own files; an IPv6 address also as its bytes.
+  if (number % 2)
+    return { address: `198.18.${high}.${low}`, agent, texts: [`198.18.${high}.${low}`, marked], bytes: [] }
+  const block = `2001:db8:feed:${(0x1000 + number).toString(16)}`
+  const bytes = Buffer.from(`20010db8feed${(0x1000 + number).toString(16)}`, 'hex')
+  return { address: `${block}:1:2:3:4`, agent, texts: [block, marked], bytes: [[`bytes of ${block}`, bytes]] }
+}
+
+async function visit(url: string, { address, agent }: MarkedVisitor) {
+  const headers = { 'x-forwarded-for': address, 'user-agent': agent }
+  await (await fetch(`${url}/pricing`, { headers })).text()
+  const post = { ...headers, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' }
+  const body = JSON.stringify(['form-opened', '/pricing', 'demo-request'])
+  await (await fetch(`${url}/api/seen`, { method: 'POST', headers: post, body })).text()
+}
+
+type Settings = { dataDir: string; databaseUrl: string | undefined }
+
+async function visitorDaysOf(settings: Settings): Promise<number> {
+  const reads = await openCounts(settings)
+  const days = await reads.listDays({ from: '2000-01-01', to: '2999-12-31', filter: {} })
+  await reads.close()
+  return days.reduce((sum, { visitorDays }) => sum + visitorDays, 0)
+}
+
+/** Of the running day, as they are in the store: name and bytes. */
+async function keysOf({ dataDir, databaseUrl }: Settings): Promise<[string, Uint8Array][]> {
+  const queries = ['select key from count_visit', 'select salt as key from count_salt']
+  const named = (rows: { key?: unknown }[]): [string, Uint8Array][] =>
+    rows.map(({ key }) => [`key ${Buffer.from(key as Uint8Array).toString('hex')}`, key as Uint8Array])
+  if (databaseUrl) {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const rows = []
+    for (const query of queries) rows.push(...(await client.query(query)).rows)
+    await client.end()
+    return named(rows)
+  }
+  const db = new DatabaseSync(todayCountsFile(dataDir), { readOnly: true })
+  const rows = queries.flatMap((query) => db.prepare(query).all())
+  db.close()
+  return named(rows)
+}
+
+async function until(what: string, isSo: () => Promise<boolean>) {
+  const endMs = performance.now() + withinMs
+  while (!(await isSo())) {
+    if (performance.now() > endMs) throw new Error(`It took too long until ${what}`)
+    await pause(100)
+  }
+}
+
+function backUp(dataDir: string) {
+  const made = spawnSync(process.execPath, [resolve('scripts/backup.ts')], {
+    ...{ cwd: dirname(dataDir), env: { ...bareEnvironment, DATA_DIR: dataDir }, encoding: 'utf8' },
+  })
+  if (made.status !== 0) throw new Error(`No backup was made: ${made.stderr}`)
+}
+
+/** Like pg_dump --no-unlogged-table-data, whose own version may be older than the server's: every row as text. */
+async function dumpOf(url: string): Promise<Buffer> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const logged = `select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace`
+  const { rows } = await client.query(logged)
+  const parts: string[] = []
+  for (const { name } of rows) parts.push(JSON.stringify((await client.query(`select t::text from ${name} t`)).rows))
+  await client.end()
+  return Buffer.from(parts.join('\n'))
+}

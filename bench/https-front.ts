@@ -1,0 +1,36 @@
+// What a reverse proxy does for the site (docs/runbook.md), for benchmarks: HTTP/2 over TLS in front of a local server.
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { selfSigned } from '#testing/servers/certificate.ts'
+
+const ownedByConnection = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+/** @param target a plain http origin, e.g. http://127.0.0.1:4321; the certificate is self-signed, for localhost. */
+export async function httpsFront(target: string): Promise<{ url: string; close(): void }> {
+  const { host, hostname, port } = new URL(target)
+  const server = createSecureServer(selfSigned('localhost'))
+  server.on('stream', (stream, asked) => {
+    const headers = Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(':')))
+    const onward = request({
+      hostname,
+      port,
+      path: asked[':path'],
+      method: asked[':method'],
+      headers: { ...headers, host },
+    })
+    onward.on('response', (answer) => {
+      // The client has disconnected.
+      if (stream.destroyed) return void answer.destroy()
+      const kept = Object.entries(answer.headers).filter(([name]) => !ownedByConnection.has(name))
+      stream.respond({ ':status': answer.statusCode, ...Object.fromEntries(kept) })
+      answer.pipe(stream)
+    })
+    onward.on('error', () => stream.close())
+    stream.on('error', () => onward.destroy())
+    stream.pipe(onward)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}

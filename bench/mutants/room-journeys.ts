@@ -1,0 +1,51 @@
+// Which journeys visit a room: spec files by a part of their names.
+const visiting: Record<string, string[]> = {
+  'src/domain/booking': ['booking', 'office-calls'],
+  'src/domain/content': ['words'],
+  'src/domain/counting': ['counting', 'office-funnel'],
+  'src/domain/leads': ['office-lead', 'office-today'],
+  'src/domain/mail': ['office-mail', 'letters'],
+  'src/domain/pictures': ['office-words-pictures'],
+  'src/domain/plans': ['plans', 'order.spec'],
+  'src/domain/workshop': ['workshop'],
+  'src/emails': ['letters', 'office-mail'],
+  'src/forms': ['form-', 'contact'],
+  'src/office': ['office-states', 'office-work'],
+  'src/office/calls': ['office-calls'],
+  'src/office/funnel': ['office-funnel'],
+  'src/office/lead': ['office-lead.spec'],
+  'src/office/leads': ['office-leads'],
+  'src/office/mail': ['office-mail'],
+  'src/office/shell': ['office-keyboard', 'office-states'],
+  'src/office/sign-in': ['office.spec', 'office-states'],
+  'src/office/team': ['office.spec', 'office-work'],
+  'src/office/today': ['office-today'],
+  'src/office/ui': ['office-keyboard', 'office-leads'],
+  'src/office/words': ['office-words'],
+  'src/render': ['sweep', 'words.spec'],
+  'src/server/booking': ['booking'],
+  'src/server/counting': ['counting'],
+  'src/server/delivery': ['form-delivered'],
+  'src/server/demo': ['demo'],
+  'src/server/intake': ['form-'],
+  'src/server/letters': ['letters'],
+  'src/server/mail': ['letters', 'office-mail.spec'],
+  'src/server/office': ['office.spec', 'office-work'],
+  'src/server/order': ['order'],
+  'src/server/pages': ['sweep', 'words.spec'],
+  'src/server/words': ['words.spec', 'office-words.spec'],
+  'src/site/islands': ['shell', 'form-'],
+  'src/site/miss-a-call': ['miss-a-call'],
+  'src/site/screens': ['home', 'sweep'],
+  'src/site/shell': ['shell', 'sweep'],
+  'src/site/ui': ['form-', 'states'],
+}
+
+/** A room without a row is visited by the journeys of its own name, or by the sweep of all pages. */
+export function journeysOf(file: string): string[] {
+  const room = Object.keys(visiting)
+    .filter((path) => file.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length)[0]
+  const name = file.split('/')[2] ?? ''
+  return (room && visiting[room]) || [name, 'sweep', 'states']
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { benchOffice } from './office.ts'
+
+test('the benchmark of the office is answered at every step, and no lead is refused beside it', async () => {
+  const { screens, intake } = await benchOffice({
+    ...{ leads: 200, people: 120, engine: 'sqlite', rounds: 1, streams: 2, pairs: 1, seconds: 1 },
+    log: () => {},
+  })
+  expect(Object.keys(screens)).toEqual(expect.arrayContaining(['first screen', 'next 50', 'counts', 'today', 'calls']))
+  expect(intake).toMatchObject({ refused: 0 })
+  expect(intake.asked).toBeGreaterThan(0)
+})

@@ -1,0 +1,282 @@
+// `npm run bench:office -- --leads 20000 --people 12000 --engine sqlite|postgres`: what the office's screens cost on
+// years of leads, and cost the intake. Prints Markdown for docs/performance.md; exits with 1 if a target is missed.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { LeadFilter } from '#domain/leads/lead-filter.ts'
+import { openStore } from '#server/store/engine/open-store.ts'
+import { withPatientClient } from '#server/store/engine/postgres-connection.ts'
+import { startPostgres } from '#testing/servers/postgres.ts'
+import { fillWithCrowd, openOwnersSession } from './crowded-office.ts'
+import { offerSteadily } from './offer-leads.ts'
+import { type OfficeClient, officeClient } from './office-client.ts'
+import { type Intake, prepareIntake } from './start-intake.ts'
+
+/** The plan's targets. */
+const limits = { screenP95Ms: 100, liveMs: 1000, intakeP99Ms: 50, costRatio: 1.1 }
+const rate = 500
+const streams = 10
+
+interface OfficeFigures {
+  /** By request: the 95th percentile of the times, in ms. */
+  screens: Record<string, number>
+  /** From the lead's response to its row on an open screen: the longest of several, in ms. */
+  liveMs: number
+  intake: { refused: number; p99Ms: number; p99AloneMs: number; costRatio: number; asked: number }
+}
+
+export async function benchOffice(options: {
+  leads: number
+  people: number
+  engine: 'sqlite' | 'postgres'
+  /** Where the embedded store of an earlier run is, or goes once it is filled. */
+  filled?: string | undefined
+  /** How often each screen is requested. */
+  rounds: number
+  streams: number
+  /** Pairs of runs that offer leads with and without the office's load, and the length of each run. */
+  pairs: number
+  seconds: number
+  log(line: string): void
+}): Promise<OfficeFigures> {
+  const { engine, rounds, streams, pairs, seconds, log } = options
+  const postgres = engine === 'postgres' ? await startPostgres({ sharedBuffers: '128MB' }) : undefined
+  const intake = await prepareIntake(postgres ? { DATABASE_URL: postgres.url } : {})
+  let client: OfficeClient | undefined
+  try {
+    const session = await fill(intake, { ...options, databaseUrl: postgres?.url })
+    log(`${options.leads} leads of ${options.people} people on ${engine}`)
+    await intake.start()
+    client = officeClient(intake.url, session)
+    return {
+      screens: await measureScreens(client, rounds),
+      liveMs: await measureArrivals(client, intake.url),
+      intake: await measureIntake(client, intake, { streams, pairs, seconds }),
+    }
+  } finally {
+    client?.close()
+    await intake.stop()
+    intake.remove()
+    await postgres?.stop()
+  }
+}
+
+type Filling = Pick<Parameters<typeof benchOffice>[0], 'leads' | 'people' | 'filled'> & {
+  databaseUrl: string | undefined
+}
+
+/** Returns the owner's session. The server isn't running before or afterwards. */
+async function fill(intake: Intake, { leads, people, filled, databaseUrl }: Filling): Promise<string> {
+  const storeFile = join(intake.dataDir, 'leads.db')
+  if (filled && existsSync(join(filled, 'session'))) {
+    copyFileSync(join(filled, 'leads.db'), storeFile)
+    return readFileSync(join(filled, 'session'), 'utf8')
+  }
+  const nowMs = Date.now()
+  const store = await openStore({ dataDir: intake.dataDir, databaseUrl })
+  await fillWithCrowd(store, { leads, people, nowMs, seed: 1 })
+  const session = await openOwnersSession(store, nowMs)
+  await store.close()
+  await intake.start()
+  const client = officeClient(intake.url, session)
+  await answerMost(client, leads)
+  client.close()
+  await intake.stop()
+  if (databaseUrl) await settle(databaseUrl)
+  if (filled && !databaseUrl) {
+    mkdirSync(filled, { recursive: true })
+    copyFileSync(storeFile, join(filled, 'leads.db'))
+    writeFileSync(join(filled, 'session'), session)
+  }
+  return session
+}
+
+/** What PostgreSQL does by itself within minutes after so many writes; otherwise it does it while we measure. */
+async function settle(url: string): Promise<void> {
+  await withPatientClient({ url }, async (database) => {
+    await database.query('vacuum (analyze)')
+    await database.query('checkpoint')
+  })
+}
+
+const idOf = (number: number) => `${number.toString(16).padStart(8, '0')}-0000-7000-8000-000000000000`
+
+/** All but the most recent ones were answered, some were won, and some are assigned. */
+async function answerMost(client: OfficeClient, leads: number): Promise<void> {
+  const acts = [
+    { share: 1, act: { kind: 'touch', touch: 'answered' } },
+    { share: 5, act: { kind: 'status', status: 'won' } },
+    { share: 3, act: { kind: 'assigned', to: 'owner' } },
+  ]
+  for (const [round, { share, act }] of acts.entries())
+    for (let first = 0; first < leads - 40; first += 500) {
+      const ids = Array.from({ length: Math.min(500, leads - 40 - first) }, (_, index) => first + index)
+      const leadIds = ids.filter((number) => number % share === 0).map(idOf)
+      await client.ask('POST', '/leads/events', { leadIds, key: `fill-${round}-${first}`, act })
+    }
+}
+
+const filters: Record<string, LeadFilter> = {
+  'first screen': { list: 'all' },
+  waiting: { list: 'waiting' },
+  answered: { list: 'answered' },
+  done: { list: 'done' },
+  quarantine: { list: 'quarantine' },
+  undelivered: { list: 'undelivered' },
+  'one form': { form: 'contact' },
+  'one status': { status: 'won' },
+  'one owner': { owner: 'me' },
+  'one source': { source: 'google / cpc' },
+  'one campaign': { campaign: 'november' },
+  'one plan': { plan: 'titan' },
+  'this month': { period: 'month' },
+  'some days': { from: '2026-01-05', to: '2026-01-11' },
+  consent: { consent: 'marketing-messages' },
+  late: { late: true },
+  'several at once': { form: 'contact', status: 'won', source: 'google / cpc', consent: 'marketing-messages' },
+}
+const searches = ['ortega4', 'spreadsheet', '5559', 'nobody-is-called-this', 'ana.']
+
+async function measureScreens(client: OfficeClient, rounds: number): Promise<Record<string, number>> {
+  const list = (asked: object) => () => client.ask('POST', '/leads/list', asked)
+  const first = JSON.parse((await list({ filter: { list: 'all' } })()).body) as { next?: string }
+  const asked: Record<string, () => Promise<{ ms: number }>> = {
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, list({ filter })])),
+    ...Object.fromEntries(
+      searches.map((search) => [`search "${search}"`, list({ filter: { list: 'all' }, search })] as const),
+    ),
+    'next 50': list({ filter: { list: 'all' }, after: first.next }),
+    counts: () => client.ask('GET', '/leads/counts'),
+    'one lead': () => client.ask('GET', `/leads/${idOf(7)}`),
+    pulse: () => client.ask('GET', '/pulse'),
+    today: () => client.ask('GET', '/today'),
+    calls: () => client.ask('GET', '/calls?from=2026-11-16&days=14'),
+  }
+  const times = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]))
+  // Interleaved, so that none is served from what its own last run left warm.
+  for (let round = 0; round <= rounds; round++)
+    for (const [name, ask] of Object.entries(asked)) {
+      const { ms } = await ask()
+      if (round > 0) times.get(name)!.push(ms)
+    }
+  return Object.fromEntries([...times].map(([name, all]) => [name, Math.round(quantile(all, 0.95) * 10) / 10]))
+}
+
+async function measureArrivals(client: OfficeClient, url: string): Promise<number> {
+  const seen: number[] = []
+  let onChange: () => void = () => undefined
+  const close = await client.listen(() => onChange())
+  for (let arrival = 0; arrival < 5; arrival++) {
+    const totalBefore = await totalOf(client)
+    await new Promise<void>((resolve, reject) => {
+      let sentMs = 0
+      onChange = () => {
+        void totalOf(client).then((total) => {
+          if (total === totalBefore) return
+          seen.push(performance.now() - sentMs)
+          resolve()
+        }, reject)
+      }
+      sentMs = performance.now()
+      offerSteadily({ url, connections: 1, seconds: 1, rate: 1 }).catch(reject)
+    })
+  }
+  onChange = () => undefined
+  close()
+  return Math.round(Math.max(...seen))
+}
+
+const totalOf = async (client: OfficeClient) =>
+  (JSON.parse((await client.ask('POST', '/leads/list', { filter: { list: 'all' } })).body) as { total: number }).total
+
+/** Leads at a steady rate, alternately with and without streams and queries. */
+async function measureIntake(
+  client: OfficeClient,
+  intake: Intake,
+  { streams, pairs, seconds }: { streams: number; pairs: number; seconds: number },
+): Promise<OfficeFigures['intake']> {
+  const offer = () => offerSteadily({ url: intake.url, connections: 50, seconds, rate })
+  const ratios: number[] = []
+  let [refused, p99Ms, p99AloneMs, asked] = [0, 0, 0, 0]
+  for (let pair = 0; pair < pairs; pair++) {
+    const without = await costOf(intake, offer)
+    const closes = await Promise.all(Array.from({ length: streams }, () => client.listen(() => undefined)))
+    let isOver = false
+    const queries = Object.values(filters).map((filter) => ({ filter }))
+    const flatOut = (async () => {
+      for (; !isOver; asked++) await client.ask('POST', '/leads/list', queries[asked % queries.length])
+    })()
+    const beside = await costOf(intake, offer)
+    isOver = true
+    await flatOut
+    for (const close of closes) close()
+    refused += without.found.refused + beside.found.refused
+    p99Ms = Math.max(p99Ms, beside.found.p99Ms)
+    p99AloneMs = Math.max(p99AloneMs, without.found.p99Ms)
+    ratios.push(beside.cpuPerLead / without.cpuPerLead)
+  }
+  return { refused, p99Ms, p99AloneMs, costRatio: Math.round(quantile(ratios, 0.5) * 100) / 100, asked }
+}
+
+async function costOf(intake: Intake, offer: () => ReturnType<typeof offerSteadily>) {
+  const before = mainThreadTicks(intake.processId())
+  const found = await offer()
+  return { found, cpuPerLead: (mainThreadTicks(intake.processId()) - before) / found.acknowledged }
+}
+
+/** CPU ticks of the thread that takes leads; its id equals the process's. Linux only. */
+function mainThreadTicks(processId: number): number {
+  const [thread] = readdirSync(`/proc/${processId}/task`).filter((name) => name === String(processId))
+  const fields = readFileSync(`/proc/${processId}/task/${thread}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
+const quantile = (values: number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+function missed({ screens, liveMs, intake }: OfficeFigures): string[] {
+  return [
+    ...Object.entries(screens)
+      .filter(([, ms]) => ms > limits.screenP95Ms)
+      .map(([name, ms]) => `${name}: ${ms} ms of ${limits.screenP95Ms}`),
+    ...(liveMs > limits.liveMs ? [`a new lead on an open screen: ${liveMs} ms of ${limits.liveMs}`] : []),
+    ...(intake.refused > 0 ? [`${intake.refused} leads refused`] : []),
+    ...(intake.p99Ms > limits.intakeP99Ms ? [`p99 of the intake ${intake.p99Ms} ms of ${limits.intakeP99Ms}`] : []),
+    ...(intake.costRatio > limits.costRatio ? [`cost of a lead ${intake.costRatio} times of ${limits.costRatio}`] : []),
+  ]
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      leads: { type: 'string', default: '20000' },
+      people: { type: 'string', default: '12000' },
+      engine: { type: 'string', default: 'sqlite' },
+      seconds: { type: 'string', default: '10' },
+      rounds: { type: 'string', default: '20' },
+      filled: { type: 'string' },
+    },
+  })
+  const figures = await benchOffice({
+    leads: Number(values.leads),
+    people: Number(values.people),
+    engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
+    filled: values.filled,
+    rounds: Number(values.rounds),
+    streams,
+    pairs: 5,
+    seconds: Number(values.seconds),
+    log: console.log,
+  })
+  const rows = Object.entries(figures.screens).map(([name, ms]) => `| ${name} | ${ms} |`)
+  console.log(['| asked for | server time, 95th percentile, ms |', '|---|---|', ...rows].join('\n'))
+  console.log(`a new lead on an open screen: ${figures.liveMs} ms at most`)
+  console.log(`intake beside ${streams} streams and ${figures.intake.asked} queries: ${JSON.stringify(figures.intake)}`)
+  const faults = missed(figures)
+  console.log(faults.length > 0 ? faults.join('\n') : 'as aimed')
+  process.exitCode = faults.length > 0 ? 1 : 0
+}

@@ -1,0 +1,96 @@
+// Runs the real server process on a handful of small pages, on a free port with its own data directory: what torture
+// tests and benchmarks of the intake need, without a build of the site.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { keepSmallSite } from '#testing/servers/running-server.ts'
+import { isHealthy, type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
+import { serverFlags } from '../scripts/server-flags.ts'
+
+export interface Intake {
+  url: string
+  dataDir: string
+  /** Resolves once it reports that it takes leads, with how long that took. */
+  start(): Promise<number>
+  /** SIGKILL: nothing gets to finish. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves with how long it took. */
+  stop(): Promise<number>
+  /** Everything it has printed so far. */
+  printed(): string
+  /** Resident memory in bytes, if the system reports it (Linux). */
+  memoryBytes(): number | undefined
+  /** CPU time used so far, in seconds; 0 if the system doesn't report it. */
+  cpuSeconds(): number
+  /** Of the process that is currently running. */
+  processId(): number
+  remove(): void
+}
+
+export async function prepareIntake(environment: Record<string, string> = {}): Promise<Intake> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
+  const port = await freePort()
+  const settings = { DATA_DIR: dataDir, PORT: String(port), ...environment }
+  keepSmallSite(settings)
+  const url = `http://127.0.0.1:${port}`
+  let server: StartedProcess | undefined
+
+  async function end(signal: NodeJS.Signals): Promise<number> {
+    const startedMs = performance.now()
+    await server?.end(signal)
+    return performance.now() - startedMs
+  }
+
+  return {
+    url,
+    dataDir,
+    async start() {
+      const startedMs = performance.now()
+      // Uses its own folder as the working directory, so that a developer's .env isn't read.
+      server = startProcess({
+        args: [...serverFlags, resolve('src/server/main.ts')],
+        printedBefore: server?.printed(),
+        cwd: dataDir,
+        env: {
+          ...bareEnvironment,
+          RATE_LIMIT: '0',
+          TIME_TRAP_MS: '0',
+          ...environment,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+        },
+      })
+      await server.until(() => isHealthy(url))
+      return performance.now() - startedMs
+    },
+    kill: async () => {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+    printed: () => server?.printed() ?? '',
+    memoryBytes() {
+      try {
+        const [, kiB] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server?.process.pid}/status`, 'utf8')) ?? []
+        return kiB === undefined ? undefined : Number(kiB) * 1024
+      } catch {
+        return undefined
+      }
+    },
+    cpuSeconds() {
+      try {
+        // After the name in brackets: user and system time are the 12th and 13th fields, in hundredths of a second.
+        const fields = readFileSync(`/proc/${server?.process.pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+        return (Number(fields[11]) + Number(fields[12])) / 100
+      } catch {
+        return 0
+      }
+    },
+    processId: () => server?.process.pid ?? 0,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}

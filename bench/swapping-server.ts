@@ -1,0 +1,17 @@
+// The whole server, publishing what its parent sends ('pages/pricing.yaml' with another title): for torture/swaps.ts.
+import { readContentFolders } from '#render/read-content.ts'
+import { publishedPages } from '#server/published-pages.ts'
+import { startServer } from '#server/start-server.ts'
+
+const content = readContentFolders(['content'])
+const path = 'pages/pricing.yaml'
+
+await startServer((options) => {
+  const pages = publishedPages(options)
+  process.on('message', async (title: string) => {
+    await pages.publish(new Map(content).set(path, content.get(path)!.replace(/^title: .*$/m, `title: ${title}`)))
+    process.send!(title)
+  })
+  return pages
+})
+process.send!('started')

@@ -1,0 +1,67 @@
+// Records what the two receivers of demo requests are sent, across any number of server crashes.
+import type { ReceivedWebhook } from '#testing/servers/webhook-receiver.ts'
+
+interface WebhookWitness {
+  onReceived(webhook: ReceivedWebhook): void
+  /** Call when the server was killed: measures how long until it sends a lead again. */
+  killed(): void
+  /** Resolves when the CRM has accepted this many leads; rejects if that takes too long. */
+  untilTold(leads: () => number, withinMs: number): Promise<void>
+  figures(): { webhooks: number; repeatedWebhooks: number; slowestFirstWebhookMs: number }
+  faults(): { crmBeforeAutomation: number; otherBytes: number }
+}
+
+export function webhookWitness(): WebhookWitness {
+  const bodies = new Map<string, string>()
+  const automationOk = new Set<string>()
+  const crmOk = new Set<string>()
+  const ids = new Set<string>()
+  const looks = new Set<() => void>()
+  let webhooks = 0
+  let crmBeforeAutomation = 0
+  let otherBytes = 0
+  let killedAtMs: number | undefined
+  let slowestFirstWebhookMs = 0
+
+  function onReceived({ path, id, body, behaviour }: ReceivedWebhook) {
+    webhooks++
+    ids.add(id)
+    if (killedAtMs !== undefined)
+      slowestFirstWebhookMs = Math.max(slowestFirstWebhookMs, performance.now() - killedAtMs)
+    killedAtMs = undefined
+    const text = body.toString('utf8')
+    const { email } = JSON.parse(text)
+    if ((bodies.get(email) ?? text) !== text) otherBytes++
+    bodies.set(email, text)
+    const isOk = typeof behaviour === 'string' && behaviour.startsWith('ok')
+    if (path.endsWith('crm') && !automationOk.has(email)) crmBeforeAutomation++
+    if (isOk) (path.endsWith('crm') ? crmOk : automationOk).add(email)
+    for (const look of looks) look()
+  }
+
+  return {
+    onReceived,
+    killed: () => {
+      killedAtMs = performance.now()
+    },
+    untilTold: (leads, withinMs) =>
+      new Promise((resolve, reject) => {
+        const tooLate = () => reject(new Error(`after ${withinMs} ms only ${crmOk.size} of ${leads()} leads were told`))
+        const timer = setTimeout(tooLate, withinMs)
+        const look = () => {
+          if (crmOk.size < leads()) return
+          clearTimeout(timer)
+          looks.delete(look)
+          resolve()
+        }
+        looks.add(look)
+        look()
+      }),
+    figures: () => ({
+      webhooks,
+      repeatedWebhooks: webhooks - ids.size,
+      slowestFirstWebhookMs: Math.round(slowestFirstWebhookMs),
+    }),
+    faults: () => ({ crmBeforeAutomation, otherBytes }),
+  }
+}

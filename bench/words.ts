@@ -1,0 +1,172 @@
+// What editing words costs: previews while somebody types, publishing, undoing, and what visitors notice of it. Run with
+// `npm run bench:words`. Prints Markdown for docs/performance.md and exits with 1 if a target of the plan is missed.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type EditedSite, startEditedSite } from './edited-site.ts'
+
+/** The plan's targets. */
+const limits = { previewP95Ms: 500, firstPreviewMs: 2000, publishMs: 3000, publishAllMs: 6000, undoMs: 100 }
+
+interface WordsFigures {
+  firstPreviewMs: number
+  previewP95Ms: number
+  /** Of one changed word, and of a word on every page: the longest of several. */
+  publishMs: number
+  publishAllMs: number
+  /** Until the response, with the words already put back: the longest of several. */
+  undoMs: number
+  /** Requested while words were published and put back. */
+  requests: number
+  /** Each of these has to be 0. */
+  faults: { notAnswered: number; otherTag: number; wrongWords: number; otherBytes: number }
+}
+
+interface Options {
+  previews: number
+  publishes: number
+  /** Requests per second. */
+  rate: number
+  log(line: string): void
+}
+
+export async function benchWords({ previews, publishes, rate, log }: Options): Promise<WordsFigures> {
+  const edited = await startEditedSite()
+  const faults = { notAnswered: 0, otherTag: 0, wrongWords: 0, otherBytes: 0 }
+  try {
+    const published = await edited.view('pages/pricing')
+    const title = String((published.published as { title: string }).title)
+    const previewMs: number[] = []
+    for (let round = 0; round <= previews; round++) {
+      const draft = await edited.draft('pages/pricing', [{ path: ['title'], value: `${title} ${round}` }])
+      const preview = await edited.preview('/pricing')
+      previewMs.push(draft.ms + preview.ms)
+      if (!preview.body.includes(`${title} ${round}`)) faults.wrongWords++
+    }
+    const [firstPreviewMs = 0, ...later] = previewMs
+    log(`${previews} previews`)
+    const before = filesOf(edited)
+    const visitors = offerRequests(edited, { rate, faults })
+    const one = await publishAndUndo(edited, { file: 'pages/pricing', key: 'title', publishes, faults })
+    const all = await publishAndUndo(edited, { file: 'brand', key: 'demoButton', publishes: 3, faults })
+    const requests = await visitors.stop()
+    log(`${publishes + 3} publishes, each put back`)
+    // The last file is written after its answer, before the server ends.
+    await edited.site.stop()
+    for (const [path, text] of filesOf(edited)) if (before.get(path) !== text) faults.otherBytes++
+    return {
+      firstPreviewMs: Math.round(firstPreviewMs),
+      previewP95Ms: percentile(later, 0.95),
+      publishMs: one.publishMs,
+      publishAllMs: all.publishMs,
+      undoMs: Math.max(one.undoMs, all.undoMs),
+      requests,
+      faults,
+    }
+  } finally {
+    await edited.remove()
+  }
+}
+
+interface Publishing {
+  file: string
+  /** A text at the top of the file. */
+  key: string
+  publishes: number
+  faults: WordsFigures['faults']
+}
+
+async function publishAndUndo(edited: EditedSite, { file, key, publishes, faults }: Publishing) {
+  const was = String(((await edited.view(file)).published as Record<string, unknown>)[key])
+  const [publishMs, undoMs] = [[] as number[], [] as number[]]
+  for (let round = 0; round < publishes; round++) {
+    const is = `${was} ${round}`
+    await edited.draft(file, [{ path: [key], value: is }])
+    const { sequence } = await edited.overview()
+    const published = await edited.publish(file, sequence)
+    if (published.body.kind !== 'published') throw new Error(`${file}: ${JSON.stringify(published.body)}`)
+    publishMs.push(published.ms)
+    if (!(await shown(edited)).includes(is)) faults.wrongWords++
+    const [newest] = (await edited.history()).publishes
+    const undone = await edited.putBack(newest!.id, published.body.sequence)
+    undoMs.push(undone.ms)
+    if ((await shown(edited)).includes(is)) faults.wrongWords++
+  }
+  return { publishMs: Math.round(Math.max(...publishMs)), undoMs: Math.round(Math.max(...undoMs)) }
+}
+
+const shown = async ({ site }: EditedSite) => (await fetch(`${site.url}/pricing`)).text()
+
+/** Requests a page at a steady rate, and checks that each is complete. */
+function offerRequests({ site }: EditedSite, { rate, faults }: { rate: number; faults: WordsFigures['faults'] }) {
+  const paths = ['/pricing', '/', '/workshop', '/testimonials', '/sitemap.xml']
+  const open = new Set<Promise<void>>()
+  let asked = 0
+  async function askOne() {
+    // Uncompressed, because the tag of a compressed text says which compression it is.
+    const headers = { 'accept-encoding': 'identity' }
+    const answer = await fetch(`${site.url}${paths[asked++ % paths.length]}`, { headers }).catch(() => undefined)
+    const body = await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.status !== 200 || !body) {
+      faults.notAnswered++
+      return
+    }
+    const tag = createHash('sha256').update(Buffer.from(body)).digest('base64url').slice(0, 22)
+    if (answer.headers.get('etag') !== `"${tag}"`) faults.otherTag++
+  }
+  const timer = setInterval(() => {
+    const request = askOne().finally(() => open.delete(request))
+    open.add(request)
+  }, 1000 / rate)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      return asked
+    },
+  }
+}
+
+/** The files that publishing writes, by name. */
+const filesOf = ({ contentDir }: EditedSite) =>
+  new Map(
+    ['pages/pricing.yaml', 'brand.yaml']
+      .map((file) => join(contentDir, file))
+      .filter(existsSync)
+      .map((path) => [path, readFileSync(path, 'utf8')]),
+  )
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      previews: { type: 'string', default: '100' },
+      publishes: { type: 'string', default: '50' },
+      rate: { type: 'string', default: '300' },
+    },
+  })
+  const found = await benchWords({
+    previews: Number(values.previews),
+    publishes: Number(values.publishes),
+    rate: Number(values.rate),
+    log: (line) => console.error(line),
+  })
+  const { faults, requests, ...times } = found
+  const rows: [what: string, figure: number, limit: number][] = [
+    ['preview after a change, 95th percentile', times.previewP95Ms, limits.previewP95Ms],
+    ['the first preview', times.firstPreviewMs, limits.firstPreviewMs],
+    ['publish of one changed word', times.publishMs, limits.publishMs],
+    ['publish of a word on every page', times.publishAllMs, limits.publishAllMs],
+    ['undo', times.undoMs, limits.undoMs],
+  ]
+  console.log('| what | ms | at most |\n|---|---|---|')
+  for (const [what, figure, limit] of rows) console.log(`| ${what} | ${figure} | ${limit} |`)
+  console.log(`\n${requests} requests meanwhile: ${JSON.stringify(faults)}`)
+  const isMissed = rows.some(([, figure, limit]) => figure > limit)
+  process.exitCode = isMissed || Object.values(faults).some((count) => count > 0) ? 1 : 0
+}

@@ -1,0 +1,280 @@
+// Booking a demo call in the built-in calendar: by mouse, by keyboard, in another time zone, as a known and an unknown
+// visitor, in each view. Later changes: booking-changes.spec.ts; another calendar: booking-outside.spec.ts.
+
+import { phoneText } from '#domain/fields/phone.ts'
+import { expectNoViolation } from '../axe.ts'
+import { bookingPage, brand, demoButton, demoVideo, filled } from '../content.ts'
+import { expect, test } from '../journey.ts'
+import { withOwnHours } from '../own-content.ts'
+import { siteAndReceiver } from '../site-and-receiver.ts'
+import {
+  book,
+  calendarOf,
+  callOfABusyDay,
+  choose,
+  chooseDay,
+  clockOf,
+  dayOf,
+  fill,
+  freeCalls,
+  isBooked,
+  monthOf,
+  timezone,
+  visitor,
+} from './calendar.ts'
+
+test.use({ timezoneId: timezone, locale: 'en-US' })
+test.describe.configure({ mode: 'serial' })
+
+const setup = siteAndReceiver((url) => ({ ...withOwnHours(), WEBHOOK_BOOKING: url('/booking') }))
+const calendarEntry = async (address: string) => (await fetch(setup.site.url + address)).text()
+
+test('booked with the mouse: held, delivered, and taken into a calendar', async ({ page }) => {
+  const email = 'mouse@linden.example'
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
+  const heights = (frame: HTMLElement) => [frame.clientHeight, frame.parentElement?.clientHeight]
+  expect(await page.locator('iframe').evaluate(heights)).toEqual([900, 900])
+  const calendar = calendarOf(page)
+  await choose(calendar, call.start)
+  await expect(calendar.getByText(dayOf(call.start), { exact: true }).and(calendar.locator(':visible'))).toHaveCount(1)
+  await expect(calendar.getByText(filled(bookingPage.details.zone, { zone: 'Central Time' }))).toBeVisible()
+  await expectNoViolation(page)
+  await book(calendar)
+  await expect(calendar.getByText('Enter your first name.')).toBeVisible()
+  await fill(calendar, email)
+  await book(calendar)
+  await isBooked(calendar)
+  await expect(calendar.getByRole('status')).toBeFocused()
+  await expect(
+    calendar.getByText(filled(bookingPage.done.text.phone, { phone: phoneText(visitor(email).phone) })),
+  ).toBeVisible()
+  await expectNoViolation(page)
+
+  expect(await setup.bodiesOf(email)).toEqual([
+    JSON.stringify({ ...visitor(email), start: call.start, timezone, form: 'booking' }),
+  ])
+  expect((await freeCalls(setup.site.url)).map(({ start }) => start)).not.toContain(call.start)
+
+  const compact = (iso: string) => iso.replace(/[-:]/g, '')
+  const linkOf = async (name: string) =>
+    new URL((await calendar.getByRole('link', { name }).getAttribute('href'))!, setup.site.url)
+  const google = await linkOf(bookingPage.done.google)
+  expect([google.host, google.searchParams.get('dates')]).toEqual([
+    'calendar.google.com',
+    `${compact(call.start)}/${compact(call.end)}`,
+  ])
+  const outlook = await linkOf(bookingPage.done.outlook)
+  expect(Date.parse(outlook.searchParams.get('startdt')!)).toBe(Date.parse(call.start))
+  const file = await calendarEntry((await linkOf(bookingPage.done.file)).pathname)
+  for (const line of ['METHOD:PUBLISH', 'SEQUENCE:0', `DTSTART:${compact(call.start)}`]) expect(file).toContain(line)
+  expect(file).toMatch(/\r\nUID:[\w-]+@localhost\r\n/)
+})
+
+test('the page says who calls, from which number, and what the half hour is for', async ({ page }) => {
+  await page.goto(`${setup.site.url}/book-demo`)
+  const call = page.getByRole('region', { name: bookingPage.expect.heading })
+  await expect(call).toContainText(filled(bookingPage.expect.who, { phone: brand.phone.shown }))
+  await expect(call.getByRole('listitem')).toHaveText(
+    bookingPage.expect.steps.map(({ when, what }) => `${when} ${what}`),
+  )
+})
+
+test('booked by keyboard alone, in the grid of the ARIA practices', async ({ page }) => {
+  const email = 'keys@linden.example'
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const grid = calendar.getByRole('grid')
+  await grid.locator('td button[tabindex="0"]').waitFor()
+  const at = () => grid.locator('button:focus').getAttribute('data-date')
+  const plus = (date: string, days: number) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  const stops = () => grid.locator('[tabindex="0"]').count()
+
+  await grid.locator('[tabindex="0"]').focus()
+  const first = (await at())!
+  expect(await stops()).toBe(1)
+  // Weeks start on Sunday, as in the United States.
+  await expect(grid.getByRole('columnheader').first()).toHaveAttribute('abbr', 'Sunday')
+  const sundays = await grid
+    .locator('tr td:first-child button')
+    .evaluateAll((all) => all.map((one) => one.dataset.date!))
+  expect(new Set(sundays.map((date) => new Date(date).getUTCDay()))).toEqual(new Set([0]))
+  await page.keyboard.press('PageDown')
+  const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))]
+  await expect
+    .poll(async () => (await at())?.slice(0, 7))
+    .toBe(new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7))
+  const later = (await at())!
+  const heading = calendar.getByRole('heading', { name: monthOf(`${later}T12:00:00Z`, 'UTC') })
+  await expect(heading).toHaveAttribute('aria-live', 'polite')
+  await expect(grid).toHaveAccessibleName(monthOf(`${later}T12:00:00Z`, 'UTC'))
+  expect(await stops()).toBe(1)
+
+  const weekday = new Date(`${later}T00:00:00Z`).getUTCDay()
+  for (const [key, days] of [
+    ['Home', -weekday],
+    ['End', 6],
+    ['ArrowLeft', -1],
+    ['ArrowRight', 1],
+    ['ArrowUp', -7],
+    ['ArrowDown', 7],
+  ] as const) {
+    const wanted = plus((await at())!, days)
+    await page.keyboard.press(key)
+    await expect.poll(at, { message: key }).toBe(wanted)
+  }
+  await page.keyboard.press('PageUp')
+  await expect.poll(async () => ((await at()) ?? '') < later).toBe(true)
+
+  // Move to a day with free times, however many days lie in between.
+  const free = grid.locator('button:focus')
+  for (let step = 0; step < 60 && (await free.getAttribute('aria-disabled')) === 'true'; step++)
+    await page.keyboard.press('ArrowRight')
+  const day = (await free.getAttribute('data-date'))!
+  await page.keyboard.press('Enter')
+  await expect(calendar.getByRole('heading', { name: dayOf(`${day}T12:00:00Z`, 'UTC') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeFocused()
+  for (const value of Object.values(visitor(email))) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+  await isBooked(calendar)
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject(visitor(email))
+})
+
+test('another time zone: the same calls in its time, on its days; by video', async ({ page }) => {
+  const email = 'adelaide@linden.example'
+  const zone = 'Australia/Adelaide'
+  // Browsers have two names for it.
+  const around = filled(bookingPage.details.zone, { zone: '@' }).split('@').map(RegExp.escape)
+  const inZone = new RegExp(around.join('Austral[\\w ]* Time'))
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const picker = calendar.getByLabel(bookingPage.calendar.zone)
+  await expect(picker).toHaveValue(timezone)
+  const names = await picker.locator('option').allTextContents()
+  expect(names.slice(0, 4).map((name) => name.split(',')[0])).toEqual([
+    'Eastern Time',
+    'Central Time',
+    'Mountain Time',
+    'Arizona Time',
+  ])
+  await picker.selectOption(zone)
+  await chooseDay(calendar, call.start, zone)
+  await calendar.getByRole('button', { name: clockOf(call.start, zone), exact: true }).click()
+  await expect(calendar.getByText(inZone)).toBeVisible()
+  await fill(calendar, email)
+  await calendar.getByRole('button', { name: bookingPage.details.change }).click()
+  await expect(calendar.getByRole('heading', { name: dayOf(call.start, zone) })).toBeFocused()
+  await calendar.getByRole('button', { name: clockOf(call.start, zone), exact: true }).click()
+  await expect(calendar.getByLabel('Email')).toHaveValue(email)
+  await calendar.getByLabel('I’d rather meet by video').check()
+  await book(calendar)
+  await isBooked(calendar)
+  await expect(calendar.getByText(filled(bookingPage.done.text.video, { email }))).toBeVisible()
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({
+    start: call.start,
+    timezone: zone,
+    video: true,
+  })
+})
+
+test('on a phone a tap on a day brings its times into view, and the frame is filled', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const pick = calendar.getByRole('heading', { name: bookingPage.calendar.pick.heading })
+  await pick.waitFor()
+  await calendar.getByRole('grid').locator('td button[tabindex="0"]').waitFor()
+  expect(await pick.evaluate((heading) => innerHeight - heading.getBoundingClientRect().bottom)).toBeLessThan(180)
+  await chooseDay(calendar, call.start)
+  const times = calendar.locator('h2[data-times-heading]').locator('..').getByRole('button')
+  await expect(times.first()).toBeInViewport()
+  await expect(times.last()).toBeInViewport({ ratio: 1 })
+})
+
+test('after the demo form the video offers the next calls, and the calendar knows who asks', async ({ page }) => {
+  const email = 'known@linden.example'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${setup.site.url}/`)
+  await page.getByRole('button', { name: demoButton }).first().click()
+  const dialog = page.getByRole('dialog')
+  await fill(dialog, email)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: 'Watch the video' }).click()
+  await expect(page).toHaveURL(/\/demo-video$/)
+  const offered = page.getByRole('list', { name: demoVideo.call.next }).getByRole('link')
+  await expect(offered).toHaveCount(3)
+  await expect(page.getByText(`${demoVideo.call.zone} Central Time.`)).toBeVisible()
+  await expectNoViolation(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const start = (await offered.nth(1).getAttribute('data-call-at'))!
+  await expect(offered.nth(1)).toContainText(clockOf(start))
+  await offered.nth(1).click()
+  await expect(page).toHaveURL(/\/book-demo\?start=/)
+  const calendar = calendarOf(page)
+  await expect(calendar.getByRole('heading', { name: bookingPage.details.heading })).toBeVisible()
+  for (const [label, value] of [
+    ['First name', 'Ada'],
+    ['Last name', 'Reyes'],
+    ['Email', email],
+    ['Phone', visitor(email).phone],
+  ] as const)
+    await expect(calendar.getByLabel(label)).toHaveValue(value)
+  await book(calendar)
+  await isBooked(calendar)
+  expect(JSON.parse((await setup.bodiesOf(email))[0]!)).toMatchObject({ start })
+  await calendar.getByRole('link', { name: bookingPage.done.manage }).click()
+  await expect(page).toHaveURL(/\/booking\/[^/]+$/)
+  await expect(page.getByRole('heading', { name: bookingPage.call.heading.booked })).toBeVisible()
+})
+
+test('free times that do not load: the page says so with the support address, and a click loads them again', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/ERR_CONNECTION_RESET/)
+  await page.route('**/api/booking/slots?*', (route) => route.abort('connectionreset'))
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const alert = calendar.getByRole('alert').filter({ hasText: bookingPage.calendar.failed.strong })
+  await expect(alert.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+  await expectNoViolation(page)
+  await page.unroute('**/api/booking/slots?*')
+  await alert.getByRole('button', { name: bookingPage.calendar.failed.again }).click()
+  await expect(calendar.getByRole('button', { name: /open times?$/ }).first()).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('the calendar loses nothing at 320 px and with text twice as large, in any of its views', async ({ page }) => {
+  const call = await callOfABusyDay(setup.site.url)
+  await page.goto(`${setup.site.url}/book-demo`)
+  const calendar = calendarOf(page)
+  const overflow = async () => {
+    const lost: number[] = []
+    for (const [width, fontSize] of [
+      [320, ''],
+      [640, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      lost.push(
+        await calendar.locator('html').evaluate((html, fontSize) => {
+          html.style.fontSize = fontSize
+          return html.scrollWidth - html.clientWidth
+        }, fontSize),
+      )
+    }
+    return lost
+  }
+  await chooseDay(calendar, call.start)
+  expect(await overflow()).toEqual([0, 0])
+  await calendar.getByRole('button', { name: clockOf(call.start), exact: true }).click()
+  await calendar.getByLabel('Email').waitFor()
+  expect(await overflow()).toEqual([0, 0])
+})

@@ -1,0 +1,125 @@
+// The optional challenge, switched on, against stand-ins for the vendor's script and for its verification endpoint.
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import { openStore } from '../../src/server/store/engine/open-store.ts'
+import { contactPage } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+// Like the vendor's: one token per widget, passed to a callback. The page's window name determines the token.
+const vendorScript = `let tries = 0; window.turnstile = {
+  render(box, options) { tries++; setTimeout(() => options.callback(window.name + '-' + tries)); box.dataset.drawn = tries; return String(tries) },
+  remove(widget) { window.removed = widget },
+}`
+
+let vendor: Server
+let site: RunningSite
+const checked: string[] = []
+
+test.beforeAll(async () => {
+  vendor = createServer(async (request, response) => {
+    const token = new URLSearchParams(Buffer.concat(await request.toArray()).toString()).get('response') ?? ''
+    checked.push(token)
+    const success = token.startsWith('good')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ success, ...(!success && { 'error-codes': ['invalid-input-response'] }) }))
+  }).listen(0, '127.0.0.1')
+  await once(vendor, 'listening')
+  site = await startSite({
+    RATE_LIMIT: '0',
+    TIME_TRAP_MS: '0',
+    TURNSTILE_SITE_KEY: '0x4site',
+    TURNSTILE_SECRET_KEY: '0x4secret',
+    TURNSTILE_VERIFY_URL: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}/siteverify`,
+  })
+})
+test.afterAll(async () => {
+  await site.stop()
+  vendor.close()
+})
+
+const form = (page: Page) => page.locator('main form[action$="/contact"]')
+const sendButton = (page: Page) => form(page).locator('button[type=submit]')
+
+async function fillMessage(page: Page, email: string) {
+  for (const [name, text] of Object.entries({ name: 'Maria Santos', email, subject: 'Two crews', message: 'Hello' }))
+    await form(page).locator(`[name=${name}]`).fill(text)
+}
+
+async function sendMessage(page: Page, email: string) {
+  await page.goto(`${site.url}/contact`)
+  await fillMessage(page, email)
+  await sendButton(page).click()
+  await expect(page.getByText(contactPage.sent.heading)).toBeVisible()
+}
+
+async function quarantineOf(email: string) {
+  const store = await openStore({ dataDir: site.dataDir })
+  try {
+    const leads = await store.listLeads({})
+    return leads.filter((lead) => lead.values.email === email).map((lead) => lead.quarantine)
+  } finally {
+    await store.close()
+  }
+}
+
+const withVendor = async (page: Page, token: string) => {
+  await page.addInitScript((name) => {
+    window.name = name
+  }, token)
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: vendorScript }),
+  )
+}
+
+test('a good token: the lead isn’t quarantined; the script came with the first try only', async ({ page }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url())
+  })
+  await withVendor(page, 'good')
+  await page.goto(`${site.url}/contact`)
+  expect(foreign).toEqual([])
+  await sendMessage(page, 'good@example.com')
+  expect(foreign).toEqual(['https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'])
+  expect(await quarantineOf('good@example.com')).toEqual([undefined])
+})
+
+test('each try has a token of its own', async ({ page, provokes }) => {
+  provokes(/status of 503/)
+  await withVendor(page, 'good')
+  await page.route(`${site.url}/api/forms/contact`, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
+  await page.goto(`${site.url}/contact`)
+  await fillMessage(page, 'again@example.com')
+  const send = sendButton(page)
+  await send.click()
+  await expect(form(page).getByRole('alert')).not.toBeEmpty()
+  await send.click()
+  await expect(page.getByText(contactPage.sent.heading)).toBeVisible()
+  expect(checked.at(-1)).toBe('good-2')
+})
+
+test('a bad token: quarantined, and the visitor gets the usual answer', async ({ page }) => {
+  await withVendor(page, 'bad')
+  await sendMessage(page, 'bad@example.com')
+  expect(await quarantineOf('bad@example.com')).toEqual(['challenge'])
+  expect(site.printed()).toContain('challenge-unanswered')
+})
+
+test('a script that does not load holds up no lead: it is quarantined', async ({ page, provokes }) => {
+  provokes(/ERR_FAILED/)
+  await page.route('https://challenges.cloudflare.com/**', (route) => route.abort())
+  await sendMessage(page, 'blocked@example.com')
+  expect(await quarantineOf('blocked@example.com')).toEqual(['challenge'])
+})
+
+test('without script: quarantined with the reason, and the team is told', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await sendMessage(page, 'plain@example.com')
+  await context.close()
+  expect(await quarantineOf('plain@example.com')).toEqual(['challenge'])
+})

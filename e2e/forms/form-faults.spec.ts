@@ -1,0 +1,152 @@
+// How a form behaves in every way that sending can fail: it shows the text from the catalog, keeps everything typed,
+// and ends with one lead no matter how often it was submitted.
+
+import { forms } from '../../src/forms/index.ts'
+import { demoButton, workshopPage } from '../content.ts'
+import { expect, type Locator, type Page, type Route, test } from '../journey.ts'
+
+const person = { firstName: 'Ada', lastName: 'Reyes', email: 'faults@linden.example', phone: '+1 555 123 4567' }
+const dialogOf = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click()
+  return page.getByRole('dialog')
+}
+const main = async (page: Page) => page.locator('main')
+
+interface Case {
+  form: string
+  path: string
+  open: (page: Page) => Promise<Locator>
+  values: Record<string, string>
+  boxes?: string[]
+}
+const cases: Case[] = [
+  {
+    form: 'demo-request',
+    path: '/pricing',
+    open: dialogOf(demoButton),
+    values: person,
+    boxes: ['transactionalConsent', 'marketingConsent'],
+  },
+  {
+    form: 'workshop-registration',
+    path: '/workshop',
+    open: dialogOf(workshopPage.hero.reserve),
+    values: person,
+    boxes: ['termsAccepted', 'smsAccepted'],
+  },
+  {
+    form: 'contact',
+    path: '/contact',
+    open: main,
+    values: { name: 'Ada Reyes', email: person.email, subject: 'Moving', message: 'Can you move\n140 clients?' },
+  },
+  {
+    form: 'careers',
+    path: '/careers',
+    open: main,
+    values: { name: 'Mo Lin', email: person.email, message: 'Four years of dispatch.' },
+  },
+  { form: 'order', path: '/order/titan', open: main, values: { ...person, coupon: 'SPRING' } },
+  { form: 'savings-review', path: '/savings-calculator', open: main, values: { name: 'Ada', email: person.email } },
+  { form: 'ivr-voices', path: '/embed/ivr-voices', open: main, values: { ...person, details: 'Hello.' } },
+]
+
+const problem = (status: number) => (route: Route) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    headers: status === 429 ? { 'retry-after': '30' } : {},
+    body: JSON.stringify({ status, title: 'A problem', detail: `Words of the engine ${status}` }),
+  })
+const faults: { fault: string; answer: (route: Route) => Promise<void> }[] = [
+  { fault: '403', answer: problem(403) },
+  { fault: '500', answer: problem(500) },
+  { fault: '503', answer: problem(503) },
+  { fault: '429', answer: problem(429) },
+  { fault: 'no JSON', answer: (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }) },
+  { fault: 'offline', answer: (route) => route.abort('internetdisconnected') },
+  // No response at all: the page's own timeout ends it.
+  { fault: 'stalled', answer: async () => {} },
+]
+
+for (const { form, path, open, values, boxes = [] } of cases)
+  test(`${form}: refused, broken, busy, offline, stalled, reloaded, pressed twice; then one lead`, async ({
+    page,
+    provokes,
+  }) => {
+    provokes(/status of (403|422|429|500|502|503)/)
+    provokes(/ERR_INTERNET_DISCONNECTED/)
+    const words = forms.get(form)
+    if (!words) throw new Error(`there is no form ${form}`)
+    const api = `**/api/forms/${form}`
+    const keys: (string | undefined)[] = []
+    const patiencesMs: number[] = []
+    await page.exposeFunction('patient', (ms: number) => patiencesMs.push(ms))
+    // The page asks for its usual timeout, which the test records and cuts short.
+    await page.addInitScript(() => {
+      const { timeout } = AbortSignal
+      AbortSignal.timeout = (ms) => {
+        ;(window as unknown as { patient(ms: number): void }).patient(ms)
+        return timeout.call(AbortSignal, 700)
+      }
+    })
+
+    async function fill(): Promise<Locator> {
+      const place = await open(page)
+      for (const [name, value] of Object.entries(values)) await place.locator(`[name=${name}]`).fill(value)
+      for (const name of boxes) await place.locator(`[name=${name}]`).check()
+      return place
+    }
+    const hasKept = async (place: Locator) => {
+      for (const [name, value] of Object.entries(values))
+        await expect(place.locator(`[name=${name}]`)).toHaveValue(value)
+      for (const name of boxes) await expect(place.locator(`[name=${name}]`)).toBeChecked()
+    }
+    const send = (place: Locator) => place.locator(`form[action$="/${form}"] button[type=submit]`)
+
+    await page.goto(path)
+    const place = await fill()
+    for (const { fault, answer } of faults) {
+      await page.route(api, (route) => {
+        keys.push(route.request().headers()['idempotency-key'])
+        return answer(route)
+      })
+      await send(place).click()
+      const alert = place.getByRole('alert').filter({ hasText: words.failure })
+      await expect(alert, fault).toBeVisible()
+      await expect(alert, fault).not.toContainText(/engine|fetch|abort|gateway|timeout/i)
+      await hasKept(place)
+      await expect(send(place), fault).toBeEnabled()
+      await page.unroute(api)
+    }
+    expect(patiencesMs.every((ms) => ms >= 20_000 && ms <= 30_000)).toBe(true)
+
+    await page.route(api, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ errors: [{ field: 'email', message: 'This address is not known.' }] }),
+      }),
+    )
+    await send(place).click()
+    await expect(place.getByText('This address is not known.').first()).toBeVisible()
+    await expect(place.locator('[name=email]')).toBeFocused()
+    await hasKept(place)
+    await page.unroute(api)
+
+    await page.reload()
+    const again = await fill()
+    const stored: string[] = []
+    await page.route(api, async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const answer = await route.fetch()
+      stored.push((await answer.json()).id)
+      await route.fulfill({ response: answer })
+    })
+    await send(again).dblclick()
+    await expect.poll(() => stored.length).toBeGreaterThan(0)
+    await expect(again.getByRole('alert').filter({ hasText: words.failure })).toBeHidden()
+    expect(new Set(stored).size).toBe(1)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  })

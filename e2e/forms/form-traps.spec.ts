@@ -1,0 +1,50 @@
+// Things that only a robot does, in a real browser: it gets the usual response, and the lead is stored with the reason
+// but sent to no destination.
+import { contactPage } from '../content.ts'
+import { expect, type Page, test } from '../journey.ts'
+import { storedLeads } from '../leads.ts'
+import { siteAndReceiver } from '../site-and-receiver.ts'
+
+const setup = siteAndReceiver((url) => ({ WEBHOOK_CONTACT: url('/contact') }))
+
+const letter = { name: 'Linden Lane', subject: 'Cheap links', message: 'Buy ten.' }
+
+/** Fills in every field there is, as a robot does, and submits. */
+async function sendAsRobot(page: Page, email: string) {
+  await page.goto(`${setup.site.url}/contact`)
+  for (const [name, value] of Object.entries({ ...letter, email, website: 'https://spam.example' }))
+    await page.locator(`main [name=${name}]`).fill(value)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
+}
+
+async function expectQuarantined(email: string) {
+  expect(storedLeads(setup.site, email)).toMatchObject([{ state: 'quarantined', quarantine: 'honeypot' }])
+  expect(setup.receiver.received).toEqual([])
+}
+
+test('a filled honeypot is sent by our own script: quarantined, with the usual answer', async ({ page }) => {
+  await sendAsRobot(page, 'robot@spam.example')
+  await expectQuarantined('robot@spam.example')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser itself sends it: the same', async ({ page }) => {
+    await sendAsRobot(page, 'plain-robot@spam.example')
+    await expectQuarantined('plain-robot@spam.example')
+  })
+
+  test('and after a faulty first try', async ({ page, provokes }) => {
+    provokes(/status of 422/)
+    await page.goto(`${setup.site.url}/contact`)
+    for (const [name, value] of Object.entries({ ...letter, email: 'a@b', website: 'x' }))
+      await page.locator(`main [name=${name}]`).fill(value)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.locator('[name=email]').fill('second-robot@spam.example')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: contactPage.sent.heading })).toBeVisible()
+    await expectQuarantined('second-robot@spam.example')
+  })
+})

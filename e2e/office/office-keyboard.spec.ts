@@ -1,0 +1,102 @@
+// The office by keyboard alone: every control is reached in the order in which it is read, can be seen when it has focus,
+// and a dialog gives the focus back to what opened it.
+import { expect, type Page } from '../journey.ts'
+import { answerOffice } from './office-answers.ts'
+import { calls } from './office-calls-answers.ts'
+import { leadAnswers } from './office-lead-answers.ts'
+import { leadsAnswers } from './office-leads-answers.ts'
+import { test } from './office-stand-in.ts'
+import { pulse, today } from './office-today-answers.ts'
+
+const answered = {
+  ...leadsAnswers,
+  ...leadAnswers,
+  'GET /calls': calls,
+  'GET /pulse': pulse,
+  'GET /today': today,
+  'GET /live': 'never',
+} as const
+
+test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const screens = [
+  { name: 'Today', path: '/office', heading: /waiting/ },
+  { name: 'Leads', path: '/office/leads', heading: 'Leads' },
+  { name: 'A lead', path: '/office/leads/rosa', heading: 'Rosa Delgado' },
+  { name: 'Calls', path: '/office/calls', heading: 'Calls' },
+  { name: 'Team', path: '/office/team', heading: 'Team' },
+]
+
+async function open(page: Page, { path, heading }: (typeof screens)[number]) {
+  await answerOffice(page, answered)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+}
+
+/** What has focus: its place among all elements, and whether it is drawn with a ring. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    return {
+      place: [...document.querySelectorAll('*')].indexOf(element),
+      words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.tagName,
+      hasRing: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      isOnScreen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+    }
+  })
+
+for (const screen of screens)
+  test(`${screen.name}: Tab goes once through everything, in order, and shows where it is`, async ({ page }) => {
+    await open(page, screen)
+    const reached: NonNullable<Awaited<ReturnType<typeof focused>>>[] = []
+    // Longer than any screen's controls, so that a trap shows.
+    for (let presses = 0; presses < 400; presses++) {
+      await page.keyboard.press('Tab')
+      const now = await focused(page)
+      if (!now) break
+      reached.push(now)
+    }
+    expect(reached.length).toBeGreaterThan(10)
+    expect(reached.length).toBeLessThan(400)
+    expect(reached[0]?.words).toBe('Skip to content')
+    const places = reached.map(({ place }) => place)
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b))
+    expect(reached.filter(({ hasRing }) => !hasRing)).toEqual([])
+    expect(reached.filter(({ isOnScreen }) => !isOnScreen)).toEqual([])
+  })
+
+const dialogs = [
+  { screen: screens[1]!, opener: /^Filter/ },
+  { screen: screens[1]!, opener: /^Shortcuts/ },
+  { screen: screens[2]!, opener: /^Reply/ },
+  { screen: screens[2]!, opener: /^Note/ },
+  { screen: screens[3]!, opener: /^Block time/ },
+  { screen: screens[4]!, opener: /^Invite/ },
+  { screen: screens[0]!, opener: /^Search or jump/ },
+]
+for (const { screen, opener } of dialogs)
+  test(`${screen.name}, ${opener.source.slice(1)}: opened with Enter, closed with Escape, the focus returns`, async ({
+    page,
+  }) => {
+    await open(page, screen)
+    const button = page.getByRole('button', { name: opener }).first()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    // The page behind it is out of reach.
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab')
+      const isInside = await dialog.evaluate(
+        (one) => document.activeElement === document.body || one.contains(document.activeElement),
+      )
+      expect(isInside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })

@@ -1,0 +1,102 @@
+// The looks in which every state of a screen is checked: a desktop in light mode and a phone in dark mode; the others
+// and a tablet by OFFICE_LOOKS=others. A phone is also checked at its narrowest, and with text twice as large.
+import { expectNoViolation } from '../axe.ts'
+import { expect, type Page, scrollAtOnce } from '../journey.ts'
+import { answers, nowMs } from './office-answers.ts'
+import { type Answer, give, test as withStandIn } from './office-stand-in.ts'
+
+export interface State {
+  state: string
+  path: string
+  instead?: Record<string, Answer>
+  provoked?: RegExp[]
+  reach(page: Page, look: { isPhone: boolean }): Promise<unknown>
+}
+
+const desk = { width: 1440, height: 900 }
+const tablet = { width: 768, height: 1024 }
+const phone = { width: 390, height: 844 }
+const looks =
+  process.env.OFFICE_LOOKS === 'others'
+    ? ([
+        { ...desk, colorScheme: 'dark' },
+        { ...tablet, colorScheme: 'light' },
+        { ...phone, colorScheme: 'light' },
+      ] as const)
+    : ([
+        { ...desk, colorScheme: 'light' },
+        { ...phone, colorScheme: 'dark' },
+      ] as const)
+
+/**
+ * A worker's states are reached on one page, one after the other: half the time, because the browser has read the
+ * office's code already. Nothing else is left of a state: not what it stored, not what it is still asking for.
+ */
+const test = withStandIn.extend<object, { sharedPage: Page }>({
+  sharedPage: [
+    async ({ browser, standInUrl }, use) => {
+      const context = await browser.newContext({ baseURL: standInUrl, reducedMotion: 'reduce' })
+      await context.clock.setFixedTime(nowMs)
+      await context.addInitScript(scrollAtOnce)
+      await use(await context.newPage())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: ({ sharedPage }, use) => use(sharedPage.context()),
+  async page({ sharedPage: page, context, viewport, colorScheme, actionTimeout }, use) {
+    page.setDefaultTimeout(actionTimeout)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await use(page)
+    await context.setOffline(false)
+    // Of the same site: for another one the browser would start another process, which has read nothing.
+    await page.goto('/robots.txt')
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await context.clearCookies()
+  },
+})
+
+export function checkStates(states: readonly State[], answered: Record<string, Answer>) {
+  for (const { width, height, colorScheme } of looks)
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme })
+      for (const { state, path, instead, provoked = [], reach } of states)
+        test(state, async ({ page, provokes }) => {
+          for (const pattern of provoked) provokes(pattern)
+          give({ ...answers, ...answered, ...instead })
+          await page.goto(path)
+          await reach(page, { isPhone: width < 768 })
+          await keepPicture(page, state, width, colorScheme)
+          await expectNoViolation(page)
+          await expectNoSidewaysScroll(page)
+          if (width > 390) return expectNoSidewaysScrollAt(page, { width: tablet.width, height })
+          await page.setViewportSize({ width: 320, height })
+          await expectNoSidewaysScroll(page)
+          await page.setViewportSize({ width, height })
+          await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+          await expectNoSidewaysScroll(page)
+          await keepPicture(page, `${state}-large`, width, colorScheme)
+        })
+    })
+}
+
+/** For comparing a screen with its design: OFFICE_PICTURES names a folder for screenshots. */
+async function keepPicture(page: Page, state: string, width: number, look: string) {
+  const folder = process.env.OFFICE_PICTURES
+  if (folder)
+    await page.screenshot({ path: `${folder}/${state.replace(/\W+/g, '-')}-${width}-${look}.png`, fullPage: true })
+}
+
+async function expectNoSidewaysScrollAt(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await expectNoSidewaysScroll(page)
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overPx = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overPx, `at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+}

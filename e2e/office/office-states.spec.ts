@@ -1,0 +1,394 @@
+// Every state of the office's screens, on a desktop in light mode and a phone in dark mode: no accessibility violation,
+// console message or horizontal scrolling. Responses are mocked; office.spec.ts uses the server's.
+import { expect, type Page } from '../journey.ts'
+import { bytesOverTheWire } from '../routes.ts'
+import { answerOffice, answers } from './office-answers.ts'
+import { leadsAnswers } from './office-leads-answers.ts'
+import { checkStates, type State } from './office-looks.ts'
+import { test } from './office-stand-in.ts'
+
+const refused = (status: number, more: object = {}) => ({ status, detail: 'That didn’t work.', ...more })
+const told = (status: number) => [new RegExp(`status of ${status}`)]
+const see = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
+const dialog = (page: Page, name: string) => expect(page.getByRole('heading', { name })).toBeVisible()
+const me = answers['GET /me'] as { teammate: object; can: string[] }
+const never = { 'GET /team': 'never', 'GET /you': 'never', 'GET /team/server': 'never', 'GET /audit': 'never' } as const
+const team = answers['GET /team'] as { teammates: { id: string }[]; invitations: object[] }
+const danaInvited = {
+  teammates: team.teammates.map((one) => (one.id === 't2' ? { ...one, role: 'owner' } : one)),
+  invitations: team.invitations.map((one) => ({ ...one, invitedBy: 'Dana Whitfield', invitedById: 't2' })),
+}
+const longName = 'Wilhelmina-Alexandrina van der Westhuizen-Okonkwo of the Northern Branch'
+
+const states: State[] = [
+  { state: 'sign in', path: '/office/sign-in', reach: see('Send me a link') },
+  {
+    state: 'sign in without mail',
+    path: '/office/sign-in',
+    instead: { 'GET /auth/options': { passkeys: { possible: true }, mailsLinks: false, hasOwner: true } },
+    reach: see('npm run team -- link EMAIL'),
+  },
+  {
+    state: 'sign in at a bare address',
+    path: '/office/sign-in',
+    instead: {
+      'GET /auth/options': { passkeys: { possible: false, why: 'address' }, mailsLinks: true, hasOwner: true },
+    },
+    reach: see(/this is an IP address/),
+  },
+  {
+    state: 'sign in: no passkey was used',
+    path: '/office/sign-in',
+    instead: { 'POST /passkey/ask': refused(401) },
+    provoked: told(401),
+    async reach(page) {
+      await press(page, 'Sign in with a passkey')
+      await expect(page.getByRole('alert')).toContainText('No passkey was used.')
+    },
+  },
+  {
+    state: 'sign in: a link was sent',
+    path: '/office/sign-in',
+    instead: { 'POST /link/ask': {} },
+    async reach(page) {
+      await page.getByLabel('Email').fill('ruth@tidytempo.example')
+      await press(page, 'Send me a link')
+      await expect(page.getByRole('status')).toContainText('If ruth@tidytempo.example is on the team')
+    },
+  },
+  {
+    state: 'sign in: locked',
+    path: '/office/sign-in',
+    instead: { 'POST /passkey/ask': refused(429, { retryAfter: 872 }) },
+    provoked: told(429),
+    async reach(page) {
+      await press(page, 'Sign in with a passkey')
+      await expect(page.getByRole('heading', { name: 'Try again in 14:32' })).toBeVisible()
+    },
+  },
+  { state: 'an emailed link', path: '/office/enter#token', reach: see('Sign in with your link') },
+  { state: 'an emailed link that is spent', path: '/office/enter', reach: see('Get a new link') },
+  { state: 'the owner’s link', path: '/office/start#token', reach: see('Who’s the owner?') },
+  {
+    state: 'an invitation',
+    path: '/office/start#token',
+    instead: {
+      'POST /start/look': {
+        kind: 'invitation',
+        role: 'editor',
+        name: null,
+        email: 'sam@tidytempo.example',
+        isNew: true,
+      },
+    },
+    reach: see('You’ll join as an editor.'),
+  },
+  {
+    state: 'the start’s faults',
+    path: '/office/start#token',
+    instead: {
+      'POST /start/ask': refused(422, {
+        errors: [
+          { field: 'name', message: 'Enter your name.' },
+          { field: 'email', message: 'Enter an email address like name@company.com.' },
+        ],
+      }),
+    },
+    provoked: told(422),
+    async reach(page) {
+      await page.getByLabel('Your email').fill('ruth@')
+      await press(page, 'Create my passkey')
+      await see('Enter your name.')(page)
+      await expect(page.getByLabel('Your name')).toBeFocused()
+      await expect(page.getByLabel('Your email')).toHaveValue('ruth@')
+    },
+  },
+  {
+    state: 'a link that is no longer good',
+    path: '/office/start#token',
+    instead: { 'POST /start/look': refused(404) },
+    provoked: told(404),
+    reach: see('npm run team -- link EMAIL --role owner'),
+  },
+  { state: 'nothing there', path: '/office/nowhere', reach: see('There’s nothing here.') },
+  {
+    state: 'no server',
+    path: '/office',
+    instead: { 'GET /me': 'nothing' },
+    provoked: [/ERR_EMPTY_RESPONSE/],
+    reach: see('The office didn’t load.'),
+  },
+  { state: 'Team', path: '/office/team', reach: see('signed in with a passkey') },
+  {
+    state: 'Team, to a viewer',
+    path: '/office/team',
+    instead: { 'GET /me': { ...me, can: ['you.see', 'you.leave', 'you.end-session'] } },
+    async reach(page) {
+      await see('This device')(page)
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['You'])
+    },
+  },
+  {
+    state: 'Team, long names',
+    path: '/office/team',
+    instead: {
+      'GET /team': {
+        teammates: [
+          {
+            id: 't1',
+            name: longName,
+            email: `${'w'.repeat(60)}@tidytempo.example`,
+            role: 'owner',
+            passkeys: 2,
+            lastSeenAtMs: 0,
+            isYou: true,
+          },
+        ],
+        invitations: [],
+      },
+    },
+    reach: see(longName),
+  },
+  {
+    state: 'Team, nothing done yet',
+    path: '/office/team',
+    instead: { 'GET /audit': { entries: [], next: null } },
+    reach: see('Nothing’s been done yet.'),
+  },
+  {
+    state: 'Team, on its way',
+    path: '/office/team',
+    instead: { ...never, 'GET /team/destinations': 'never' },
+    reach: (page) => expect(page.getByRole('status', { name: 'Loading the people' })).toBeVisible(),
+  },
+  {
+    state: 'Team, parts not loaded',
+    path: '/office/team',
+    instead: { 'GET /team': refused(503), 'GET /audit': 'nothing' },
+    provoked: [/status of 503/, /ERR_EMPTY_RESPONSE/],
+    async reach(page) {
+      await see('The people didn’t load.')(page)
+      await see('The audit log didn’t load.')(page)
+    },
+  },
+  {
+    state: 'Team, invite',
+    path: '/office/team',
+    async reach(page) {
+      await press(page, 'Invite')
+      await dialog(page, 'Invite someone')
+    },
+  },
+  {
+    state: 'Team, the link to pass on',
+    path: '/office/team',
+    instead: {
+      'POST /team/invitations': {
+        id: 'i2',
+        link: 'http://localhost/office/start#a-token-of-43-letters-which-is-quite-long',
+      },
+    },
+    async reach(page) {
+      await press(page, 'Invite')
+      await page.getByRole('textbox', { name: 'Email' }).fill('sam@tidytempo.example')
+      await press(page, 'Create the link')
+      await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/office\/start#a-token/)
+    },
+  },
+  {
+    state: 'Team, a passkey is wanted',
+    path: '/office/team',
+    instead: { 'POST /team/t2/sign-out': refused(403, { type: 'https://tidytempo.example/needs-passkey' }) },
+    provoked: told(403),
+    async reach(page) {
+      await press(page, 'More about Dana Whitfield')
+      await press(page, 'Sign them out everywhere')
+      await dialog(page, 'Confirm it’s you')
+    },
+  },
+  {
+    state: 'Team, a new sign-in is wanted where passkeys cannot work',
+    path: '/office/team',
+    instead: {
+      'GET /me': { ...me, passkeys: { possible: false, why: 'http' } },
+      'POST /team/t2/sign-out': refused(403, { type: 'https://tidytempo.example/needs-passkey' }),
+    },
+    provoked: told(403),
+    async reach(page) {
+      await press(page, 'More about Dana Whitfield')
+      await press(page, 'Sign them out everywhere')
+      await dialog(page, 'Sign in again first')
+    },
+  },
+  {
+    state: 'Team, removing somebody',
+    path: '/office/team',
+    instead: { 'GET /team': danaInvited },
+    async reach(page) {
+      await press(page, 'More about Dana Whitfield')
+      await press(page, 'Remove from the team')
+      await dialog(page, 'Remove Dana Whitfield?')
+      await expect(page.getByRole('alertdialog')).toContainText('open invitation to lee@okaforbooks.example stops')
+    },
+  },
+  {
+    state: 'Team, an owner with an open invitation loses the role',
+    path: '/office/team',
+    instead: { 'GET /team': danaInvited },
+    async reach(page) {
+      await page.getByLabel('Role of Dana Whitfield').selectOption('viewer')
+      await dialog(page, 'Make Dana Whitfield a viewer?')
+    },
+  },
+  {
+    state: 'sign out everywhere',
+    path: '/office/team',
+    async reach(page) {
+      await press(page, 'Sign out everywhere')
+      await expect(page.getByRole('alertdialog')).toContainText('Both sessions end right away')
+    },
+  },
+  {
+    state: 'the account menu',
+    path: '/office',
+    async reach(page) {
+      await press(page, 'Ruth Okafor, account')
+      await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+    },
+  },
+  {
+    state: 'search or jump',
+    path: '/office',
+    async reach(page) {
+      await press(page, 'Search or jump')
+      await page.getByRole('combobox', { name: 'Search or jump' }).fill('da')
+      await expect(page.getByRole('option')).toHaveText([/Dana Whitfield/, /Today/])
+    },
+  },
+  {
+    state: 'search or jump: nothing found',
+    path: '/office',
+    async reach(page) {
+      await press(page, 'Search or jump')
+      await page.getByRole('combobox', { name: 'Search or jump' }).fill('ortegga')
+      await see('No results for “ortegga”')(page)
+    },
+  },
+  {
+    state: 'shortcuts',
+    path: '/office',
+    async reach(page) {
+      await see('Nobody’s waiting.')(page)
+      await page.keyboard.press('?')
+      await dialog(page, 'Shortcuts')
+    },
+  },
+  {
+    state: 'offline',
+    path: '/office/team',
+    async reach(page) {
+      await see('signed in with a passkey')(page)
+      await page.context().setOffline(true)
+      await see('You’re offline.')(page)
+    },
+  },
+]
+
+checkStates(states, {})
+
+const signInScriptBytes = 68_000
+
+test('the sign-in page’s script stays light: the rest of the office is loaded after signing in', async ({ page }) => {
+  await answerOffice(page)
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/office/sign-in')
+  await see('Send me a link')(page)
+  const sizes = await Promise.all(scripts.map(bytesOverTheWire))
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(signInScriptBytes)
+  expect(scripts.length).toBeGreaterThan(1)
+})
+
+const mostFilesOfAScreen = 14
+
+test('a screen loads a dozen files; the next one only its own two', async ({ page }) => {
+  await answerOffice(page, leadsAnswers)
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/office/assets/')) files.push(pathname.slice('/office/assets/'.length))
+  })
+  await page.goto('/office/leads')
+  await see('Hannah Brandt')(page)
+  expect(files.length).toBeLessThanOrEqual(mostFilesOfAScreen)
+  // Only the screens that edit words need their code.
+  expect(files.filter((file) => file.startsWith('words'))).toEqual([])
+  const before = files.length
+  await page.getByRole('link', { name: 'Team' }).first().click()
+  await see('signed in with a passkey')(page)
+  expect(
+    files
+      .slice(before)
+      .map((file) => file.replace(/-.*\./, '.'))
+      .toSorted(),
+  ).toEqual(['Team.css', 'Team.js'])
+})
+
+test('the token of a link is gone from the URL before anything is requested', async ({ page }) => {
+  await answerOffice(page)
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/office/start/look'),
+    page.goto('/office/start#a-token'),
+  ])
+  expect(asked.postDataJSON()).toEqual({ token: 'a-token' })
+  await see('Who’s the owner?')(page)
+  expect(await page.evaluate(() => location.href + document.referrer)).not.toContain('a-token')
+})
+
+test('signed out anywhere, the user gets the sign-in page, and from there the page before it', async ({
+  page,
+  provokes,
+}) => {
+  provokes(/status of 401/)
+  await answerOffice(page, { 'GET /me': refused(401) })
+  await page.goto('/office/team')
+  await expect(page).toHaveURL('/office/sign-in?next=%2Foffice%2Fteam')
+})
+
+test('keys jump between sections, except while the user types or has switched them off', async ({ page }) => {
+  await answerOffice(page, leadsAnswers)
+  await page.goto('/office')
+  await see('Two people are waiting.')(page)
+  await page.keyboard.press('7')
+  await expect(page).toHaveURL('/office/team')
+  await expect(page).toHaveTitle('Team · Tidy Tempo office')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('/')
+  await page.keyboard.type('1')
+  await expect(page).toHaveURL('/office/team')
+  await page.getByRole('combobox', { name: 'Search or jump' }).fill('lea')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/office/leads')
+  await press(page, 'Ruth Okafor, account')
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await page.reload()
+  await see('Hannah Brandt')(page)
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL('/office/leads')
+})
+
+test('a chosen theme is there before the page is drawn, on every visit', async ({ page }) => {
+  await answerOffice(page)
+  await page.goto('/office')
+  await press(page, 'Ruth Okafor, account')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  const ground = () => page.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(15, 25, 21)')
+  // The app is held back to show that the theme doesn't depend on it.
+  await page.route('**/office/assets/index-*.js', () => {})
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(ground).toBe('rgb(15, 25, 21)')
+})

@@ -1,0 +1,182 @@
+// Signing in to the office with a real server and a real browser's passkeys: who gets in, how, and what ends a session.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type RunningSite, startSite } from '../../scripts/check/start-site.ts'
+import { type Browser, expect, test } from '../journey.ts'
+import { addReader, type Device, joinOffice, linkIn, newDevice as newDeviceOf } from './office-device.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let site: RunningSite
+test.beforeAll(async () => {
+  site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+})
+test.afterAll(() => site.stop())
+
+// The browser logs a refusal; anything else on the console is a failure.
+const said: string[] = []
+const isRefusal = (text: string) => /status of 4\d\d/.test(text)
+test.afterEach(() => expect(said.splice(0).filter((text) => !isRefusal(text))).toEqual([]))
+
+const newDevice = (browser: Browser) => newDeviceOf(browser, { baseURL: site.url }, (text) => said.push(text))
+
+/** `npm run team -- …` on this site's own data. */
+function team(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/team.ts', ...words], {
+    env: { ...process.env, DATA_DIR: site.dataDir, PORT: String(site.port) },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  return stdout
+}
+
+const ruth = { name: 'Ruth Okafor', email: 'ruth@tidytempo.example' }
+const dana = { name: 'Dana Whitfield', email: 'dana@tidytempo.example' }
+let owner: Device
+let second: Device
+let ownerLink: string
+
+test('the printed link makes the owner, once', async ({ browser }) => {
+  ownerLink = linkIn(site.printed())
+  owner = await newDevice(browser)
+  await joinOffice(owner, ownerLink, ruth)
+  await owner.page.getByRole('button', { name: `${ruth.name}, account` }).click()
+  await expect(owner.page.getByText('Owner', { exact: false }).first()).toBeVisible()
+  const late = await newDevice(browser)
+  await late.page.goto(ownerLink)
+  await expect(late.page.getByRole('heading', { name: 'Get a new link' })).toBeVisible()
+  await late.context.close()
+})
+
+test('what is wrong with the name or the email is shown at the field, and the link isn’t used up', async ({
+  browser,
+}) => {
+  const { context, page } = await newDevice(browser)
+  await page.goto(linkIn(team('link', 'sam@tidytempo.example', '--role', 'editor')))
+  await page.getByLabel('Your name').fill('')
+  await page.getByLabel('Your email').fill('sam@')
+  await page.getByRole('button', { name: 'Create my passkey' }).click()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await expect(page.getByLabel('Your email')).toHaveValue('sam@')
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await context.close()
+})
+
+test('an invitation lets a second person in, with their role', async ({ browser }) => {
+  const { page } = owner
+  await page.goto('/office/team')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(dana.email)
+  await page.getByRole('radio', { name: 'Member' }).check()
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('row', { name: dana.email })).toContainText('not yet')
+
+  second = await newDevice(browser)
+  await joinOffice(second, link, dana)
+  await second.page.goto('/office/team')
+  await expect(second.page.getByRole('heading', { name: 'Where leads go' })).toBeVisible()
+  await expect(second.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+  await expect(second.page.getByRole('heading', { name: 'Audit log' })).toHaveCount(0)
+  expect((await second.page.request.get('/api/office/audit')).status()).toBe(403)
+})
+
+test('a changed role counts from the next request on', async () => {
+  await owner.page.reload()
+  await owner.page.getByLabel(`Role of ${dana.name}`).selectOption('viewer')
+  await expect(owner.page.getByText(`made ${dana.name} a viewer, was a member`)).toBeVisible()
+  await second.page.reload()
+  await expect(second.page.getByRole('heading', { level: 2 })).toHaveText(['You'])
+  expect((await second.page.request.get('/api/office/team')).status()).toBe(403)
+})
+
+test('the last owner stays one', async () => {
+  const { id } = (await (await owner.page.request.get('/api/office/me')).json()).teammate
+  const answer = await owner.page.request.patch(`/api/office/team/${id}`, {
+    data: { role: 'viewer' },
+    headers: { origin: site.url },
+  })
+  expect(answer.status()).toBe(409)
+})
+
+test('signed out, the user comes back with the passkey, to the same page', async () => {
+  const { page } = owner
+  await page.getByRole('button', { name: `${ruth.name}, account` }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(`${site.url}/office/sign-in`)
+  await page.goto('/office/team')
+  await expect(page).toHaveURL(/\/office\/sign-in\?next=/)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/office/team`)
+})
+
+test('the only passkey stays; once there is a second, the first can go, and the second signs in', async () => {
+  const { page, devtools, authenticatorId } = owner
+  const passkeys = page.getByRole('button', { name: /Remove the passkey/ })
+  await expect(passkeys).toHaveCount(1)
+  await passkeys.click()
+  await expect(page.getByText('This is your only passkey. Add another one first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device already has a passkey for this office.')).toBeVisible()
+  // A different fingerprint reader replaces the first one.
+  await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  await addReader(devtools)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Your passkey is added.')).toBeVisible()
+  await expect(passkeys).toHaveCount(2)
+  await passkeys.first().click()
+  await expect(passkeys).toHaveCount(1)
+})
+
+test('after a quarter of an hour a passkey is asked for first, then the act is done', async () => {
+  const { page } = owner
+  const store = new DatabaseSync(join(site.dataDir, 'leads.db'))
+  store.exec('update office_session set strong_at_ms = 0')
+  store.close()
+  await page.reload()
+  await page.getByLabel(`Role of ${dana.name}`).selectOption('editor')
+  await page.getByRole('dialog').getByRole('button', { name: 'Use my passkey' }).click()
+  await expect(page.getByText(`made ${dana.name} an editor, was a viewer`)).toBeVisible()
+})
+
+test('a lost device: a link of the command line lets its owner in again, as who they are', async ({ browser }) => {
+  const found = await newDevice(browser)
+  await found.page.goto(linkIn(team('link', dana.email)))
+  await expect(found.page.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+  await found.page.getByRole('button', { name: 'Create my passkey' }).click()
+  await expect(found.page.getByRole('button', { name: `${dana.name}, account` })).toBeVisible()
+  const { teammate } = await (await found.page.request.get('/api/office/me')).json()
+  expect(teammate).toMatchObject({ ...dana, role: 'editor' })
+  await found.context.close()
+})
+
+test('an owner signs somebody out: at their next step they get the sign-in page', async () => {
+  // An open page of the office is notified and goes to the sign-in page on its own.
+  await second.page.goto('about:blank')
+  await owner.page.reload()
+  await owner.page.getByRole('button', { name: `More about ${dana.name}` }).click()
+  await owner.page.getByRole('button', { name: 'Sign them out everywhere' }).click()
+  await expect(owner.page.getByText(`${dana.name} is signed out on every device.`)).toBeVisible()
+  await owner.page.keyboard.press('Escape')
+  await second.page.goto('/office')
+  await expect(second.page).toHaveURL(`${site.url}/office/sign-in`)
+})
+
+test('sign out everywhere ends every session of one’s own at once', async () => {
+  const { page } = owner
+  await page.getByRole('button', { name: 'Sign out everywhere' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  // The page may be notified before the response to the click: then the sign-in page leads back here.
+  await expect(page).toHaveURL((url) => url.pathname === '/office/sign-in')
+  expect((await page.request.get('/api/office/me')).status()).toBe(401)
+})
+
+test('the audit is complete, and holds what was done here', async () => {
+  expect(team('audit', '--verify')).toMatch(/\d/)
+  const audit = team('audit')
+  for (const act of ['team.invite', 'team.change-role', 'team.recover', 'you.leave-everywhere'])
+    expect(audit).toContain(act)
+})

@@ -1,0 +1,80 @@
+// `npm test`: runs every check and reports in the last line how many passed and failed. `npm run check`
+// (`--quick`): types, lint and the tests that need no build, server or browser.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { bundleIfChanged } from '../bundle-if-changed.ts'
+import { writeImportRules } from '../repository/import-rules.ts'
+import { type Part, runPart } from './check-part.ts'
+
+const astro = 'node_modules/astro/bin/astro.mjs'
+const tests = (name: string, projects: string[], report: string): Part => ({
+  name,
+  words: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    `--outputFile.json=${report}`,
+  ],
+  report,
+})
+const lint: Part = {
+  name: 'lint and format',
+  words: ['node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=error'],
+  isAside: true,
+}
+const knip = 'node_modules/knip/bin/knip.js'
+const unused: Part[] = [
+  { name: 'unused files and packages', words: [knip], isAside: true },
+  // What only tests use isn't used.
+  { name: 'unused exports', words: [knip, '--production', '--include', 'files,exports,types'], isAside: true },
+]
+// Covers every file, including scripts and journeys, so the compiler need not run separately.
+const types: Part = {
+  name: 'types',
+  words: ['node_modules/@astrojs/check/bin/astro-check.js', '--minimumSeverity', 'error'],
+  isAside: true,
+}
+const rules = tests('tests without a server', ['rules', 'site', 'office'], 'data/vitest.json')
+const units = tests(
+  'unit and integration tests',
+  ['rules', 'site', 'office', 'rooms of the server', 'server'],
+  'data/vitest.json',
+)
+const torture = tests('torture, short', ['torture'], 'data/vitest-torture.json')
+const journeys: Part = { name: 'browser journeys', words: ['scripts/check/e2e.ts'], report: 'data/playwright.json' }
+
+mkdirSync('data', { recursive: true })
+writeImportRules()
+let passed = 0
+let failed = 0
+let processorSeconds = 0
+const failures: string[] = []
+
+async function runAll(...parts: Part[]) {
+  for (const part of parts) {
+    const outcome = await runPart(part)
+    passed += outcome.passed
+    failed += outcome.failed
+    processorSeconds += outcome.processorSeconds
+    if (outcome.failed > 0) failures.push([part.name, ...outcome.failures].join('\n  '))
+  }
+}
+
+if (process.argv.includes('--quick')) {
+  // The type checks read types that a build writes; without a build, `astro sync` writes them.
+  if (!existsSync('.astro/types.d.ts')) spawnSync(process.execPath, [astro, 'sync', '--silent'], { stdio: 'inherit' })
+  await Promise.all([runAll(types), runAll(rules, lint, ...unused)])
+} else {
+  const startedMs = performance.now()
+  await bundleIfChanged()
+  console.info(`✓ build (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
+  await Promise.all([runAll(lint, ...unused, types), runAll(units)])
+  // Not beside each other: each keeps every core busy, and a timeout would say nothing about the product.
+  await runAll(torture, journeys)
+}
+
+console.info(`\nProcessor time of everything: ${Math.round(processorSeconds)} s`)
+// The last lines are what is kept of a long output: they name what failed.
+if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`)
+console.info(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

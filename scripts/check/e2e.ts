@@ -1,0 +1,32 @@
+// `npm run e2e`: the browser journeys, against the whole product on a free port. `-- contact` runs the files whose path
+// contains this word; any other Playwright option works too.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { bundleIfChanged } from '../bundle-if-changed.ts'
+import { findBrowser } from './find-browser.ts'
+import { startSite } from './start-site.ts'
+
+await bundleIfChanged()
+const CHROMIUM_PATH = findBrowser()
+const site = await startSite({ RATE_LIMIT: '0', TIME_TRAP_MS: '0' })
+// The sweep measures the bytes sent, so compression must be finished.
+await site.finished()
+try {
+  const words = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
+  const journeys = spawn(process.execPath, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      // The same font on every machine that runs this, whatever is installed.
+      FONTCONFIG_FILE: resolve('e2e/fonts.conf'),
+      CHROMIUM_PATH,
+      BASE_URL: site.url,
+      SITE_DATA_DIR: site.dataDir,
+    },
+  })
+  const [exitCode] = await once(journeys, 'exit')
+  process.exitCode = exitCode ?? 1
+} finally {
+  await site.stop()
+}

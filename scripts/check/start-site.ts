@@ -1,0 +1,102 @@
+// Starts the whole product like `npm start`, on a free port with its own data directory: for checks,
+// torture tests and benchmarks.
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readContentFolders } from '#render/read-content.ts'
+import { releaseId } from '#render/release.ts'
+import { contentFolders } from '#server/pages/bundle.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
+import { isFree } from '#testing/servers/free-port.ts'
+import { isHealthy, type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
+import { serverFlags } from '../server-flags.ts'
+
+// Checks start many sites with the same pages. Each reuses the release of an earlier one: rendering and compressing all
+// pages again costs eight seconds of CPU time.
+const keptReleases = 'data/kept-releases'
+const codeVersion = '.built/render/version'
+const sameForAll = { PORTAL_SUFFIX: 'journeys', DOWNLOADS_SUFFIX: 'journeys' }
+/** Between two requests while it starts, and between two looks for its release. */
+const pauseMs = 25
+
+export interface RunningSite {
+  url: string
+  port: number
+  dataDir: string
+  /** All that the server has printed so far. */
+  printed(): string
+  /** Resolves once every share image is drawn and every text has its best compression. */
+  finished(): Promise<void>
+  /** SIGKILL: nothing gets to finish. */
+  kill(): Promise<void>
+  /** Starts the site again on the same port and data. */
+  restart(): Promise<void>
+  /** SIGTERM, then removes the data directory. */
+  stop(): Promise<void>
+}
+
+export async function startSite(environment: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tidy-tempo-'))
+  const port = Number(environment.PORT ?? (await ownPort()))
+  const url = `http://localhost:${port}`
+  const release = join(dataDir, 'release')
+  const settings = { ...process.env, ...sameForAll, ...environment, PORT: String(port), DATA_DIR: dataDir }
+  const keptAt = existsSync(release) ? undefined : keptReleaseOf(settings)
+  let server: StartedProcess | undefined
+
+  async function start() {
+    const args = [...serverFlags, 'scripts/start.ts']
+    server = startProcess({ args, env: settings, printedBefore: server?.printed() })
+    await server.until(() => isHealthy(url), pauseMs)
+  }
+  const finished = async () => server?.until(() => existsSync(release), pauseMs)
+  const isFirst = keptAt && !existsSync(keptAt)
+  if (keptAt && !isFirst) copyFileSync(keptAt, release)
+  await start()
+  if (isFirst) {
+    // Takes little time while no browser is running alongside it.
+    await finished()
+    mkdirSync(keptReleases, { recursive: true })
+    copyFileSync(release, keptAt)
+  }
+  return {
+    url,
+    port,
+    dataDir,
+    printed: () => server?.printed() ?? '',
+    finished,
+    kill: async () => void (await server?.end('SIGKILL')),
+    restart: start,
+    stop: async () => {
+      await server?.end('SIGTERM')
+      if (!environment.DATA_DIR) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Where the release of these words and settings is kept; undefined if pages contain a URL of this run, which no other
+ * run has.
+ */
+function keptReleaseOf(environment: Record<string, string | undefined>): string | undefined {
+  const read = readConfig(environment)
+  if (!existsSync(codeVersion) || !read.ok) return undefined
+  const settings = siteSettings(read.config)
+  if (Object.values(settings.videos).some(({ kind }) => kind === 'hosted')) return undefined
+  const content = readContentFolders(contentFolders(read.config))
+  return join(keptReleases, releaseId({ code: readFileSync(codeVersion, 'utf8'), content, settings }))
+}
+
+/**
+ * The first free port of those that belong to this checkout and this e2e worker. Not `freePort`, which is another one
+ * each time: pages contain their own URL, so a release is only reused on the port it was rendered for.
+ */
+async function ownPort(): Promise<number> {
+  const ofCheckout = createHash('sha256').update(process.cwd()).digest().readUInt16BE() % 300
+  const ofWorker = Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1
+  const first = 20_000 + ofCheckout * 40 + ofWorker * 10
+  for (let port = first; port < first + 10; port++) if (await isFree(port)) return port
+  throw new Error(`No port is free from ${first} on`)
+}

@@ -1,0 +1,115 @@
+// The pages of `npm run dev`: all that production serves, rendered by the same code, which Vite loads from its sources and
+// loads again when they change.
+import type { Server } from 'node:http'
+import { getViteConfig } from 'astro/config'
+import {
+  createLogger,
+  createRunnableDevEnvironment,
+  createServer,
+  type ResolvedConfig,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite'
+import type { Rendering } from '#content/rendering.ts'
+import type * as Entry from '#render/entry.ts'
+import { keepPicture, keptPicture } from '#render/kept-pictures.ts'
+import { tagOf } from '#render/release.ts'
+import type { PagesOptions } from '#server/compose-server.ts'
+import { readBundledFiles } from '#server/pages/bundled-files.ts'
+import { setThemeFirst } from '../bundle/office-theme.ts'
+import { slimDefinitions } from '../bundle/slim-definitions.ts'
+
+interface Vite {
+  front: Server
+  onError(error: unknown): void
+  /** Astro finds a page that was added or removed, some time after its file was. */
+  onRoutes(): void
+}
+
+// By default Node maps the places in stacks, by what may be an earlier version of a file.
+const createSsr = (name: string, config: ResolvedConfig) =>
+  createRunnableDevEnvironment(name, config, { runnerOptions: { sourcemapInterceptor: 'prepareStackTrace' } })
+
+const ssrOf = ({ environments }: ViteDevServer) => environments.ssr as RunnableDevEnvironment
+
+/** It listens nowhere itself: the socket through which pages reload is one of the front server. */
+export async function startVite({ front, onError, onRoutes }: Vite): Promise<ViteDevServer> {
+  process.env.NODE_ENV ??= 'development'
+  const { error: printError } = console
+  // React prints what a component throws, and then throws it.
+  console.error = (...parts) => parts[0] instanceof Error || printError(...parts)
+  const logger = createLogger('warn')
+  const configOf = getViteConfig(
+    {
+      server: { middlewareMode: true, ws: { server: front }, cors: false },
+      envDir: false,
+      plugins: [setThemeFirst, slimDefinitions],
+      environments: { ssr: { dev: { createEnvironment: createSsr } } },
+      customLogger: {
+        ...logger,
+        // Said of each style sheet that composes from another one: CSS Modules read that one without its name.
+        warnOnce: (text, options) => text.includes('A PostCSS plugin did not pass') || logger.warnOnce(text, options),
+        error: (text, options) => onError(options?.error ?? new Error(text)),
+      },
+    },
+    // Astro prints what it throws, too.
+    { logLevel: 'silent' },
+  )
+  const vite = await createServer(await configOf({ mode: 'development', command: 'serve' }))
+  // Until then Astro may take a rendering for one of its own pages.
+  await (vite as unknown as { [ready: symbol]: unknown })[Symbol.for('astro.devServerAppReady')]
+  const { hot } = ssrOf(vite)
+  const send = hot.send.bind(hot) as (...parts: unknown[]) => void
+  hot.send = (...parts: unknown[]) => {
+    send(...parts)
+    if (parts[0] === 'astro:routes-updated') onRoutes()
+  }
+  return vite
+}
+
+/** A module of ours as it is now, the same object for as long as it and what it imports haven't changed. */
+export const loadFrom = <Module>(vite: ViteDevServer, path: string): Promise<Module> => ssrOf(vite).runner.import(path)
+
+/** @throws what is wrong with the code that renders, as Vite says it */
+export function loadRenderer(vite: ViteDevServer): Promise<typeof Entry> {
+  // Otherwise a new post wouldn't have a page.
+  ssrOf(vite).hot.send('astro:content-changed', {})
+  return loadFrom(vite, '/src/render/entry.ts')
+}
+
+export type RenderedSite = Awaited<ReturnType<typeof renderSite>>
+
+/** @throws ContentFault if the content is at fault, or what the code throws */
+export async function renderSite({ render, drawPicture }: typeof Entry, rendering: Rendering) {
+  const { files: rendered, policies, pictures, facts } = await render(rendering)
+  const site = { files: new Map(readBundledFiles('public')), facts } satisfies Parameters<PagesOptions['onSwap']>[0]
+  const put = (path: string, rendered: Uint8Array) => {
+    const bytes = path.endsWith('.html') ? withOwnAddresses(rendered) : rendered
+    site.files.set(path, { bytes, tag: tagOf(bytes), policy: policies.get(path) })
+  }
+  for (const [path, bytes] of rendered) put(path, bytes)
+  return {
+    site,
+    put,
+    /** Returns whether the site has this share image only from now on: each is drawn when it's asked for. */
+    async drawShareImage(path: string, folder: string): Promise<boolean> {
+      const key = pictures.get(path)
+      if (key === undefined || site.files.has(path)) return false
+      const bytes = keptPicture(key, [folder]) ?? (await drawPicture(key))
+      keepPicture(key, { bytes, folder })
+      put(path, bytes)
+      return true
+    },
+  }
+}
+
+/** Astro refers to a component's code by the file's whole path, Vite's own modules by the path within this folder. */
+function withOwnAddresses(page: Uint8Array): Uint8Array {
+  const own = process.cwd()
+  const attributes = ['src', 'component-url']
+  const html = attributes.reduce(
+    (part, name) => part.replaceAll(`${name}="${own}/`, `${name}="/`),
+    Buffer.from(page).toString(),
+  )
+  return Buffer.from(html)
+}

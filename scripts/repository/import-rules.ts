@@ -1,0 +1,105 @@
+// Who may import whom, as one table, written out for the linter (biome.imports.json, not committed) before each of its
+// runs. A new subject or room needs no row: every file reaches its own folder through '../'.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Files, and what they may import by #name. Where two rows match the same file, the later one wins. */
+const table: [files: string, mayImport: string][] = [
+  ['src/domain/**', 'domain'],
+  ['src/forms/**', 'domain'],
+  [
+    'src/emails/**',
+    'server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts emails forms domain',
+  ],
+  ['src/contract/**', 'emails domain'],
+  ['src/site/*/**', 'site/shell site/screens site/ui site/islands site/styles content forms/form-view.ts domain'],
+  ['src/site/*/read-*.ts', 'content forms domain'],
+  ['src/site/content/**', 'emails forms domain'],
+  ['src/site/ui/**', 'site/ui site/islands forms/form-view.ts domain'],
+  ['src/site/islands/**', ''],
+  ['src/site/shell/**', 'site/ui site/islands site/styles site/demo content forms domain'],
+  ['src/site/pages/**', 'site content forms domain'],
+  ['src/render/**', 'site content forms domain'],
+  [
+    'src/office/**',
+    'office site/ui site/styles contract emails/email-names.ts emails/define-email.ts forms/index.ts forms/define-form.ts forms/destinations.ts domain',
+  ],
+  [
+    'src/server/*/**',
+    'server/commands server/http server/intake server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+  ],
+  [
+    'src/server/leads/**',
+    'server/commands server/booking server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+  ],
+  [
+    'src/server/office/**',
+    'contract server/commands server/office server/words server/pages/security-headers.ts server/booking server/letters server/leads/csv.ts server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+  ],
+  [
+    'src/server/letters/**',
+    'server/commands server/delivery server/booking server/http server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts server/store/mail-port.ts server/store/words-port.ts emails forms domain',
+  ],
+  // It makes the content's responses.
+  [
+    'src/server/words/**',
+    'contract server/commands render/release.ts render/read-content.ts server/http server/pages server/store/words-port.ts server/store/office-port.ts domain',
+  ],
+  ['src/server/office/reads/**', 'server/store server/http domain'],
+  // It makes the funnel's responses, which the command line shows, too.
+  [
+    'src/server/counting/**',
+    'contract server/commands server/http server/pages server/settings server/store/port.ts server/store/office-port.ts server/store/work-port.ts forms domain',
+  ],
+  ['src/server/counting/store/**', 'server/counting server/store forms domain'],
+  ['src/server/pages/**', 'render server/http server/settings forms domain'],
+  ['src/server/settings/**', 'server/delivery server/pages forms domain'],
+  ['src/server/http/**', 'forms domain'],
+  [
+    'src/server/store/**',
+    'server/store emails/email-names.ts emails/define-email.ts domain/clock domain/content domain/counting domain/leads domain/mail domain/office',
+  ],
+  ['src/server/*.ts', 'render server emails forms domain'],
+]
+
+const names = ['content', 'contract', 'domain', 'emails', 'forms', 'office', 'render', 'server', 'site', 'testing']
+
+/** Around the product, each may import those before it. */
+const layers = ['scripts', 'e2e', 'bench', 'torture']
+
+const override = (includes: string[], patterns: { group: string[]; message: string }[]) => ({
+  includes,
+  linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+})
+
+function ruleOf([files, mayImport]: (typeof table)[number]) {
+  const allowed = mayImport.split(' ').filter(Boolean)
+  const group = [
+    ...names.map((name) => `#${name}/**`),
+    ...allowed.map((room) => (room.endsWith('.ts') ? `!#${room}` : `!#${room}/**`)),
+  ]
+  return override(
+    [files, '!**/*.test.ts', '!**/*.test.tsx'],
+    [
+      {
+        group,
+        message: `${files} may import its own folder by ./, and: ${allowed.join(', ') || 'nothing else of ours'}`,
+      },
+      { group: ['../**'], message: 'Leave a folder by #name, never by ../' },
+    ],
+  )
+}
+
+function layerRule(layer: string, index: number) {
+  const above = layers.slice(index + 1)
+  const group = above.flatMap((one) => [`../${one}/**`, `../../${one}/**`, `../../../${one}/**`])
+  return override([`${layer}/**`], [{ group, message: `${layer} is below ${above.join(' and ')}, which import it` }])
+}
+
+export function writeImportRules(folder = '.'): void {
+  const overrides = [...table.map(ruleOf), ...layers.slice(0, -1).map(layerRule)]
+  writeFileSync(join(folder, 'biome.imports.json'), JSON.stringify({ root: false, overrides }))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeImportRules()

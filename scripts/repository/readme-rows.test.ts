@@ -1,0 +1,300 @@
+// What the README says to touch for a headline, a price, a testimonial with a photo, a page and a form is all there is to
+// touch: each is done by its row in a copy of the tree. Then it is seen, and the tests that it touches stay green.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Document, parseDocument } from 'yaml'
+import { samplePicture } from '#testing/sample-pictures.ts'
+import { bareEnvironment } from '#testing/servers/bare-environment.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { type StartedProcess, startProcess } from '#testing/servers/start-process.ts'
+import { startReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver.ts'
+import { serverFlags } from '../server-flags.ts'
+
+/** What belongs to one checkout: its settings, its data and what it built. */
+const isOwn = /^(\.env|\.git|\.astro|\.built|data|dist|node_modules)$/
+const copy = mkdtempSync(join(tmpdir(), 'readme-rows-'))
+const read = (path: string) => readFileSync(join(copy, path), 'utf8')
+function write(path: string, text: string | Buffer) {
+  mkdirSync(dirname(join(copy, path)), { recursive: true })
+  writeFileSync(join(copy, path), text)
+}
+function edit(path: string, [text, replacement]: [string, string]) {
+  if (!read(path).includes(text)) throw new Error(`${path} has no '${text}'`)
+  write(path, read(path).replaceAll(text, replacement))
+}
+function editYaml(path: string, change: (document: Document) => void) {
+  const document = parseDocument(read(path))
+  change(document)
+  write(path, String(document))
+}
+
+function changeHeadline() {
+  editYaml('content/pages/home.yaml', (home) => home.setIn(['hero', 'headline'], ['Nobody waits.', 'You neither.']))
+}
+
+/** @returns the first plan's price on its order page, a dollar less than before */
+function changePrice(): number {
+  const plans = parseDocument(read('content/plans.yaml'))
+  const was = plans.getIn(['plans', 0, 'prices', 'order', 'priceUsd']) as number
+  edit('content/plans.yaml', [`priceUsd: ${was},`, `priceUsd: ${was - 1},`])
+  edit('src/testing/content/specified.ts', [`priceUsd: ${was},`, `priceUsd: ${was - 1},`])
+  return was - 1
+}
+
+function addTestimonial() {
+  editYaml('content/testimonials.yaml', (stories) =>
+    stories.addIn(['home'], {
+      ...{ name: 'Maria Lopez', role: 'two vans', location: 'Reno, Nevada' },
+      image: { photo: 'maria.jpg', alt: 'Maria Lopez beside her van' },
+      quote: 'I answer on Monday what came in on Monday.',
+      ...{ stats: { metric: '2x', label: 'the quotes sent' }, rating: 4, sample: false },
+    }),
+  )
+  write('media/maria.jpg', Buffer.from(samplePicture('jpg', 1520, 860)))
+}
+
+/** The page's file, its words and their reader. */
+function addPage() {
+  write(
+    'content/pages/call-back.yaml',
+    `title: Call me back
+description: Leave a number and we call it.
+failureHelp: "Or email {email}."
+sent: { title: We call you, description: We call you today., heading: Got it., text: We call today. }
+`,
+  )
+  write(
+    'src/site/call-back/read-call-back.ts',
+    `// The words of /call-back and of the page after its form.
+import { z } from 'zod'
+import { headline, words, wordsWith } from '#content/lengths.ts'
+import { readYaml } from '#content/read-yaml.ts'
+
+const schema = z.strictObject({
+  title: words,
+  description: words,
+  failureHelp: wordsWith('email'),
+  sent: z.strictObject({ title: words, description: words, heading: headline, text: words }),
+})
+
+export const readCallBack = () => readYaml('pages/call-back.yaml', schema)
+`,
+  )
+  write(
+    'src/site/pages/call-back.astro',
+    `---
+import { readBrand } from '#content/read-brand.ts'
+import { callBack } from '#forms/call-back.ts'
+import { formView } from '#forms/form-view.ts'
+import { readCallBack } from '#site/call-back/read-call-back.ts'
+import Shell from '#site/shell/Shell.astro'
+import { FormIsland } from '#site/ui/form/FormIsland.tsx'
+
+const { title, description, failureHelp, sent } = readCallBack()
+const { supportEmail } = readBrand()
+---
+<Shell {title} {description}>
+  <FormIsland
+    client:intent
+    form={formView(callBack)}
+    words={{ title, failureHelp }}
+    {sent}
+    place="page"
+    {supportEmail}
+  />
+</Shell>
+`,
+  )
+}
+
+/** Its file, its line in the list, a sample, and the page after it for browsers without JavaScript. */
+function addForm() {
+  write(
+    'src/forms/call-back.ts',
+    `// A call back: who, where, and on which day.
+import { defineForm } from './define-form.ts'
+import { choice, email, fullName, optionalChoice, phone } from './fields.ts'
+
+export const callBack = defineForm({
+  name: 'call-back',
+  destinations: ['requests'],
+  letter: 'call-back-receipt',
+  inOffice: {
+    asked: 'Callback',
+    did: 'asked for a call back',
+    lane: 'messages',
+    runsClock: true,
+    page: '/call-back',
+    summarize: () => 'Wants a call back.',
+  },
+  fields: {
+    name: fullName({ width: 'whole' }),
+    email: email(),
+    phone: phone(),
+    day: choice(['Monday', 'Friday'], { label: 'Day', placeholder: 'Choose a day', missing: 'Choose a day.' }),
+    crews: optionalChoice(['One', 'Two or more'], { label: 'Crews', placeholder: 'Choose' }),
+  },
+  submit: 'Call me back',
+  submitting: 'Sending...',
+  failure: 'That wasn’t sent. Please try again.',
+  next: '/call-back/sent',
+})
+`,
+  )
+  edit('src/forms/index.ts', ['import { careers }', "import { callBack } from './call-back.ts'\nimport { careers }"])
+  edit('src/forms/index.ts', ['  careers,\n', '  careers,\n  callBack,\n'])
+  edit('src/testing/sample-submissions.ts', [
+    '  careers: {',
+    "  'call-back': { name: 'Ann Lee', email: 'ann@lee.example', phone: '(202) 555-0143', day: 'Friday' },\n  careers: {",
+  ])
+  write(
+    'src/site/pages/call-back/sent.astro',
+    `---
+import { readCallBack } from '#site/call-back/read-call-back.ts'
+import Shell from '#site/shell/Shell.astro'
+import { FormSent } from '#site/ui/form/FormSent.tsx'
+
+const { sent } = readCallBack()
+---
+<Shell title={sent.title} description={sent.description} noindex>
+  <section class="page"><FormSent words={sent} place="page" /></section>
+</Shell>
+`,
+  )
+}
+
+/** Its texts, its file and its line in the list; the form names it. */
+function addEmail() {
+  const own = (text: string) =>
+    text.replaceAll('careers-receipt', 'call-back-receipt').replaceAll('careersReceipt', 'callBackReceipt')
+  write('content/letters/call-back-receipt.yaml', own(read('content/letters/careers-receipt.yaml')))
+  write('src/emails/call-back-receipt.ts', own(read('src/emails/careers-receipt.ts')))
+  edit('src/emails/index.ts', [
+    'import { careersReceipt }',
+    "import { callBackReceipt } from './call-back-receipt.ts'\nimport { careersReceipt }",
+  ])
+  edit('src/emails/index.ts', ['  careersReceipt,\n', '  callBackReceipt,\n  careersReceipt,\n'])
+}
+
+let receiver: WebhookReceiver
+let server: StartedProcess
+let url: string
+let priceUsd: number
+const textAt = async (path: string) => (await fetch(url + path)).text()
+
+beforeAll(async () => {
+  for (const name of readdirSync('.')) if (!isOwn.test(name)) cpSync(name, join(copy, name), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  changeHeadline()
+  priceUsd = changePrice()
+  addTestimonial()
+  addPage()
+  addForm()
+  addEmail()
+
+  receiver = await startReceiver()
+  const port = await freePort()
+  url = `http://localhost:${port}`
+  const { PATH, HOME } = process.env
+  server = startProcess({
+    args: [...serverFlags, 'scripts/start.ts'],
+    cwd: copy,
+    env: {
+      ...{ PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1', PORT: `${port}`, DATA_DIR: join(copy, 'data') },
+      ...{ WEBHOOK_REQUESTS: receiver.url('/requests'), WEBHOOK_ALLOW_PRIVATE: '1', TIME_TRAP_MS: '0' },
+    },
+  })
+  await server.until('Leads go to')
+})
+afterAll(async () => {
+  await server.end('SIGTERM')
+  await receiver.close()
+  rmSync(copy, { recursive: true, force: true })
+})
+
+test('the tests that read content, forms or exports stay green', () => {
+  const forms = ['forms.test', 'forms-route', 'FileForm']
+  const content = [
+    'read-testimonials',
+    'read-plans',
+    'read-pricing',
+    'savings',
+    'write-email',
+    'emails.test',
+    'specified',
+    'journeys',
+  ]
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...forms, ...content],
+    { cwd: copy, env: bareEnvironment, encoding: 'utf8' },
+  )
+  expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+})
+
+test('a headline is seen, and a testimonial with its photo', async () => {
+  const home = await textAt('/')
+  expect(home).toMatch(/<h1[^>]*>.*Nobody waits\..*You neither\..*<\/h1>/s)
+  const [, photo = ''] = /<img[^>]*src="([^"]+)"[^>]*alt="Maria Lopez beside her van"|$/.exec(home) ?? []
+  const { status, headers } = await fetch(new URL(photo, url))
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+test('a price is what pages and search engines say', async () => {
+  expect(await textAt('/')).toContain(`$${priceUsd}`)
+  expect(await textAt('/pricing')).toContain(`"price":"${priceUsd}.00"`)
+})
+
+test('a page is served and listed, with the form in it', async () => {
+  expect(await textAt('/call-back')).toContain('action="/api/forms/call-back"')
+  expect(await textAt('/sitemap.xml')).toContain('/call-back<')
+  expect(server.printed()).toMatch(/call-back +127\.0\.0\.1/)
+})
+
+test('a form’s faults are shown at their fields, to a browser without script too', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const json = await fetch(`${url}/api/forms/call-back`, { method: 'POST', headers, body: '{"name":"Ann Lee"}' })
+  expect([json.status, (await json.json()).errors]).toEqual([
+    422,
+    [
+      expect.objectContaining({ field: 'email' }),
+      expect.objectContaining({ field: 'phone' }),
+      { field: 'day', message: 'Choose a day.' },
+    ],
+  ])
+  const body = new URLSearchParams({ name: 'Ann Lee', phone: 'none', day: 'Friday', crews: '' })
+  const again = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, headers: { accept: 'text/html' } })
+  const page = await again.text()
+  expect([again.status, page]).toEqual([422, expect.stringContaining('value="Ann Lee"')])
+  expect(page).toContain('<option value="Friday" selected')
+})
+
+test('what a form sends is stored and delivered, and its next page is there', async () => {
+  const body = new URLSearchParams({
+    name: 'Ann Lee',
+    email: 'ann@lee.example',
+    phone: '(614) 555-0142',
+    day: 'Friday',
+    crews: '',
+  })
+  const sent = await fetch(`${url}/api/forms/call-back`, { method: 'POST', body, redirect: 'manual' })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/call-back/sent'])
+  expect(await textAt('/call-back/sent')).toContain('We call today.')
+  await receiver.until((received) => received.length === 1)
+  expect(JSON.parse(receiver.received[0]!.body.toString())).toEqual({
+    name: 'Ann Lee',
+    email: 'ann@lee.example',
+    phone: '(614) 555-0142',
+    day: 'Friday',
+    form: 'call-back',
+  })
+})
+
+test('what the form’s confirmation says is seen', () => {
+  const args = ['scripts/mail.ts', 'preview', 'call-back-receipt']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: copy, env: bareEnvironment, encoding: 'utf8' })
+  expect(stdout).toContain('Hi Luis,')
+})

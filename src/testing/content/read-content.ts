@@ -1,0 +1,44 @@
+// The files of content/ as they are, and the JSON Schema of each: what the office's forms are drawn from.
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parse } from 'yaml'
+import type { JsonSchema } from '#domain/content/json-schema.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** By path within content/: 'pages/home.yaml'. */
+export const readContentTexts = (): Map<string, string> =>
+  new Map(
+    globSync('content/**/*.{yaml,md}', { cwd: root })
+      .sort()
+      .map((path) => [relative('content', path), readFileSync(join(root, path), 'utf8')]),
+  )
+
+/** A file's value: of a Markdown file, its front matter with its text as `body`. */
+export function contentValue(path: string, text: string): unknown {
+  if (!path.endsWith('.md')) return parse(text)
+  const [, front = '', body = ''] = text.split(/^---\n/m)
+  return { ...parse(front), body }
+}
+
+/** Calls every reader of the site once. @param content the texts that they read; ours by default */
+export async function readContentSchemas(content = readContentTexts()): Promise<Record<string, JsonSchema>> {
+  const load = (path: string): Promise<Record<string, unknown>> =>
+    import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)
+  const rendering = (await load('src/site/content/rendering.ts')) as typeof import('#content/rendering.ts')
+  const settings = { publicUrl: 'https://www.example.com' }
+  rendering.beginRendering({ content, settings, now: new Date('2026-11-19') } as never)
+  const plans = (await load('src/site/content/read-plans.ts')) as typeof import('#content/read-plans.ts')
+  /** Arguments for the readers that need some. */
+  const asked: Record<string, unknown[][]> = {
+    readLegalText: [['privacy'], ['terms']],
+    readOrder: [[plans.readPlans()[0]]],
+    readShareCards: [[]],
+  }
+  for (const path of globSync('src/site/**/read-*.ts', { cwd: root }).filter((one) => !one.endsWith('.test.ts')))
+    for (const [name, read] of Object.entries(await load(path)))
+      if (typeof read === 'function' && /^read[A-Z]/.test(name))
+        for (const given of asked[name] ?? (read.length === 0 ? [[]] : [])) await read(...given)
+  return rendering.schemasRead() as Record<string, JsonSchema>
+}

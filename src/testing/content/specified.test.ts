@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { specified } from './specified.ts'
+
+/** The value at 'plans.Tidy Titan.prices': in a list, the entry with that id, name or place. */
+const valueAt = (value: unknown, keys: string): unknown =>
+  keys.split('.').reduce<unknown>((inner, key) => {
+    const isNamed = (entry: { id?: string; name?: string }) => entry.id === key || entry.name === key
+    const named = Array.isArray(inner) && inner.find(isNamed)
+    return named || (inner as Record<string, unknown> | undefined)?.[key]
+  }, value)
+
+test.each(Object.entries(specified))('content/%s says what the specification fixes', (path, places) => {
+  const content: unknown = parse(readFileSync(`content/${path}`, 'utf8'))
+  for (const [keys, value] of Object.entries(places))
+    expect
+      .soft(
+        valueAt(content, keys),
+        `${keys} in content/${path} is fixed by the specification. If the business changes it, change src/testing/content/specified.ts, too.`,
+      )
+      .toEqual(value)
+})

@@ -1,0 +1,56 @@
+// The server as its own process, on the small site, with its own data directory.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepRelease } from '#render/kept-release.ts'
+import { releaseId } from '#render/release.ts'
+import { bundle } from '#server/pages/bundle.ts'
+import { readConfig } from '#server/settings/config.ts'
+import { siteSettings } from '#server/settings/site-settings.ts'
+import { sampleContent } from '#testing/content/rendering.ts'
+import { smallSite } from '#testing/content/small-site.ts'
+import { freePort } from '#testing/servers/free-port.ts'
+import { bareEnvironment } from './bare-environment.ts'
+import { type StartedProcess, startProcess } from './start-process.ts'
+
+export interface RunningServer extends StartedProcess {
+  port: number
+  url: string
+  dataDir: string
+  remove(): void
+}
+
+/** Resolves when it prints where it is, or has ended. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'running-server-'))
+  const port = Number(environment.PORT ?? (await freePort()))
+  const settings = { RATE_LIMIT: '0', DATA_DIR: dataDir, ...environment, PORT: String(port) }
+  keepSmallSite(settings)
+  const server = startProcess({ args: ['src/server/main.ts'], env: { ...bareEnvironment, ...settings } })
+  // Tests look at what one that can't start prints, and at its exit code.
+  await server.until('Leads go to').catch(() => {})
+  return {
+    ...server,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** As if it had been rendered before: the server finds its release and renders nothing. */
+export function keepSmallSite(environment: Record<string, string>) {
+  const read = readConfig(environment)
+  if (!read.ok) return
+  const id = releaseId({ code: bundle.code, content: sampleContent, settings: siteSettings(read.config) })
+  const { files, facts } = smallSite()
+  keepRelease(join(read.config.dataDir, 'release'), {
+    id,
+    files,
+    facts,
+    words: { schemas: {}, readBy: {}, places: {}, titles: {} },
+    nextChangeAtMs: undefined,
+    isFinished: true,
+  })
+}

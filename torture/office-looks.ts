@@ -1,0 +1,12 @@
+// `npm run torture:office-looks`: every state of the office's screens by axe, on a desktop in dark mode, a tablet, and
+// a phone in light mode (`npm test` covers the other two). Exits with 1 if one fails.
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const files = readdirSync('e2e', { encoding: 'utf8', recursive: true })
+  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => /^checkStates\(/m.test(readFileSync(join('e2e', file), 'utf8')))
+const words = ['scripts/check/e2e.ts', ...files, ...process.argv.slice(2)]
+const env = { ...process.env, OFFICE_LOOKS: 'others' }
+process.exitCode = spawnSync(process.execPath, words, { stdio: 'inherit', env }).status ?? 1

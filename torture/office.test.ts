@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { tortureOffice } from './office.ts'
+
+test.each(['sqlite', 'postgres'] as const)(
+  '%s: one owner of fifty, no way in by a bad link, acts atomic through ten kills, a purged person gone',
+  async (engine) => {
+    const seed = Math.floor(Math.random() * 2 ** 31)
+    const { faults, acts } = await tortureOffice({ kills: 10, seed, engine, log: () => {} })
+    expect(acts).toBeGreaterThan(20)
+    for (const [fault, count] of Object.entries(faults)) expect(count, `${fault}, seed ${seed}`).toBe(0)
+  },
+  180_000,
+)

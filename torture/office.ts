@@ -1,0 +1,313 @@
+// `npm run torture:office -- --kills 500 --engine sqlite|postgres --seed N`: attacks the office's sign-in and links,
+// kills processes while they act on the team and on leads, and looks for a purged person in every table.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { foldEvents, type LeadEvent } from '#domain/leads/work.ts'
+import type { ActName } from '#domain/office/acts.ts'
+import { embeddedStoreFile, openStore } from '#server/store/engine/open-store.ts'
+import { connectionPool } from '#server/store/engine/postgres-connection.ts'
+import { tableNames } from '#server/store/engine/schema.ts'
+import type { AuditEntry } from '#server/store/office-port.ts'
+import type { Store } from '#server/store/port.ts'
+import type { PageAsked } from '#server/store/work-port.ts'
+import { sampleConsent, sampleLead } from '#testing/leads.ts'
+import { by, joined, sampleLink, session, visitor } from '#testing/office-samples.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { startPostgres } from '#testing/servers/postgres.ts'
+
+type Engine = 'sqlite' | 'postgres'
+
+interface OfficeFindings {
+  kills: number
+  acts: number
+  owners: number
+  /** Each of these has to be 0. */
+  faults: {
+    ownersBesideOne: number
+    sessionsByBadLinks: number
+    actsWithoutEntry: number
+    entriesWithoutAct: number
+    chainFaults: number
+    /** Leads whose row is not the fold of their events. */
+    wrongFolds: number
+    tracesOfPurged: number
+  }
+}
+
+const longestLifeMs = 250
+
+export async function tortureOffice(options: {
+  kills: number
+  seed: number
+  engine: Engine
+  log(line: string): void
+}): Promise<OfficeFindings> {
+  const { kills, seed, engine, log } = options
+  const random = seededRandom(seed)
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined
+  const dataDir = mkdtempSync(join(tmpdir(), 'torture-office-'))
+  const settings = { dataDir, databaseUrl: postgres?.url }
+  try {
+    const [one, other] = [await openStore(settings), await openStore(settings)]
+    const owners = await manyOwners(one, other)
+    log(`${owners} owner of 50 requests`)
+    const sessionsByBadLinks = await badLinks(one)
+    const tracesOfPurged = await purgedPerson(one, settings)
+    const owner = await ownerOf(one)
+    for (const id of ['bob', 'eve']) {
+      await one.office.makeLink(sampleLink(`link ${id}`, { email: `${id}@x.example` }), by(owner.id))
+      await one.office.start(joined(id, `link ${id}`), visitor(2_000))
+    }
+    await Promise.all([one.close(), other.close()])
+    for (let kill = 1; kill <= kills; kill++) {
+      await killDuringActs(settings, { seed: seed + kill, lifeMs: random() * longestLifeMs })
+      if (kill % 50 === 0) log(`${kill} kills`)
+    }
+    const store = await openStore(settings)
+    const judged = await judge(store)
+    await store.close()
+    return {
+      kills,
+      owners,
+      acts: judged.acts,
+      faults: { ownersBesideOne: owners - 1, sessionsByBadLinks, tracesOfPurged, ...judged.faults },
+    }
+  } finally {
+    await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function manyOwners(one: Store, other: Store): Promise<number> {
+  await one.office.makeLink(sampleLink('printed', { kind: 'owner' }), by('system'))
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? other : one).office.start(joined(`t${index}`, 'printed'), visitor(2_000)),
+    ),
+  )
+  return (await one.office.listTeammates()).filter(({ role }) => role === 'owner').length
+}
+
+/** Whoever came first of fifty. */
+const ownerOf = async ({ office }: Pick<Store, 'office'>) =>
+  (await office.listTeammates()).find(({ role }) => role === 'owner')!
+
+/** How many sessions were opened by links that should open none. */
+async function badLinks({ office }: Store): Promise<number> {
+  const owner = await ownerOf({ office })
+  const link = (token: string, expiresAtMs = 10_000) => sampleLink(token, { email: `${token}@x.example`, expiresAtMs })
+  for (const one of [link('voided'), link('expired', 2_001), link('spent')]) await office.makeLink(one, by(owner.id))
+  await office.voidInvitation('id of voided', by(owner.id))
+  await office.start(joined('spent', 'spent'), visitor(2_000))
+  for (const token of ['mine', 'late', 'used'])
+    await office.makeEmailedLink(
+      {
+        id: token,
+        tokenHash: token,
+        browserHash: 'this',
+        pause: { sinceMs: Number.MAX_SAFE_INTEGER, isForOthers: false },
+        email: owner.email,
+        expiresAtMs: token === 'late' ? 2_001 : 10_000,
+      },
+      2_000,
+    )
+  const emailed = (tokenHash: string, browserHash: string, id: string) =>
+    office.signInByLink({ tokenHash, browserHash, session: session(id) }, visitor(3_000))
+  await emailed('used', 'this', 'good')
+  const outcomes = await Promise.all([
+    ...['voided', 'expired', 'spent', 'printed', 'mine'].flatMap((token) =>
+      [1, 2].map((n) =>
+        office.start(joined(`bad ${token} ${n}`, token), visitor(3_000)).then((one) => one === 'started'),
+      ),
+    ),
+    emailed('mine', 'another', 'bad 1'),
+    emailed('late', 'this', 'bad 2'),
+    emailed('used', 'this', 'bad 3'),
+    emailed('voided', 'this', 'bad 4'),
+  ])
+  await office.removeTeammate('spent', by(owner.id))
+  return outcomes.filter(Boolean).length
+}
+
+/** In how many tables anything about a purged person remains. */
+async function purgedPerson(
+  store: Store,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+) {
+  const values = { firstName: 'Rosalinde', lastName: 'Unmistakable', email: 'rosalinde@unmistakable.example' }
+  const person = {
+    values,
+    email: values.email,
+    phoneE164: '+12025550199',
+    clientAddress: '198.51.100.77',
+    userAgent: 'Rosalinde/1',
+  }
+  for (const id of ['purged-1', 'purged-2', 'purged-3'])
+    await store.accept(
+      sampleLead({
+        id,
+        ...person,
+        consents: [sampleConsent],
+        quarantine: id === 'purged-2' ? 'honeypot' : undefined,
+        slot: id === 'purged-3' ? { startMs: 60_000, endMs: 90_000 } : undefined,
+        deliveries: [{ destination: 'contact', position: 0, body: JSON.stringify(values) }],
+      }),
+    )
+  await store.release('purged-2', by('t0'))
+  await store.changeSlot('purged-3', undefined, { actor: by('t0') })
+  await store.purge(values.email, by('t0'))
+  const marks = /rosalinde|unmistakable|12025550199|198\.51\.100\.77/i
+  const pool = databaseUrl ? connectionPool({ url: databaseUrl, maxConnections: 1 }) : undefined
+  const db = databaseUrl ? undefined : new DatabaseSync(embeddedStoreFile(dataDir))
+  const rowsOf = async (table: string) =>
+    pool ? (await pool.query(`select * from ${table}`)).rows : (db?.prepare(`select * from ${table}`).all() ?? [])
+  let traces = 0
+  for (const table of tableNames) if (marks.test(JSON.stringify(await rowsOf(table)))) traces++
+  await pool?.end()
+  db?.close()
+  return traces
+}
+
+async function killDuringActs(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined },
+  { seed, lifeMs }: { seed: number; lifeMs: number },
+) {
+  const child = spawn(process.execPath, [resolve('bench/act-in-office.ts'), String(seed), dataDir, databaseUrl ?? ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  // It prints a line for every four acts: on a busy machine the life alone could end before the first.
+  await Promise.race([once(child.stdout, 'data'), ended])
+  await pause(lifeMs)
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Every action is there with its audit entry or not at all: the rows match the sum of the entries. */
+async function judge(store: Store) {
+  const { office } = store
+  const verdict = await office.verifyAudit()
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const page = await office.listAudit({ before: entries.at(-1)?.sequence, limit: 1_000 })
+    if (page.length === 0) break
+    entries.push(...page)
+  }
+  entries.reverse()
+  const idsOf = (...acts: string[]) => new Set(entries.filter(({ act }) => acts.includes(act)).flatMap(({ on }) => on))
+  const roles = new Map<string, string | undefined>()
+  let brokenChanges = 0
+  for (const { act, on, was, became } of entries) {
+    if (act === 'team.join') roles.set(on[0]!, became)
+    if (act !== 'team.change-role') continue
+    if (roles.get(on[0]!) !== was) brokenChanges++
+    roles.set(on[0]!, became)
+  }
+  const teammates = await office.listTeammates()
+  const wrongRoles = teammates.filter(({ id, role }) => roles.get(id) !== role).length
+  const open = new Set((await office.listInvitations(2_000)).map(({ id }) => id))
+  const [invited, voided] = [idsOf('team.invite'), idsOf('team.void-invitation')]
+  const shouldBeOpen = [...invited].filter((id) => id.startsWith('id of i-') && !voided.has(id))
+  const leads = await allLeads(store)
+  const released = idsOf('lead.release')
+  const purged = [...idsOf('lead.purge')].filter((id) => id.startsWith('l-'))
+  const stored = new Map(leads.map((lead) => [lead.id, lead.quarantine === undefined]))
+  const worked = await judgeWork(store, entries)
+  return {
+    acts: entries.length,
+    faults: {
+      actsWithoutEntry:
+        wrongRoles +
+        worked.eventsWithoutEntry +
+        [...open].filter((id) => !invited.has(id)).length +
+        [...stored].filter(([id, isReleased]) => id.startsWith('l-') && isReleased && !released.has(id)).length,
+      entriesWithoutAct:
+        brokenChanges +
+        worked.entriesWithoutEvent +
+        shouldBeOpen.filter((id) => !open.has(id)).length +
+        [...open].filter((id) => voided.has(id)).length +
+        [...stored].filter(([id, isReleased]) => !isReleased && released.has(id)).length +
+        purged.filter((id) => stored.has(id)).length,
+      chainFaults: verdict.faults.length,
+      wrongFolds: worked.wrongFolds,
+    },
+  }
+}
+
+const actOf: Record<LeadEvent['kind'], ActName> = {
+  touch: 'lead.touch',
+  assigned: 'lead.assign',
+  status: 'lead.status',
+  withdrawn: 'lead.withdraw',
+}
+
+/** For the leads that were worked on: checks events and audit entries one by one, and the fold of the events. */
+async function judgeWork({ office }: Store, entries: AuditEntry[]) {
+  const entered = new Map<string, number>()
+  for (const { act, on } of entries)
+    for (const id of on) entered.set(`${act} ${id}`, (entered.get(`${act} ${id}`) ?? 0) + 1)
+  const faults = { eventsWithoutEntry: 0, entriesWithoutEvent: 0, wrongFolds: 0 }
+  const seen = new Set<string>()
+  for await (const id of workedLeads(office)) {
+    if (seen.has(id)) continue
+    for (const lead of (await office.findPerson(id))?.leads ?? []) {
+      if (seen.has(lead.id)) continue
+      seen.add(lead.id)
+      if (!isDeepStrictEqual(lead.work, foldEvents(lead.events))) faults.wrongFolds++
+      for (const [kind, act] of Object.entries(actOf)) {
+        const events = lead.events.filter((event) => event.kind === kind).length
+        const surplus = events - (entered.get(`${act} ${lead.id}`) ?? 0)
+        if (surplus > 0) faults.eventsWithoutEntry += surplus
+        else faults.entriesWithoutEvent -= surplus
+      }
+    }
+  }
+  return faults
+}
+
+async function* workedLeads(office: Store['office']) {
+  const places = ['waiting', 'answered', 'done', 'other', 'spam'] as const
+  for (let after: PageAsked['after']; ; ) {
+    const { leads } = await office.listWorked({ places }, { order: 'newest', limit: 500, after })
+    for (const { id } of leads) if (/^[wv]-/.test(id)) yield id
+    const last = leads.at(-1)
+    if (!last) return
+    after = { atMs: last.receivedAtMs, id: last.id }
+  }
+}
+
+async function allLeads(store: Store) {
+  const found = await store.listLeads({ limit: 500 })
+  for (let page = found; page.length === 500; ) {
+    page = await store.listLeads({ limit: 500, after: found.at(-1)! })
+    found.push(...page)
+  }
+  return found
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '500' },
+      engine: { type: 'string', default: 'sqlite' },
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 32)) },
+    },
+  })
+  const engine = values.engine === 'postgres' ? 'postgres' : 'sqlite'
+  console.log(`engine ${engine}, seed ${values.seed}`)
+  const { faults, ...figures } = await tortureOffice({
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    engine,
+    log: console.log,
+  })
+  console.table(figures)
+  console.table(faults)
+  process.exitCode = Object.values(faults).every((count) => count === 0) ? 0 : 1
+}

@@ -1,0 +1,167 @@
+// `npm run torture:receiver -- --leads 1000`: receivers that misbehave in every way we know, each beside all others:
+// every lead has to reach each at least once, with the same bytes, one webhook-id, and signed.
+import { setDefaultCACertificates } from 'node:tls'
+import { parseArgs } from 'node:util'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { fastClock } from '#testing/clock.ts'
+import { deliveryRig, passTime } from '#testing/delivery-rig.ts'
+import { selfSigned } from '#testing/servers/certificate.ts'
+import type { Behaviour } from '#testing/servers/receiver-behaviours.ts'
+import { type ReceivedWebhook, startReceiver } from '#testing/servers/webhook-receiver.ts'
+
+/** How each kind responds to the first request of a delivery. From the second on it responds with 200. */
+const kinds: Record<string, Behaviour | ((nowMs: number) => Behaviour)> = {
+  'server-error': { status: 500 },
+  'bad-gateway-page': { status: 502, headers: { 'content-type': 'text/html' } },
+  'not-found': { status: 404 },
+  unauthorized: { status: 401, headers: { 'www-authenticate': 'Basic' } },
+  'payload-too-large': { status: 413 },
+  'redirect-302': { status: 302, headers: { location: '/elsewhere' } },
+  'redirect-308': { status: 308, headers: { location: 'http://169.254.169.254/' } },
+  'redirect-without-location': { status: 301 },
+  'too-many-seconds': { status: 429, headers: { 'retry-after': '2' } },
+  'too-many-date': (nowMs) => ({
+    status: 503,
+    headers: { 'retry-after': new Date(nowMs + 3000).toUTCString() },
+  }),
+  'retry-after-nonsense': { status: 503, headers: { 'retry-after': '-1, soon' } },
+  hang: 'hang',
+  close: 'close',
+  reset: 'reset',
+  'reset-at-once': 'reset-at-once',
+  'half-head': 'half-head',
+  'drip-head': 'drip-head',
+  'not-http': 'not-http',
+  'huge-headers': 'huge-headers',
+  'endless-early-hints': 'endless-early-hints',
+  'switch-protocols': 'switch-protocols',
+  'ok-then-reset': 'ok-then-reset',
+  'ok-short-body': 'ok-short-body',
+  'ok-bad-chunks': 'ok-bad-chunks',
+  'ok-drip-body': 'ok-drip-body',
+  'ok-body-never-comes': 'ok-body-never-comes',
+  'ok-endless-body': 'ok-endless-body',
+  'no-content': { status: 204 },
+}
+// These fail in the TLS handshake, for as many connections as there are leads.
+const certificates = {
+  'certificate-untrusted': selfSigned('localhost'),
+  'certificate-expired': selfSigned('localhost', { validForMs: -60_000 }),
+  'certificate-of-another-host': selfSigned('other.example', { ip: [192, 0, 2, 1] }),
+}
+// 410 pauses its destination for an hour each time, so one of them is enough.
+const gone = 'gone'
+const kindNames = [...Object.keys(kinds), ...Object.keys(certificates), gone]
+
+interface ReceiverFindings {
+  kinds: number
+  deliveries: number
+  requests: number
+  seconds: number
+  /** Each of these has to be 0. */
+  faults: {
+    notDelivered: number
+    neverArrived: number
+    otherBytesOrId: number
+    idOfTwoDeliveries: number
+    wrongSignature: number
+    changedByteAccepted: number
+    redirectFollowed: number
+  }
+}
+
+export async function tortureReceiver({ leads }: { leads: number }): Promise<ReceiverFindings> {
+  const startedMs = performance.now()
+  const secret = `whsec_${Buffer.from('a secret for the torture').toString('base64')}`
+  const clock = fastClock(10)
+  const trusted = selfSigned('localhost')
+  const known = [certificates['certificate-expired'], certificates['certificate-of-another-host'], trusted]
+  setDefaultCACertificates(known.map(({ cert }) => cert))
+  const { faults, onReceived, arrived, requests } = notary(secret)
+
+  let isGoneAnswered = false
+  function decide({ path, earlier }: { path: string; earlier: number }): Behaviour {
+    const kind = path.slice(1)
+    if (kind === gone && !isGoneAnswered) {
+      isGoneAnswered = true
+      return { status: 410 }
+    }
+    const behaviour = kinds[kind]
+    if (behaviour === undefined || earlier > 0) return 'ok'
+    return typeof behaviour === 'function' ? behaviour(clock.nowMs()) : behaviour
+  }
+  const receiver = { forget: true, decide, onReceived }
+  const rig = await deliveryRig({ clock, secret, destinations: kindNames, receiver })
+  const doors = await Promise.all(
+    Object.entries(certificates).map(async ([kind, certificate]) => {
+      const onConnection = (number: number) => number === leads && door.changeCertificate(trusted)
+      const door = await startReceiver({ certificate, forget: true, onReceived, onConnection })
+      return { kind, door }
+    }),
+  )
+  for (const kind of kindNames) await rig.accept(leads, [kind])
+  const delivery = rig.start(Object.fromEntries(doors.map(({ kind, door }) => [kind, door.url(`/${kind}`)])))
+  const unfinished = async () => (await rig.store.figures(clock.nowMs())).byState
+  while ((await unfinished()).some(({ state }) => state !== 'dead'))
+    await passTime(60_000, { clock, store: rig.store, delivery })
+
+  const deliveries = kindNames.length * leads
+  faults.notDelivered = (await unfinished()).reduce((sum, { count }) => sum + count, 0)
+  faults.neverArrived = deliveries - arrived()
+  for (const { door } of doors) await door.close()
+  await rig.close()
+  const seconds = Math.round((performance.now() - startedMs) / 100) / 10
+  return { kinds: kindNames.length, deliveries, requests: requests(), seconds, faults }
+}
+
+/** Inspects every request as it arrives. */
+function notary(secret: string) {
+  const verifier = new Verifier(secret)
+  const first = new Map<string, { id: string; text: string; isOk: boolean }>()
+  const deliveryOfId = new Map<string, string>()
+  let requests = 0
+  const faults = {
+    notDelivered: 0,
+    neverArrived: 0,
+    otherBytesOrId: 0,
+    idOfTwoDeliveries: 0,
+    wrongSignature: 0,
+    changedByteAccepted: 0,
+    redirectFollowed: 0,
+  }
+
+  function onReceived({ path, id, body, headers, behaviour }: ReceivedWebhook) {
+    requests++
+    if (!kindNames.includes(path.slice(1))) faults.redirectFollowed++
+    const text = body.toString('utf8')
+    const delivery = `${path} ${JSON.parse(text).email}`
+    const known = first.get(delivery) ?? { id, text, isOk: false }
+    first.set(delivery, known)
+    known.isOk ||= saysOk(behaviour)
+    if (known.id !== id || known.text !== text) faults.otherBytesOrId++
+    if ((deliveryOfId.get(id) ?? delivery) !== delivery) faults.idOfTwoDeliveries++
+    deliveryOfId.set(id, delivery)
+
+    // `verify` would compare the timestamp with real time, and this clock jumps.
+    const signedAt = new Date(Number(headers['webhook-timestamp']) * 1000)
+    const verifies = (payload: string) => headers['webhook-signature'] === verifier.sign(id, signedAt, payload)
+    if (!verifies(text)) faults.wrongSignature++
+    const at = requests % text.length
+    if (verifies(`${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`))
+      faults.changedByteAccepted++
+  }
+  const arrived = () => [...first.values()].filter(({ isOk }) => isOk).length
+  return { faults, onReceived, arrived, requests: () => requests }
+}
+
+const saysOk = (behaviour: Behaviour) =>
+  typeof behaviour === 'string' ? behaviour.startsWith('ok') : behaviour.status < 300
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { leads: { type: 'string', default: '1000' } } })
+  const findings = await tortureReceiver({ leads: Number(values.leads) })
+  const { faults, ...figures } = findings
+  console.table(figures)
+  console.table(faults)
+  process.exitCode = Object.values(faults).every((count) => count === 0) ? 0 : 1
+}

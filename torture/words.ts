@@ -1,0 +1,272 @@
+// `npm run torture:words -- --kills 200 --edits 5000 --drafts 5000 --rate 300 --seed 1 --engine sqlite|postgres`: kills
+// during publishes, odd values (none may become markup), and drafts up to the limits beside leads.
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { FileView } from '#contract/content.ts'
+import { draftLimits } from '#domain/content/draft-limits.ts'
+import { valueAt } from '#domain/content/merge-values.ts'
+import { readElements } from '#domain/pages/html.ts'
+import { codeHash, inlineCode } from '#render/page-policy.ts'
+import { seededRandom } from '#testing/random-sms.ts'
+import { startPostgres } from '#testing/servers/postgres.ts'
+import { type EditedSite, startEditedSite } from '../bench/edited-site.ts'
+import { type OfferFindings, offerSteadily } from '../bench/offer-leads.ts'
+
+interface KillFindings {
+  kills: number
+  /** How often the interrupted publish had taken effect. */
+  published: number
+  /** Each of these has to be 0. */
+  faults: { otherWords: number; otherHistory: number; lostDrafts: number; otherPolicy: number }
+}
+
+const file = 'pages/pricing'
+const draftedFile = 'pages/about'
+/** How long a lead may take beside drafts up to their limits, on a machine that does nothing else. */
+const leadP99Ms = 50
+/** Longer than any publish takes: some kills come before, some after. */
+const longestMs = 4000
+
+export async function killWhilePublishing(options: {
+  kills: number
+  seed: number
+  engine: 'sqlite' | 'postgres'
+}): Promise<KillFindings> {
+  const random = seededRandom(options.seed)
+  const postgres = options.engine === 'postgres' ? await startPostgres() : undefined
+  const edited = await startEditedSite(postgres ? { DATABASE_URL: postgres.url } : {})
+  const faults = { otherWords: 0, otherHistory: 0, lostDrafts: 0, otherPolicy: 0 }
+  let published = 0
+  try {
+    const first = await edited.view(file)
+    let shown = String((first.published as { title: string }).title)
+    const lead = 'Kept through every kill.'
+    await edited.draft(draftedFile, [{ path: ['title'], value: lead }])
+    for (let kill = 0; kill < options.kills; kill++) {
+      const next = `Pricing, release ${kill}`
+      await edited.draft(file, [{ path: ['title'], value: next }])
+      const { sequence } = await edited.overview()
+      const publishing = edited.publish(file, sequence).catch(() => undefined)
+      await wait(random() * longestMs)
+      await edited.site.kill()
+      await publishing
+      await edited.site.restart()
+      const holds = (await edited.overview()).sequence > sequence
+      if (holds) published++
+      const is = holds ? next : shown
+      const answer = await fetch(`${edited.site.url}/pricing`)
+      const html = await answer.text()
+      if (!html.includes(`<title>${is}`)) faults.otherWords++
+      const policy = answer.headers.get('content-security-policy') ?? ''
+      if (inlineCode(readElements(html)).some(({ code }) => !policy.includes(codeHash(code)))) faults.otherPolicy++
+      const view = await edited.view(file)
+      if ((view.published as { title: string }).title !== is) faults.otherHistory++
+      if (!holds && (view.value as { title: string }).title !== next) faults.lostDrafts++
+      if (((await edited.view(draftedFile)).value as { title: string }).title !== lead) faults.lostDrafts++
+      shown = is
+    }
+    return { kills: options.kills, published, faults }
+  } finally {
+    await edited.remove()
+    await postgres?.stop()
+  }
+}
+
+interface EditFindings {
+  edits: number
+  /** Refused at the request, said at a field, or shown as text. */
+  refused: number
+  faulty: number
+  shown: number
+  /** Each of these has to be 0. */
+  faults: { failed: number; liveMarkup: number; otherScript: number }
+}
+
+const mark = 'nobody-typed-this'
+const values: ((random: () => number) => unknown)[] = [
+  () => `<script>window['${mark}']=1</script>`,
+  () => `<img src=x onerror="window['${mark}']=1">`,
+  () => `"><svg onload=alert('${mark}')>`,
+  () => `[words](javascript:alert('${mark}'))`,
+  () => `[words](data:text/html,<script>${mark}</script>)`,
+  () => `</script><script>${mark}</script>`,
+  () => `</style><style>*{background:url(https://${mark}.example)}</style>`,
+  () => `{claim:${mark}}`,
+  () => '{fromPrice}{fromPrice',
+  () => '!!js/function "function(){}"',
+  () => '&anchor *anchor',
+  () => '- a\n- b\n---\n...',
+  () => ': : :\n\t- x',
+  () => '\u0000\u0007\u2028\u202e\ufeff',
+  () => '\ud800',
+  () => 'é'.repeat(50_000),
+  (random) => 'a'.repeat(Math.floor(random() * 200_000)),
+  () => '',
+  () => null,
+  () => true,
+  () => -1,
+  () => 1e308,
+  () => [],
+  () => ({}),
+  () => ({ __proto__: { polluted: true }, constructor: 1 }),
+  () => [[[[[['deep']]]]]],
+  () => 'https://evil.example/',
+  () => '2026-02-31',
+]
+
+/** Types odd values into odd places of every file, as its owner. */
+export async function typeOddly({ edits, seed }: { edits: number; seed: number }): Promise<EditFindings> {
+  const random = seededRandom(seed)
+  const pick = <One>(from: readonly One[]): One => from[Math.floor(random() * from.length)]!
+  const edited = await startEditedSite()
+  const faults = { failed: 0, liveMarkup: 0, otherScript: 0 }
+  const found = { refused: 0, faulty: 0, shown: 0 }
+  try {
+    const { files } = await edited.overview()
+    const views = new Map<string, FileView>()
+    for (let edit = 0; edit < edits; edit++) {
+      const { path } = pick(files)
+      const view = views.get(path) ?? (await edited.view(path))
+      views.set(path, view)
+      const at = oddPath(view.published, random)
+      const drafted = await edited.draft(path, [{ path: at, value: pick(values)(random) }]).catch(refusal)
+      if ('status' in drafted) {
+        if (drafted.status >= 500) faults.failed++
+        else found.refused++
+      } else {
+        if (drafted.body.faults.length > 0) found.faulty++
+        const page = pick(view.pages)?.path
+        if (page) await look(edited, { page, faults, found })
+        await edited.draft(path, [{ path: at, value: valueAt(view.published, at) }]).catch(refusal)
+      }
+    }
+    return { edits, ...found, faults }
+  } finally {
+    await edited.remove()
+  }
+}
+
+interface Looked {
+  page: string
+  faults: EditFindings['faults']
+  found: Pick<EditFindings, 'shown'>
+}
+
+async function look(edited: EditedSite, { page, faults, found }: Looked): Promise<void> {
+  const preview = await edited.preview(page).catch(refusal)
+  if ('status' in preview) {
+    if (preview.status >= 500) faults.failed++
+    return
+  }
+  found.shown++
+  const elements = readElements(preview.body)
+  for (const { name, attributes } of elements)
+    for (const [attribute, value] of attributes) {
+      const isLive =
+        /^on/i.test(attribute) || /^\s*(javascript|data):/i.test(/^(href|src)$/.test(attribute) ? value : '')
+      if (isLive && value.includes(mark)) faults.liveMarkup++
+      if (name === 'script' && value.includes(mark)) faults.liveMarkup++
+    }
+  for (const { code } of inlineCode(elements)) if (code.includes(mark)) faults.otherScript++
+}
+
+/** Mostly a path that exists; otherwise one that doesn't. */
+function oddPath(value: unknown, random: () => number): (string | number)[] {
+  const path: (string | number)[] = []
+  let inner = value
+  while (inner !== null && typeof inner === 'object') {
+    const keys = Object.keys(inner)
+    if (keys.length === 0 || (path.length > 0 && random() < 0.15)) break
+    const key = keys[Math.floor(random() * keys.length)]!
+    path.push(Array.isArray(inner) ? Number(key) : key)
+    inner = (inner as Record<string, unknown>)[key]
+  }
+  return random() < 0.05 ? [...path, '__proto__', 0] : path
+}
+
+interface DraftFindings {
+  drafts: number
+  /** Beyond a limit, said so. */
+  refused: number
+  intake: OfferFindings
+  /** Each of these has to be 0. */
+  faults: { failed: number; notRefused: number; notDiscarded: number; leadsRefused: number }
+}
+
+/** Drafts random values up to the limits, some of them beyond, while leads arrive at `rate` a second. */
+export async function draftBesideLeads(asked: { drafts: number; rate: number; seed: number }): Promise<DraftFindings> {
+  const random = seededRandom(asked.seed)
+  const edited = await startEditedSite()
+  const faults = { failed: 0, notRefused: 0, notDiscarded: 0, leadsRefused: 0 }
+  let refused = 0
+  let isOver = false
+  try {
+    const { files } = await edited.overview()
+    const views = await Promise.all(files.map(({ path }) => edited.view(path)))
+    const offer = { url: edited.site.url, connections: 50, seconds: Number.POSITIVE_INFINITY, rate: asked.rate }
+    const offering = offerSteadily({ ...offer, isOver: () => isOver })
+    for (let draft = 0; draft < asked.drafts; draft++) {
+      const view = views[Math.floor(random() * views.length)]!
+      const isTooMuch = random() < 0.1
+      const value = isTooMuch ? textsOf(draftLimits.items + 1, 2) : fullValue(random)
+      const at = oddPath(view.published, random).filter((key) => key !== '__proto__')
+      const kept = await edited.draft(view.path, [{ path: at, value }]).catch(refusal)
+      const status = 'status' in kept ? kept.status : 200
+      if (status >= 500) faults.failed++
+      else if (status !== 200) refused++
+      else if (isTooMuch) faults.notRefused++
+      if (random() < 0.05) await edited.overview()
+      const { body } = await edited.discard(view.path)
+      if (status === 200 && body.dropped !== 1) faults.notDiscarded++
+    }
+    isOver = true
+    const intake = await offering
+    faults.leadsRefused = intake.refused
+    return { drafts: asked.drafts, refused, intake, faults }
+  } finally {
+    isOver = true
+    await edited.remove()
+  }
+}
+
+const textsOf = (count: number, letters: number) =>
+  Array.from({ length: count }, (_, index) => `${index} `.padEnd(letters, 'words: '))
+
+/** Up to what a draft may hold: one long text, a list of many, or groups in a list. */
+function fullValue(random: () => number): unknown {
+  const share = random()
+  const letters = Math.floor((0.8 * draftLimits.bytes) / draftLimits.items)
+  const texts = textsOf(Math.ceil(draftLimits.items * share), letters)
+  if (random() < 0.3) return 'Words, “quoted”: '.repeat(2000).slice(0, Math.floor(draftLimits.characters * share))
+  if (random() < 0.5) return texts
+  return texts.map((question, index) => ({ question: question.slice(0, letters / 3), answer: `${index}\n# no` }))
+}
+
+/** What the client says of a response that isn't a 200. */
+function refusal(error: Error): { status: number } {
+  return { status: Number(/: (\d{3}) /.exec(error.message)?.[1] ?? 500) }
+}
+
+if (import.meta.main) {
+  const { values: asked } = parseArgs({
+    options: {
+      kills: { type: 'string', default: '200' },
+      edits: { type: 'string', default: '5000' },
+      drafts: { type: 'string', default: '5000' },
+      rate: { type: 'string', default: '300' },
+      seed: { type: 'string', default: '1' },
+      engine: { type: 'string', default: 'sqlite' },
+    },
+  })
+  const seed = Number(asked.seed)
+  const engine = asked.engine === 'postgres' ? 'postgres' : 'sqlite'
+  const beside = await draftBesideLeads({ drafts: Number(asked.drafts), rate: Number(asked.rate), seed })
+  const found = [
+    await killWhilePublishing({ kills: Number(asked.kills), seed, engine }),
+    await typeOddly({ edits: Number(asked.edits), seed }),
+    beside,
+  ]
+  for (const one of found) console.log(JSON.stringify(one))
+  const isFaulty = found.some(({ faults }) => Object.values(faults).some((count) => count > 0))
+  process.exitCode = isFaulty || beside.intake.p99Ms > leadP99Ms ? 1 : 0
+}
