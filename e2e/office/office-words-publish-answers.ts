@@ -10,7 +10,7 @@ import type {
   ScheduledPublish,
 } from '#contract/content.ts'
 import type { DraftValue } from '#domain/content/drafts.ts'
-import { instantOf } from '#office/ui/wall-time.ts'
+import { instantOf } from '#office/ui/time/wall-time.ts'
 import { nowMs } from './office-answers.ts'
 
 const ruth = { id: 't1', name: 'Ruth Okafor' }

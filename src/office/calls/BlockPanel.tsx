@@ -4,9 +4,9 @@ import type { Block } from '#contract/calls.ts'
 import { send } from '#office/client.ts'
 import { useMay } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
-import { Button } from '#office/ui/Button.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/wall-time.ts'
+import { dateInWords, minuteInWords, spanInWords, wallOf } from '#office/ui/time/wall-time.ts'
 import styles from './Calls.module.css'
 
 export function BlockPanel({ block, timezone, onDone }: { block: Block; timezone: string; onDone(): void }) {

@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react'
 import type { Block, CallDay, CallSchedule, DayCall } from '#contract/calls.ts'
 import { mondayOf } from '#domain/clock/days.ts'
 import { familyName } from '#office/lead/names.ts'
+import { Key } from '#office/ui/Key.tsx'
 import {
   axisOf,
   type DayAxis,
@@ -13,11 +14,10 @@ import {
   percent,
   placeOf,
   placeOnDay,
-} from '#office/ui/day-axis.ts'
-import { Key } from '#office/ui/Key.tsx'
-import playhead from '#office/ui/Playhead.module.css'
+} from '#office/ui/time/day-axis.ts'
+import playhead from '#office/ui/time/Playhead.module.css'
+import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#office/ui/time/wall-time.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
-import { dateInWords, dayLabel, minuteInWords, shortMinute, spanInWords, wallOf } from '#office/ui/wall-time.ts'
 import type { AskedBlock } from './BlockDialog.tsx'
 import styles from './CallDays.module.css'
 import { dayInWords, sumOfDay } from './day-sums.ts'

@@ -1,7 +1,7 @@
 // Below every drawing: how its figures are counted, and the same figures as a table.
 import type { ReactNode } from 'react'
-import explain from '#office/ui/Explain.module.css'
-import { Explain } from '#office/ui/Explain.tsx'
+import explain from '#office/ui/dialog/Explain.module.css'
+import { Explain } from '#office/ui/dialog/Explain.tsx'
 import { Table } from '#office/ui/icons/Table.tsx'
 import tables from '#office/ui/Table.module.css'
 import styles from './Funnel.module.css'

@@ -2,7 +2,7 @@
 import type { FunnelSpeed } from '#contract/funnel.ts'
 import { counted } from '#domain/words/texts.ts'
 import { Band } from '#office/ui/Screen.tsx'
-import { targetWords, waitText } from '#office/ui/wait-text.ts'
+import { targetWords, waitText } from '#office/ui/time/wait-text.ts'
 import { Chart, Note } from './Chart.tsx'
 import { FigureFoot } from './FigureFoot.tsx'
 import styles from './Funnel.module.css'

@@ -5,7 +5,7 @@ import type { FunnelFilm, FunnelForm, FunnelGroup, FunnelReport, FunnelSpeed } f
 import { medianOf } from '#domain/clock/answered.ts'
 import { minuteMs } from '#domain/clock/durations.ts'
 import { funnelSteps, type GroupFigure, type Step, steps } from '#domain/counting/steps.ts'
-import { waitText } from '#office/ui/wait-text.ts'
+import { waitText } from '#office/ui/time/wait-text.ts'
 
 /** A share of fewer means nothing. */
 export const fewest = 20

@@ -3,7 +3,7 @@ import { useRecord } from '#office/leads/use-record.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
 import { teamQuery } from '#office/shell/queries.ts'
 import { Avatar, OwnerAvatar } from '#office/ui/Avatar.tsx'
-import { Dialog } from '#office/ui/Dialog.tsx'
+import { Dialog } from '#office/ui/dialog/Dialog.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Lead.module.css'
 

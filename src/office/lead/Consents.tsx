@@ -5,11 +5,11 @@ import type { LeadConsent, LeadDetails, Submission } from '#contract/lead-detail
 import { leadQuery } from '#office/leads/leads-api.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useTitle } from '#office/shell/use-title.ts'
-import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Minus } from '#office/ui/icons/Minus.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { Tag } from '#office/ui/Tag.tsx'
-import { timeOf } from '#office/ui/when.ts'
+import { timeOf } from '#office/ui/time/when.ts'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Consents.module.css'
 

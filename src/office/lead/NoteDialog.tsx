@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRecord } from '#office/leads/use-record.ts'
-import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
-import { TextArea } from '#office/ui/TextArea.tsx'
+import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { TextArea } from '#office/ui/form/TextArea.tsx'
 
 /** Only the team sees it. A note doesn't stop the clock. */
 export function NoteDialog({ leadId, onClose }: { leadId: string; onClose(): void }) {

@@ -9,7 +9,7 @@ import { useAct } from '#office/shell/act.tsx'
 import { useMay } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
 import { Banner } from '#office/ui/Banner.tsx'
-import { Button, buttonClass } from '#office/ui/Button.tsx'
+import { Button, buttonClass } from '#office/ui/form/Button.tsx'
 import { Users } from '#office/ui/icons/Users.tsx'
 import styles from './Lead.module.css'
 

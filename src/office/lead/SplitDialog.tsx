@@ -7,8 +7,8 @@ import { counted } from '#domain/words/texts.ts'
 import { send } from '#office/client.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
 import styles from './Lead.module.css'
 
 export function SplitDialog({ answer, onClose }: { answer: LeadDetails; onClose(): void }) {

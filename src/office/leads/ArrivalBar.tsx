@@ -1,6 +1,6 @@
 // Leads that arrived while the list is being read, at its top edge. It overlays the list's head and moves nothing.
 import type { LeadRow } from '#contract/lead-row.ts'
-import { Button } from '#office/ui/Button.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
 import styles from './Leads.module.css'
 import { arrivalWords } from './lead-words.ts'
 

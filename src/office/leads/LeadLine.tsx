@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its current row
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: a grid's rows are selected, its cells span columns
 import { type CSSProperties, memo, type Ref } from 'react'
-import { isWaiting } from '#office/shell/use-wait.ts'
+import { isWaiting } from '#office/shell/waiting/use-wait.ts'
 import styles from './LeadGrid.module.css'
 import { type CellProps, classOf, columns } from './lead-columns.tsx'
 

@@ -2,10 +2,10 @@
 
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { useWait } from '#office/shell/use-wait.ts'
-import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
+import { useWait } from '#office/shell/waiting/use-wait.ts'
 import { NoteHead } from '#office/ui/ScoreNote.tsx'
-import { wallOf } from '#office/ui/wall-time.ts'
+import { type DayAxis, lengthOnDay, percent, placeOnDay, shadesOf } from '#office/ui/time/day-axis.ts'
+import { wallOf } from '#office/ui/time/wall-time.ts'
 import styles from './LeadGrid.module.css'
 
 export interface DrawnDay {

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import type { LeadRow } from '#contract/lead-row.ts'
-import { LeadWait } from '#office/shell/LeadWait.tsx'
+import { LeadWait } from '#office/shell/waiting/LeadWait.tsx'
 import { AskedTag } from '#office/ui/AskedTag.tsx'
 import { OwnerAvatar } from '#office/ui/Avatar.tsx'
 import { DeliveryMarks } from '#office/ui/DeliveryMarks.tsx'
-import { type DayAxis, percent } from '#office/ui/day-axis.ts'
+import { type DayAxis, percent } from '#office/ui/time/day-axis.ts'
 import styles from './LeadGrid.module.css'
 import { type DrawnDay, labeledHours, RollCell } from './RollCell.tsx'
 

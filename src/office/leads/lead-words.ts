@@ -3,7 +3,7 @@ import type { LeadRow } from '#contract/lead-row.ts'
 import type { DayFigures } from '#contract/leads.ts'
 import type { LeadFilter } from '#domain/leads/lead-filter.ts'
 import { counted } from '#domain/words/texts.ts'
-import { targetWords, waitWords } from '#office/ui/wait-text.ts'
+import { targetWords, waitWords } from '#office/ui/time/wait-text.ts'
 
 /** From this long on, everybody is alerted. */
 const longMs = 15 * 60_000

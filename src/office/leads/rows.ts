@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { LeadRow } from '#contract/lead-row.ts'
 import type { EventRequest, LeadPage } from '#contract/leads.ts'
 import { applyEvent, type LeadEvent, type LeadWork } from '#domain/leads/work.ts'
-import { type Hours, isWaiting, waitSince } from '#office/shell/use-wait.ts'
+import { type Hours, isWaiting, waitSince } from '#office/shell/waiting/use-wait.ts'
 
 export type LeadList = InfiniteData<LeadPage, string | undefined>
 

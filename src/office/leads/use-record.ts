@@ -4,7 +4,7 @@ import type { EventRequest } from '#contract/leads.ts'
 import { refreshNow } from '#office/shell/live.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { useHours } from '#office/shell/use-wait.ts'
+import { useHours } from '#office/shell/waiting/use-wait.ts'
 import { newKey, type Recorded, recordEvent, takeBack } from './record-event.ts'
 import { patchRows, putBack, rowAfter } from './rows.ts'
 

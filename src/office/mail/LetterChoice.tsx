@@ -9,7 +9,7 @@ import { send } from '#office/client.ts'
 import { useAct } from '#office/shell/act.tsx'
 import { youQuery } from '#office/shell/queries.ts'
 import { useToast } from '#office/shell/toast.tsx'
-import { Switch } from '#office/ui/Switch.tsx'
+import { Switch } from '#office/ui/form/Switch.tsx'
 
 export function LetterChoice({ choice: { letter, isOn } }: { choice: You['letters'][number] }) {
   const act = useAct()

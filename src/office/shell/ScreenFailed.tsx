@@ -1,6 +1,6 @@
 // A screen that crashed, or whose script failed to load: after an
 // update the old one is gone, and a reload fetches the new one.
-import { Button } from '#office/ui/Button.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { useTitle } from './use-title.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '#office/ui/Button.tsx'
+import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Empty } from '#office/ui/Screen.tsx'
 import { useTitle } from './use-title.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#contract/api.ts'
-import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
-import { DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { signOutBy, youQuery } from './queries.ts'
 
 export function SignOutEverywhere({ onClose }: { onClose(): void }) {

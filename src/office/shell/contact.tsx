@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Touch } from '#domain/leads/work.ts'
 import { useRecord } from '#office/leads/use-record.ts'
-import { Button, type ButtonLook, buttonClass } from '#office/ui/Button.tsx'
-import { Dialog, DialogFoot, DialogText } from '#office/ui/Dialog.tsx'
+import { Dialog, DialogFoot, DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Button, type ButtonLook, buttonClass } from '#office/ui/form/Button.tsx'
 
 type Way = 'call' | 'text' | 'mail'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { chooseKeys, readKeysOn } from './navigation/use-keys.ts'
 import { chooseTheme, readTheme, themeKey } from './theme.ts'
-import { chooseKeys, readKeysOn } from './use-keys.ts'
 
 beforeEach(() => {
   localStorage.clear()

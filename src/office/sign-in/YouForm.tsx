@@ -1,8 +1,8 @@
 // Name and email of somebody who came in by a link.
 import { useLayoutEffect, useRef } from 'react'
 import { FaultBanner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
-import { Field } from '#office/ui/Field.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
+import { Field } from '#office/ui/form/Field.tsx'
 import { Terminal } from '#office/ui/Terminal.tsx'
 import { Slip, Steps } from './DoorFrame.tsx'
 import type { StartTexts } from './start-texts.ts'

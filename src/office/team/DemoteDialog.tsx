@@ -1,8 +1,8 @@
 // Asks before an owner with open invitations loses the role: the invitations end with it.
 import type { Role } from '#domain/office/roles.ts'
 import { aRole } from '#office/sign-in/start-texts.ts'
-import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
-import { DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 
 interface DemoteDialogProps {
   name: string

@@ -7,15 +7,23 @@ import type { Pulse, Today } from '#contract/today.ts'
 import { counted } from '#domain/words/texts.ts'
 import { familyName } from '#office/lead/names.ts'
 import { useMay, useMe } from '#office/shell/me.ts'
-import { weekOf } from '#office/shell/week.ts'
-import { type DayAxis, dayAxisOf, lengthOnDay, openOn, percent, placeOnDay, shadesOf } from '#office/ui/day-axis.ts'
-import playhead from '#office/ui/Playhead.module.css'
+import { weekOf } from '#office/shell/waiting/week.ts'
 import { isLate, lanesFromTop } from '#office/ui/ScoreNote.tsx'
+import {
+  type DayAxis,
+  dayAxisOf,
+  lengthOnDay,
+  openOn,
+  percent,
+  placeOnDay,
+  shadesOf,
+} from '#office/ui/time/day-axis.ts'
+import playhead from '#office/ui/time/Playhead.module.css'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { targetWords, waitText } from '#office/ui/time/wait-text.ts'
+import { wallOf } from '#office/ui/time/wall-time.ts'
+import { timeOf } from '#office/ui/time/when.ts'
 import { useNarrow } from '#office/ui/use-narrow.ts'
-import { useNow } from '#office/ui/use-now.ts'
-import { targetWords, waitText } from '#office/ui/wait-text.ts'
-import { wallOf } from '#office/ui/wall-time.ts'
-import { timeOf } from '#office/ui/when.ts'
 import styles from './Score.module.css'
 import { type PlacedNote, placeNotes } from './score-positions.ts'
 

@@ -1,7 +1,7 @@
 // Shown until the first lead arrives: what is left to do before the first visitor.
 import { Link } from '@tanstack/react-router'
 import type { Today } from '#contract/today.ts'
-import { buttonClass } from '#office/ui/Button.tsx'
+import { buttonClass } from '#office/ui/form/Button.tsx'
 import { Band } from '#office/ui/Screen.tsx'
 import { Check } from '#site/ui/icons/Check.tsx'
 import styles from './Today.module.css'

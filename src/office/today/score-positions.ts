@@ -2,10 +2,10 @@
 // by what they asked for, the tail by how long somebody waited.
 import type { Pulse, ScoreNote } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { waitSince } from '#office/shell/use-wait.ts'
-import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/day-axis.ts'
+import { waitSince } from '#office/shell/waiting/use-wait.ts'
 import { lanesFromTop, type NoteKind } from '#office/ui/ScoreNote.tsx'
-import { wallOf } from '#office/ui/wall-time.ts'
+import { type DayAxis, lengthOnDay, placeOnDay } from '#office/ui/time/day-axis.ts'
+import { wallOf } from '#office/ui/time/wall-time.ts'
 
 export interface PlacedNote {
   key: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScoreNote } from '#contract/today.ts'
 import type { OpenHours } from '#domain/clock/opening-hours.ts'
-import { dayAxisOf } from '#office/ui/day-axis.ts'
+import { dayAxisOf } from '#office/ui/time/day-axis.ts'
 import { placeNotes } from './score-positions.ts'
 import {
   attentionWords,

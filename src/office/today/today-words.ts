@@ -8,8 +8,8 @@ import { capitalize, counted, numberText } from '#domain/words/texts.ts'
 import { emailRules } from '#emails/email-names.ts'
 import { destinationLabel } from '#forms/destinations.ts'
 import { fewest, percentWords } from '#office/funnel/figures.ts'
-import { dateInWords } from '#office/ui/wall-time.ts'
-import { dayOf, momentOf, timeOf } from '#office/ui/when.ts'
+import { dateInWords } from '#office/ui/time/wall-time.ts'
+import { dayOf, momentOf, timeOf } from '#office/ui/time/when.ts'
 
 /** 'Two people are waiting.' */
 export function waitingWords(count: number): string {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { capitalize } from '#domain/words/texts.ts'
 import { Refused } from '#office/api.ts'
 import { FaultBanner } from '#office/ui/Banner.tsx'
-import { Button } from '#office/ui/Button.tsx'
+import { Button } from '#office/ui/form/Button.tsx'
 import { Loading } from '#office/ui/Screen.tsx'
 import styles from './Screen.module.css'
 

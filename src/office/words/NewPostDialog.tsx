@@ -6,12 +6,12 @@ import { refuse } from '#office/api.ts'
 import { send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { useSubmit } from '#office/shell/use-submit.ts'
-import { FormDialog } from '#office/ui/ConfirmDialog.tsx'
-import { DialogText } from '#office/ui/Dialog.tsx'
-import { Field } from '#office/ui/Field.tsx'
-import styles from './PublishDialog.module.css'
+import { FormDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/dialog/Dialog.tsx'
+import { Field } from '#office/ui/form/Field.tsx'
 import { addressFrom, isAddress } from './post-address.ts'
-import { fileAddress } from './publish-api.ts'
+import styles from './publish/PublishDialog.module.css'
+import { fileAddress } from './publish/publish-api.ts'
 
 export function NewPostDialog({ onClose }: { onClose(): void }) {
   const { publicUrl } = useMe().site

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router'
 import type { FileView } from '#contract/content.ts'
 import type { DraftChange } from '#domain/content/drafts.ts'
 import { Banner } from '#office/ui/Banner.tsx'
-import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx'
-import { DialogText } from '#office/ui/Dialog.tsx'
+import { ConfirmDialog } from '#office/ui/dialog/ConfirmDialog.tsx'
+import { DialogText } from '#office/ui/dialog/Dialog.tsx'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { CircleAlert } from '#site/ui/icons/CircleAlert.tsx'
-import styles from './PublishDialog.module.css'
-import { fileAddress, linksQuery } from './publish-api.ts'
+import styles from './publish/PublishDialog.module.css'
+import { fileAddress, linksQuery } from './publish/publish-api.ts'
 
 interface RemoveDialogProps {
   view: FileView

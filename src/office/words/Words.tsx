@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Loaded } from '#office/ui/Loaded.tsx'
 import { FileList } from './FileList.tsx'
-import { overviewQuery } from './publish-api.ts'
+import { overviewQuery } from './publish/publish-api.ts'
 import styles from './Words.module.css'
 import { useRetry } from './words-api.ts'
 

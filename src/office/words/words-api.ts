@@ -10,8 +10,8 @@ import { load, send } from '#office/client.ts'
 import { useMe } from '#office/shell/me.ts'
 import { leaveToSignIn } from '#office/shell/queries.ts'
 import { noteUnanswered, useReach } from '#office/shell/reach.ts'
-import { createDraftQueue, type DraftQueue, type FileQueue } from './draft-queue.ts'
-import { overviewQuery } from './publish-api.ts'
+import { createDraftQueue, type DraftQueue, type FileQueue } from './form/draft-queue.ts'
+import { overviewQuery } from './publish/publish-api.ts'
 
 export const fileQuery = (path: string) =>
   queryOptions({ queryKey: ['words', 'file', path], queryFn: () => load(api.content.get, { params: { path } }) })

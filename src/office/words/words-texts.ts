@@ -1,8 +1,8 @@
 // What the bar of a file says about its draft.
 import type { DraftValue } from '#domain/content/drafts.ts'
 import { counted } from '#domain/words/texts.ts'
-import { momentOf } from '#office/ui/when.ts'
-import type { FileQueue } from './draft-queue.ts'
+import { momentOf } from '#office/ui/time/when.ts'
+import type { FileQueue } from './form/draft-queue.ts'
 
 interface When {
   nowMs: number

@@ -1,0 +1,52 @@
+// The top bar: sections, who is waiting, search, account.
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useMe } from '#office/shell/me.ts'
+import type { ShellDialog } from '#office/shell/open-dialog.ts'
+import { sectionAt, sections } from '#office/shell/sections.ts'
+import { Pulse } from '#office/shell/waiting/Pulse.tsx'
+import { Avatar } from '#office/ui/Avatar.tsx'
+import { Search } from '#office/ui/icons/Search.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import { OfficeMark } from '#office/ui/OfficeMark.tsx'
+import { accountMenuId } from './AccountMenu.tsx'
+import styles from './Header.module.css'
+
+export function Header({ onOpen }: { onOpen(dialog: ShellDialog): void }) {
+  const { teammate } = useMe()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <header className={styles.header}>
+      <Link className={styles.mark} to="/">
+        <OfficeMark />
+        <b>
+          <span className="visually-hidden">Tidy Tempo </span>Office
+        </b>
+      </Link>
+      <span className={styles.where}>{sectionAt(path)?.label}</span>
+      <nav className={styles.tabs} aria-label="Office">
+        {sections.map(({ path, label, Count }, index) => (
+          <Link key={path} to={path} title={`Key ${index + 1}`} activeOptions={{ exact: path === '/' }}>
+            {label}
+            {Count && <Count />}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.right}>
+        <Pulse />
+        <button className={styles.find} type="button" aria-label="Search or jump" onClick={() => onOpen('jump')}>
+          <Search />
+          <span>Search or jump</span>
+          <Key>/</Key>
+        </button>
+        <button
+          className={styles.account}
+          type="button"
+          popoverTarget={accountMenuId}
+          aria-label={`${teammate.name}, account`}
+        >
+          <Avatar name={teammate.name} isYou />
+        </button>
+      </div>
+    </header>
+  )
+}

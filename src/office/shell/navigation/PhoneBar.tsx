@@ -1,0 +1,44 @@
+// The phone's bottom bar: five items within a thumb's reach, the rest behind More.
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { sectionAt, sections } from '#office/shell/sections.ts'
+import { Ellipsis } from '#office/ui/icons/Ellipsis.tsx'
+import { LogOut } from '#office/ui/icons/LogOut.tsx'
+import { signOut } from './AccountMenu.tsx'
+import menu from './Menu.module.css'
+import styles from './PhoneBar.module.css'
+
+const inBar = sections.filter(({ isBehindMore }) => !isBehindMore)
+const behindMore = sections.filter(({ isBehindMore }) => isBehindMore)
+
+export function PhoneBar() {
+  const more = useRef<HTMLDivElement>(null)
+  const at = useRouterState({ select: ({ location }) => sectionAt(location.pathname)?.path })
+  const isMore = behindMore.some(({ path }) => path === at)
+  return (
+    <nav className={styles.bar} aria-label="Office, on a phone">
+      {inBar.map(({ path, label, Icon, Count }) => (
+        <Link key={path} to={path} activeOptions={{ exact: path === '/' }}>
+          <Icon />
+          {label}
+          {Count && <Count />}
+        </Link>
+      ))}
+      <button type="button" popoverTarget="more-menu" aria-current={isMore || undefined}>
+        <Ellipsis />
+        More
+      </button>
+      <div className={`${menu.menu} ${menu.more}`} id="more-menu" popover="auto" ref={more}>
+        {behindMore.map(({ path, label, Icon, Count }) => (
+          <Link key={path} className={menu.item} to={path} onClick={() => more.current?.hidePopover()}>
+            <Icon /> {label}
+            {Count && <Count />}
+          </Link>
+        ))}
+        <button className={menu.item} type="button" onClick={signOut}>
+          <LogOut /> Sign out
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+// What 'Search or jump' finds: sections and teammates, first those with a word that starts with the text, and leads.
+
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { Teammate } from '#contract/team.ts'
+import { type SectionPath, sections } from '#office/shell/sections.ts'
+
+export interface Place {
+  key: string
+  label: string
+  note: string
+  path: SectionPath
+  /** Set for a lead: its page. */
+  leadId?: string
+  /** An anchor on the screen. */
+  hash?: string
+}
+
+const most = 9
+const mostLeads = 5
+
+export function findPlaces(typed: string, teammates: readonly Pick<Teammate, 'id' | 'name' | 'email'>[]): Place[] {
+  const wanted = typed.trim().toLowerCase()
+  const all: Place[] = [
+    ...sections.map(({ path, label }, index) => ({ key: path, label, note: `key ${index + 1}`, path })),
+    ...teammates.map(({ id, name, email }) => ({
+      key: id,
+      label: name,
+      note: email,
+      path: '/team' as const,
+      hash: `teammate-${id}`,
+    })),
+  ]
+  const rankOf = ({ label, note, hash }: Place) => {
+    const text = label.toLowerCase()
+    if (text.split(/\s+/).some((word) => word.startsWith(wanted)) || text.startsWith(wanted)) return 0
+    return text.includes(wanted) || (hash && note.toLowerCase().includes(wanted)) ? 1 : 2
+  }
+  return all
+    .map((place) => ({ place, rank: rankOf(place) }))
+    .filter(({ rank }) => rank < 2)
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, most)
+    .map(({ place }) => place)
+}
+
+/** People come before screens: somebody who types a name is looking for them. */
+export const withLeads = (places: readonly Place[], rows: readonly FoundLead[]): Place[] => [
+  ...rows.slice(0, mostLeads).map(({ id, name, business, asked }) => ({
+    key: `lead-${id}`,
+    label: name,
+    note: [business, asked.toLowerCase()].filter(Boolean).join(', '),
+    path: '/leads' as const,
+    leadId: id,
+  })),
+  ...places,
+]
+
+type FoundLead = Pick<LeadRow, 'id' | 'name' | 'business' | 'asked'>

@@ -1,0 +1,45 @@
+// One lead's wait, in figures and, while it runs, in beats. `data-clock` marks it for outside tests.
+import { Beats } from '#office/ui/Beats.tsx'
+import { waitText } from '#office/ui/time/wait-text.ts'
+import styles from './LeadWait.module.css'
+import { type Clocked, useHours, useWait } from './use-wait.ts'
+
+export function LeadWait({ lead, size = 'small' }: { lead: Clocked; size?: 'small' | 'normal' }) {
+  const wait = useWait(lead)
+  const targetMs = useHours()?.targetMs ?? 120_000
+  if (wait.kind === 'no-clock')
+    return (
+      <span className="quiet" data-clock="">
+        not needed
+      </span>
+    )
+  if (wait.kind === 'unanswered')
+    return (
+      <span className="quiet" data-clock="">
+        no answer
+      </span>
+    )
+  if (wait.kind === 'answered')
+    return (
+      <span data-clock={wait.waitedMs}>
+        <span className={wait.isLate ? styles.late : undefined}>{waitText(wait.waitedMs)}</span>
+        {wait.isLate && <span className={`small quiet ${styles.word}`}> late</span>}
+      </span>
+    )
+  return (
+    <span className={styles.running}>
+      <span className={styles.beats}>
+        <Beats
+          waitedMs={wait.waitedMs}
+          targetMs={targetMs}
+          small={size === 'small'}
+          look={wait.isOpen ? 'running' : 'shut'}
+        />
+      </span>
+      <b className={wait.isLate ? styles.late : undefined} data-clock={wait.waitedMs}>
+        {waitText(wait.waitedMs)}
+      </b>
+      {wait.isLate && <span className="visually-hidden"> late</span>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+// How long a lead has waited. The clock runs in the team's open hours only; while it runs the browser counts,
+// afterwards it is what the server stored.
+import { useQuery } from '@tanstack/react-query'
+import type { LeadRow } from '#contract/lead-row.ts'
+import type { Pulse } from '#contract/today.ts'
+import { hourMs } from '#domain/clock/durations.ts'
+import { openMsBetween } from '#domain/clock/opening-hours.ts'
+import { pulseQuery } from '#office/shell/queries.ts'
+import { useNow } from '#office/ui/time/use-now.ts'
+
+export type Clocked = Pick<
+  LeadRow,
+  'runsClock' | 'clockFromMs' | 'receivedAtMs' | 'status' | 'answeredAtMs' | 'waitedMs' | 'quarantine'
+>
+export type Hours = Pick<Pulse, 'openHours' | 'targetMs'>
+
+type Wait =
+  /** Its form has no clock. */
+  | { kind: 'no-clock' }
+  /** Nobody answered, and nobody needs to anymore: closed or quarantined. */
+  | { kind: 'unanswered' }
+  | { kind: 'answered'; waitedMs: number; isLate: boolean }
+  | { kind: 'running'; waitedMs: number; isLate: boolean; isOpen: boolean }
+
+/** Assumed until the server has sent the target. */
+const usualTargetMs = 120_000
+
+/** Whether somebody still has to answer. */
+export const isWaiting = (lead: Clocked): boolean =>
+  lead.runsClock && lead.status === 'new' && lead.answeredAtMs === undefined && lead.quarantine === undefined
+
+function waitOf(lead: Clocked, hours: Hours | undefined, nowMs: number): Wait {
+  const targetMs = hours?.targetMs ?? usualTargetMs
+  if (lead.waitedMs !== undefined)
+    return { kind: 'answered', waitedMs: lead.waitedMs, isLate: lead.waitedMs > targetMs }
+  if (!lead.runsClock) return { kind: 'no-clock' }
+  if (!isWaiting(lead) || !hours) return { kind: 'unanswered' }
+  const waitedMs = waitSince(lead.clockFromMs ?? lead.receivedAtMs, hours, nowMs)
+  const isOpen = openMsBetween(hours.openHours, nowMs - 1000, nowMs) > 0
+  return { kind: 'running', waitedMs, isLate: waitedMs > targetMs, isOpen }
+}
+
+export const waitSince = (fromMs: number, { openHours }: Hours, nowMs: number): number =>
+  openMsBetween(openHours, fromMs, nowMs)
+
+/** Undefined until the pulse has loaded. */
+export const useHours = (): Hours | undefined => useQuery({ ...pulseQuery, select: hoursOf }).data
+const hoursOf = ({ openHours, targetMs }: Pulse): Hours => ({ openHours, targetMs })
+
+/** Rerenders every second while it runs. */
+export function useWait(lead: Clocked): Wait {
+  const hours = useHours()
+  const nowMs = useNow(isWaiting(lead) ? 1000 : hourMs)
+  return waitOf(lead, hours, nowMs)
+}

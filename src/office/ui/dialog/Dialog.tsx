@@ -1,0 +1,54 @@
+// A native modal dialog, open while it is rendered. Escape, a click on the backdrop and its own buttons all close it.
+import { type ReactNode, useId } from 'react'
+import { Button } from '#office/ui/form/Button.tsx'
+import { X } from '#site/ui/icons/X.tsx'
+import styles from './Dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface DialogProps {
+  title: string
+  children: ReactNode
+  onClose(): void
+  /** For a confirmation before something is ended. */
+  role?: 'alertdialog'
+  /** For a table of keys. */
+  wide?: boolean
+  /** For a page in a frame. */
+  full?: boolean
+  /** A close button in the corner, for a dialog without another one. */
+  hasCross?: boolean
+}
+
+export function Dialog({ title, children, onClose, role, wide, full, hasCross }: DialogProps) {
+  const ref = useModal()
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key
+    <dialog
+      ref={ref}
+      role={role}
+      className={[styles.dialog, wide && styles.wide, full && styles.full].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <div className={styles.inside}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {hasCross && (
+            <Button look="quiet" square aria-label="Close" onClick={onClose}>
+              <X />
+            </Button>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export const DialogText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>

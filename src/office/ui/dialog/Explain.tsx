@@ -1,0 +1,14 @@
+// Collapsible text that is worth reading once.
+import type { ReactNode } from 'react'
+import { Info } from '#office/ui/icons/Info.tsx'
+import styles from './Explain.module.css'
+
+export const Explain = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className={styles.explain}>
+    <summary>
+      <Info />
+      {title}
+    </summary>
+    <p>{children}</p>
+  </details>
+)

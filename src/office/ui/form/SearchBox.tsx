@@ -1,0 +1,59 @@
+// A search field that searches while the user types, after a short pause. What is typed never gets into the URL.
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Search } from '#office/ui/icons/Search.tsx'
+import { Key } from '#office/ui/Key.tsx'
+import styles from './SearchBox.module.css'
+
+/** Debounces typing. */
+const typingMs = 250
+
+interface SearchBoxProps {
+  id?: string
+  label: string
+  placeholder: string
+  search: string
+  onSearch(text: string): void
+  /** Whether the key '/' leads here. */
+  hasKey?: boolean
+}
+
+export function SearchBox({ id, label, placeholder, search, onSearch, hasKey }: SearchBoxProps) {
+  const [typed, setTyped] = useState(search)
+  const sent = useRef(search)
+  const send = useEffectEvent((text: string) => {
+    if (text === sent.current) return
+    sent.current = text
+    onSearch(text)
+  })
+  // Another view was opened, which starts without a search.
+  const follow = useEffectEvent((text: string) => {
+    if (text === sent.current) return
+    sent.current = text
+    setTyped(text)
+  })
+  useEffect(() => follow(search), [search])
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed.trim()), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <search className={styles.search}>
+      <Search />
+      <input
+        id={id}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') send(typed.trim())
+          if (key === 'Escape' && !typed) currentTarget.blur()
+        }}
+      />
+      {hasKey && <Key>/</Key>}
+    </search>
+  )
+}

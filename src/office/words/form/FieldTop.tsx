@@ -1,0 +1,77 @@
+// The line above a field: its name, its place in the file, and a way to take an optional one out.
+import type { ContentPath } from '#domain/content/edit-value.ts'
+import { Button } from '#office/ui/form/Button.tsx'
+import field from '#office/ui/form/Field.module.css'
+import { X } from '#site/ui/icons/X.tsx'
+import styles from './Form.module.css'
+import { keyOf } from './form-values.ts'
+
+interface FieldTopProps {
+  label: string
+  note?: string | undefined
+  /** Of the control; without one the label names a group by its own id. */
+  forId?: string
+  labelId?: string
+  path: ContentPath
+  help: string | undefined
+  helpId: string
+  onTakeOut?: (() => void) | undefined
+}
+
+export function FieldTop({ label, note, forId, labelId, path, help, helpId, onTakeOut }: FieldTopProps) {
+  return (
+    <>
+      <div className={styles.top}>
+        {forId ? (
+          <label htmlFor={forId}>{label}</label>
+        ) : (
+          <span className={styles.name} id={labelId}>
+            {label}
+          </span>
+        )}
+        {note && <span className={styles.note}>{note}</span>}
+        <code className={styles.path}>{shownKey(path)}</code>
+        {onTakeOut && (
+          <Button look="quiet" square aria-label={`Take out ${label.toLowerCase()}`} onClick={onTakeOut}>
+            <X />
+          </Button>
+        )}
+      </div>
+      {help && <Help id={helpId} text={help} />}
+    </>
+  )
+}
+
+/** Of an entry of a list: from the entry on. */
+export const shownKey = (path: ContentPath): string => {
+  const inside = path.slice(path.findLastIndex((key) => typeof key === 'number') + 1)
+  return keyOf(inside.length > 0 ? inside : path)
+}
+
+/** Comments of the file are written for whoever edits it, and some are long. */
+const shortHelp = 160
+
+export function Help({ id, text }: { id?: string; text: string }) {
+  if (text.length <= shortHelp)
+    return (
+      <p className={`${field.message} ${styles.help}`} id={id}>
+        <span>
+          <WithCode text={text} />
+        </span>
+      </p>
+    )
+  return (
+    <details className={styles.about}>
+      <summary>About this</summary>
+      <p id={id}>
+        <WithCode text={text} />
+      </p>
+    </details>
+  )
+}
+
+const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  )

@@ -1,0 +1,78 @@
+// Whether a claim rests on how fast the team answers, from which share on, and what that share is now.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { targetMs } from '#domain/clock/answered.ts'
+import { type ClaimMeasure, fewestAnswers, inTimePercent, measuredDays } from '#domain/clock/claim-measure.ts'
+import { dayAt } from '#domain/clock/opening-hours.ts'
+import { lastDays } from '#domain/counting/periods.ts'
+import { speedFigures } from '#office/funnel/figures.ts'
+import { funnelQuery } from '#office/funnel/funnel-api.ts'
+import { useMay, useMe } from '#office/shell/me.ts'
+import { Field } from '#office/ui/form/Field.tsx'
+import { Switch } from '#office/ui/form/Switch.tsx'
+import { useNow } from '#office/ui/time/use-now.ts'
+import { waitWords } from '#office/ui/time/wait-text.ts'
+import styles from './Claims.module.css'
+
+/** In percent. */
+const usualShare = '90'
+
+export const measureOf = (share: string): ClaimMeasure => ({ of: 'answered-in-time', share: Number(share) })
+
+/** What is wrong with a share that somebody typed; undefined: nothing. */
+export const shareFault = (share: string): string | undefined =>
+  /^(?:100|[1-9]\d?)$/.test(share.trim()) ? undefined : 'A whole number from 1 to 100.'
+
+interface OwnFiguresProps {
+  id: string
+  /** In percent, as typed; undefined: the claim rests on something else. */
+  share: string | undefined
+  fault: string | undefined
+  onChange(share: string | undefined): void
+}
+
+export function OwnFigures({ id, share, fault, onChange }: OwnFiguresProps) {
+  const isOn = share !== undefined
+  return (
+    <div className={styles.own}>
+      <label className={styles.switch} htmlFor={`${id}-own`}>
+        <Switch id={`${id}-own`} isOn={isOn} onTurn={(turned) => onChange(turned ? usualShare : undefined)} />
+        Use our own figures
+      </label>
+      <p className="small soft">
+        First answers within {waitWords(targetMs)} of business hours. <Measured />
+      </p>
+      {isOn && (
+        <div data-path={`${id}.measure.share`}>
+          <Field
+            label="True from, in percent"
+            hint="When fewer answers than this are in time, the checkup says so."
+            inputMode="numeric"
+            fault={fault}
+            value={share}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Measured() {
+  const { timezone } = useMe().site
+  const { from, to } = lastDays(dayAt(timezone, useNow(60_000)), measuredDays)
+  const { data } = useQuery({ ...funnelQuery({ from, to }), enabled: useMay('numbers.see') })
+  if (!data) return null
+  const { answered, inTime } = speedFigures(data.speed)
+  return (
+    <>
+      Right now it’s{' '}
+      <Link className={styles.link} to="/funnel" search={{ period: '28-days' }}>
+        {answered < fewestAnswers
+          ? `${inTime} of ${answered} in the last ${measuredDays} days`
+          : `${inTimePercent({ answered, inTime })} of ${answered} in the last ${measuredDays} days`}
+      </Link>
+      {answered < fewestAnswers && `, and it takes ${fewestAnswers} answers to tell`}.
+    </>
+  )
+}

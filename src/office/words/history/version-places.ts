@@ -1,0 +1,42 @@
+// Where each version is drawn on the history's timeline, in percent of its width.
+import { dayOf } from '#office/ui/time/when.ts'
+
+interface VersionPlaces {
+  /** In the order of the given times. */
+  notes: number[]
+  labels: { x: number; text: string }[]
+}
+
+/** The draft, if there is one, is at the right end. */
+const [left, right] = [2, 94]
+const mostLabels = 5
+const noteGap = 2.6
+/** The narrowest space between two labels. */
+const labelGap = 13
+
+export function versionPlaces(timesMs: readonly number[], nowMs: number, timezone: string): VersionPlaces {
+  const firstMs = Math.min(...timesMs)
+  const spanMs = Math.max(nowMs - firstMs, 1)
+  const x = (atMs: number) => left + ((right - left) * (atMs - firstMs)) / spanMs
+  const labels: VersionPlaces['labels'] = []
+  for (let index = 0; index < mostLabels; index += 1) {
+    const atMs = firstMs + (spanMs * index) / mostLabels
+    const text = dayOf(atMs, nowMs, timezone)
+    const last = labels.at(-1)
+    if (text !== last?.text && x(atMs) - (last?.x ?? -labelGap) >= labelGap) labels.push({ x: x(atMs), text })
+  }
+  return { notes: spread(timesMs.map(x)), labels }
+}
+
+/** Two on one day are placed side by side. */
+function spread(xs: readonly number[]): number[] {
+  const order = xs.map((_, index) => index).sort((one, other) => (xs[one] ?? 0) - (xs[other] ?? 0))
+  const spaced = [...xs]
+  let last = Number.NEGATIVE_INFINITY
+  for (const index of order) {
+    last = Math.max(xs[index] ?? 0, last + noteGap)
+    spaced[index] = last
+  }
+  const scale = last > right ? (right - left) / (last - left) : 1
+  return spaced.map((x) => left + (x - left) * scale)
+}

@@ -1,0 +1,57 @@
+// Above a page in a frame: how wide it is, which of the file's pages it is, and the way to see it in a window of its own.
+import type { ReactNode } from 'react'
+import type { FileView } from '#contract/content.ts'
+import { buttonClass } from '#office/ui/form/Button.tsx'
+import segments from '#office/ui/form/Segments.module.css'
+import { Select } from '#office/ui/form/Select.tsx'
+import { Monitor } from '#office/ui/icons/Monitor.tsx'
+import { Smartphone } from '#office/ui/icons/Smartphone.tsx'
+import { ExternalLink } from '#site/ui/icons/ExternalLink.tsx'
+import styles from './PagePreview.module.css'
+import type { PageLook } from './use-frame-size.ts'
+
+const looks = [
+  { look: 'desktop', label: 'Desktop', Icon: Monitor },
+  { look: 'phone', label: 'Phone', Icon: Smartphone },
+] as const
+
+interface PreviewBarProps {
+  look: PageLook
+  onLook(look: PageLook): void
+  pages: FileView['pages']
+  page: FileView['pages'][number]
+  onPage(path: string): void
+  /** Of what the frame shows. */
+  address: string
+  children?: ReactNode
+}
+
+export function PreviewBar({ look, onLook, pages, page, onPage, address, children }: PreviewBarProps) {
+  return (
+    <div className={`controls ${styles.bar}`}>
+      {children}
+      <fieldset className={`${segments.segments} ${styles.looks}`}>
+        <legend className="visually-hidden">Width</legend>
+        {looks.map(({ look: one, label, Icon }) => (
+          <button key={one} type="button" aria-label={label} aria-pressed={one === look} onClick={() => onLook(one)}>
+            <Icon />
+          </button>
+        ))}
+      </fieldset>
+      <a className={buttonClass({ look: 'line' })} href={address} target="_blank" rel="noopener">
+        <ExternalLink />
+        Preview link
+      </a>
+      {pages.length > 1 && (
+        <div className={styles.pages}>
+          <Select
+            aria-label="Page"
+            value={page.path}
+            options={pages.map(({ path, title }) => ({ value: path, label: `${title} · ${path}` }))}
+            onChange={onPage}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
